@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { creditSchema } from '../article/article.schema.ts';
+
+/** Random integer up to 2^53-1, so that a share link cannot be guessed. */
+export const podcastIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'error', 'failed']);
+export type PodcastStatus = z.infer<typeof podcastStatusSchema>;
+
+/** What spoke: chirp (Google), builtin (flite) or custom (an OpenAI-compatible server). */
+export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'custom']);
+export type TtsProvider = z.infer<typeof ttsProviderSchema>;
+
+export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const chapterSchema = z.object({
+  title: z.string(),
+  /** Seconds from the start of the audio. */
+  timestamp: z.number(),
+});
+export type Chapter = z.infer<typeof chapterSchema>;
+
+export const showNotesSchema = z.object({
+  summary: z.string(),
+  keyPoints: z.array(z.string()),
+  sources: z.array(z.string()),
+});
+export type ShowNotes = z.infer<typeof showNotesSchema>;
+
+/** A podcast as every caller sees it; field names are the specification's. */
+export const podcastSchema = z.object({
+  id: podcastIdSchema,
+  title: z.string(),
+  wiki_title: z.string(),
+  wiki_titles: z.array(z.string()),
+  status: podcastStatusSchema,
+  /** One of the five progress texts, with the percentage in brackets. */
+  progress: z.string(),
+  audio_url: z.string().nullable(),
+  audio_filename: z.string().nullable(),
+  /** Seconds, measured; null until ready. */
+  duration: z.number().nullable(),
+  chapters: z.array(chapterSchema),
+  show_notes: showNotesSchema.nullable(),
+  /** Paragraphs `Name: text`, separated by blank lines. */
+  transcript: z.string().nullable(),
+  /** What really speaks: chirp, builtin or custom. */
+  tts_provider: z.string(),
+  model_type: z.string(),
+  specific_model: z.string(),
+  /** What really writes: a model type, or 'builtin'. */
+  writer: z.string(),
+  role: roleSchema.nullable(),
+  /** null for anyone but the owner. */
+  custom_instructions: z.string().nullable(),
+  /** Upper limit asked for, in minutes. */
+  max_length: z.number(),
+  /** Reason of a failure, written for the reader. */
+  error: z.string().nullable(),
+  credits: z.array(creditSchema),
+  user_id: z.null(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Podcast = z.infer<typeof podcastSchema>;
+
+/** Characters that custom instructions may have. */
+export const CUSTOM_INSTRUCTIONS_MAX = 2000;
+
+/** Longest podcast asked for where the payload says nothing, in minutes. */
+export const DEFAULT_MAX_LENGTH = 15;
+
+const titleText = z.string().trim().min(1).max(300);
+const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX);
+
+/** Both documents' creation payloads (design, ruling 3). */
+export const createPodcastSchema = z.object({
+  title: titleText,
+  wikiTitle: titleText.optional(),
+  wikiTitles: z.array(titleText).max(10).optional(),
+  ttsProvider: z.string().max(40).optional(),
+  modelType: z.string().max(40).optional(),
+  specificModel: z.string().max(80).optional(),
+  customInstructions: instructionsText.nullish(),
+  custom_instructions: instructionsText.nullish(),
+  maxLength: z.number().min(1).max(30).optional(),
+  role: roleSchema.nullish(),
+  isLocalStorage: z.boolean().optional(),
+});
+export type CreatePodcast = z.infer<typeof createPodcastSchema>;
+
+export const paginationSchema = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+});
+
+/** Most podcasts that one list answer holds. */
+export const LIST_LIMIT = 1000;
+
+export const listPodcastsSchema = z.object({
+  limit: z.number().int().min(1).optional(),
+  page: z.number().int().min(1).optional(),
+  status: podcastStatusSchema.optional(),
+  search: z.string().max(300).optional(),
+  sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+});
+export type ListPodcasts = z.infer<typeof listPodcastsSchema>;

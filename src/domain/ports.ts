@@ -1,0 +1,141 @@
+import type { Article, ArticleSummary, SearchHit, Section } from './article/article.schema.ts';
+import type { LoggedEvent, PodcastEvent } from './events.ts';
+import type { Role, TtsProvider } from './podcast/podcast.schema.ts';
+import type { DraftTurn, Host, Outline, PartKind } from './script/script.schema.ts';
+
+/**
+ * Where articles come from. Every method rejects with a `DomainError`:
+ * `not_found` (no such title), `validation` (a disambiguation page or an
+ * article without text), `upstream` (unreachable or failing), `unavailable`
+ * (asked to wait, with `retryAfter`); and with the signal's reason when aborted.
+ */
+export interface Encyclopedia {
+  /** Titles that begin with or match the query, best first; [] for none. `limit` is 1-50. */
+  search(query: string, limit: number, signal?: AbortSignal): Promise<SearchHit[]>;
+  /** The lead's first sentences of a title, redirects followed. */
+  summary(title: string, signal?: AbortSignal): Promise<ArticleSummary>;
+  /** The whole article at its newest revision, redirects followed. */
+  article(title: string, signal?: AbortSignal): Promise<Article>;
+  /** Good titles on the given topics in a fresh random order; may be fewer than `limit`. */
+  discover(topics: readonly string[], limit: number, signal?: AbortSignal): Promise<string[]>;
+}
+
+/** What every writing call on one podcast shares. */
+export interface WritingBrief {
+  /** The podcast's title. */
+  title: string;
+  /** What is known; at least one. */
+  articles: readonly Article[];
+  /** The catalogue name chosen, e.g. 'gpt-4.1'. */
+  model: string;
+  role: Role | null;
+  /** The visitor's wishes: data, never instructions to the system. '' for none. */
+  instructions: string;
+  /** Words that the whole podcast should have. */
+  words: number;
+}
+
+/** One stretch of dialogue to write. */
+export interface DialogueRequest {
+  kind: PartKind;
+  /** The stretch's title. */
+  title: string;
+  /** The only sections that this stretch may tell from. */
+  sections: readonly Section[];
+  /** What it should say, a line each. */
+  points: readonly string[];
+  /** The whole plan; null for an opening, which is written beside it. */
+  outline: Outline | null;
+  /** Index among the podcast's parts: 0 is the opening. */
+  part: number;
+  /** Words that this stretch should have, `after` included. */
+  words: number;
+  /** Turns that stand already (an earlier try was cut off): go on after the last one. */
+  after: readonly DraftTurn[];
+}
+
+/**
+ * Turns articles into a plan and dialogue. Methods reject with a `DomainError`
+ * (`upstream`, `unavailable`, `validation`) in words a visitor understands,
+ * and with the signal's reason when aborted.
+ */
+export interface Writer {
+  /** A model type, or 'builtin'. */
+  readonly provider: string;
+  /** Plans the chapters between opening and closing. */
+  outline(brief: WritingBrief, signal: AbortSignal): Promise<Outline>;
+  /** Writes one stretch, turn by turn as they stand. */
+  dialogue(brief: WritingBrief, request: DialogueRequest, signal: AbortSignal): AsyncIterable<DraftTurn>;
+}
+
+/** Mono sound: signed 16-bit samples, full scale 32767. */
+export interface Pcm {
+  /** Samples per second. */
+  sampleRate: number;
+  samples: Int16Array;
+}
+
+/**
+ * Speaks a line. Rejects with a `DomainError` (`upstream`, `unavailable` with
+ * `retryAfter`, `validation` for text it cannot speak), or the signal's reason.
+ */
+export interface Voice {
+  readonly provider: TtsProvider;
+  /** Changes whenever the same line would sound different (voice, model, settings): part of the cache key. */
+  readonly fingerprint: string;
+  speak(line: { host: Host; text: string }, signal: AbortSignal): Promise<Pcm>;
+}
+
+/** First and last byte wanted, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Keeps bytes by key. Keys are `/`-separated names of a-z, 0-9, `_`, `-`, `.`.
+ * A key is there wholly or not at all, whatever dies in between.
+ */
+export interface AudioStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** null when there is no such key. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** Size in bytes and time of writing, or null. */
+  stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
+  /** The bytes as a stream, or null. A range must lie within the size. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Removes a key; no error when it is not there. */
+  delete(key: string): Promise<void>;
+  /** Every key that begins with the prefix, in no particular order. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
+}
+
+/** What the steps of one podcast's making have given so far, so that a run can go on where the last one stopped. */
+export interface StepStore {
+  /** The kept result, or null. */
+  load<T>(step: string): Promise<T | null>;
+  save(step: string, value: unknown): Promise<void>;
+}
+
+/** The queue of podcasts to make. */
+export interface Jobs {
+  /** Queues a podcast in the caller's open transaction, if there is one. */
+  enqueue(podcastId: number): Promise<void>;
+  /** Takes a podcast out of the queue; work under way learns it from the events log. */
+  remove(podcastId: number): Promise<void>;
+  /** Podcasts waiting, not counting those being made. */
+  waiting(): Promise<number>;
+}
+
+/** The log of what happens to podcasts, across processes. */
+export interface Events {
+  /** Adds an event and wakes every follower. Resolves to its id. */
+  append(podcastId: number, event: PodcastEvent): Promise<number>;
+  /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
+  follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
+}
+
+/** Time, so that tests can hold it. */
+export interface Clock {
+  now(): Date;
+}
