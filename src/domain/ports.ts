@@ -117,14 +117,28 @@ export interface StepStore {
   save(step: string, value: unknown): Promise<void>;
 }
 
+/** The database's open unit of work, known only to the adapters that join it. */
+export type Transaction = object;
+
+/** Which writer and voices serve a chosen model. */
+export interface Studio {
+  /**
+   * The writer of a model type. With no provider configured at all it is the
+   * embedded one for every type; else null for a type that is not configured.
+   */
+  writer(modelType: string): Writer | null;
+  /** The configured voices: Chirp, a speech server, or the embedded ones. */
+  voice(requested: TtsProvider | null): Voice;
+  /** Model types whose provider is configured. */
+  readonly configured: ReadonlySet<string>;
+}
+
 /** The queue of podcasts to make. */
 export interface Jobs {
-  /** Queues a podcast in the caller's open transaction, if there is one. */
-  enqueue(podcastId: number): Promise<void>;
+  /** Queues a podcast within the caller's open transaction: both are kept or neither. */
+  enqueue(podcastId: number, tx: Transaction): Promise<void>;
   /** Takes a podcast out of the queue; work under way learns it from the events log. */
   remove(podcastId: number): Promise<void>;
-  /** Podcasts waiting, not counting those being made. */
-  waiting(): Promise<number>;
 }
 
 /** The log of what happens to podcasts, across processes. */
@@ -133,6 +147,8 @@ export interface Events {
   append(podcastId: number, event: PodcastEvent): Promise<number>;
   /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
+  /** New events from now on, also after a final one, until the podcast is deleted or the abort. */
+  watch(podcastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
 }
 
 /** Time, so that tests can hold it. */

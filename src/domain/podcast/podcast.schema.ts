@@ -71,8 +71,10 @@ export const CUSTOM_INSTRUCTIONS_MAX = 2000;
 /** Longest podcast asked for where the payload says nothing, in minutes. */
 export const DEFAULT_MAX_LENGTH = 15;
 
-const titleText = z.string().trim().min(1).max(300);
-const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX);
+/** The database keeps no NUL, and no reader needs one. */
+const withoutNul = (value: string) => value.replaceAll('\0', '');
+const titleText = z.string().overwrite(withoutNul).trim().min(1).max(300);
+const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(withoutNul);
 
 /** Both documents' creation payloads (design, ruling 3). */
 export const createPodcastSchema = z.object({

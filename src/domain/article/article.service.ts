@@ -1,0 +1,96 @@
+import { DomainError } from '../errors.ts';
+import type { Encyclopedia } from '../ports.ts';
+import type { Article, ArticleSummary, FeaturedCategory } from './article.schema.ts';
+import { FEATURED_CATEGORIES } from './featured.ts';
+
+/** Suggestions that the search box shows at most. */
+const SUGGESTIONS = 10;
+/** Titles of a category shown at once. */
+const FEATURED_SHOWN = 6;
+
+export interface ArticleServiceDeps {
+  encyclopedia: Encyclopedia;
+  /** Our own pool of a category's titles that the encyclopedia at hand can really serve. */
+  pool: (category: string) => Promise<readonly string[]>;
+  /** The built-in article behind an address of ours, or null. */
+  builtinArticle: (slug: string) => Promise<Article | null>;
+}
+
+/** What visitors ask of the encyclopedia. */
+export class ArticleService {
+  readonly #deps: ArticleServiceDeps;
+
+  constructor(deps: ArticleServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Titles for a typed text, best first; [] for an empty one. */
+  async search(query: string): Promise<string[]> {
+    const wanted = query.trim();
+    if (!wanted) return [];
+    const hits = await this.#deps.encyclopedia.search(wanted, SUGGESTIONS);
+    return hits.map((hit) => hit.title);
+  }
+
+  /** The first sentences of an article. */
+  async summary(title: string): Promise<ArticleSummary> {
+    return this.#deps.encyclopedia.summary(title);
+  }
+
+  /** A built-in article, for the page that sources link to. `not_found` otherwise. */
+  async builtin(slug: string): Promise<Article> {
+    const article = await this.#deps.builtinArticle(slug);
+    if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
+    return article;
+  }
+
+  /**
+   * Featured topics (design, ruling 5): from our own pool, or fresh ones from
+   * the encyclopedia. `validation` for an unknown category.
+   */
+  async featured(
+    refresh: boolean,
+    category: string | undefined,
+  ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
+    if (!refresh) {
+      return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
+    }
+    if (category) {
+      const entry = FEATURED_CATEGORIES.find((known) => known.id === category);
+      if (!entry) {
+        const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
+        throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
+      }
+      return { articles: (await this.#fresh(entry)).articles };
+    }
+    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry)));
+    return { categories, articles: categories.flatMap((entry) => entry.articles) };
+  }
+
+  async #fresh(entry: FeaturedCategory): Promise<FeaturedCategory> {
+    const found = await this.#deps.encyclopedia
+      .discover(entry.topics, FEATURED_SHOWN)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError) return [];
+        throw error;
+      });
+    if (found.length >= FEATURED_SHOWN) return { ...entry, articles: found };
+    const pooled = await this.#fromPool(entry);
+    return { ...entry, articles: [...new Set([...found, ...pooled.articles])].slice(0, FEATURED_SHOWN) };
+  }
+
+  async #fromPool(entry: FeaturedCategory): Promise<FeaturedCategory> {
+    const pool = await this.#deps.pool(entry.id);
+    return { ...entry, articles: shuffled(pool).slice(0, FEATURED_SHOWN) };
+  }
+}
+
+/** The items in a fresh random order (Fisher and Yates). */
+function shuffled<T>(items: readonly T[]): T[] {
+  const order = [...items];
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [order[i], order[j]] = [order[j] as T, order[i] as T];
+  }
+  return order;
+}

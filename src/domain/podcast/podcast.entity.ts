@@ -1,0 +1,67 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Credit } from '../article/article.schema.ts';
+import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { Chapter, PodcastStatus, Role, ShowNotes } from './podcast.schema.ts';
+
+export const PodcastEntity = defineEntity({
+  name: 'Podcast',
+  tableName: 'podcast',
+  indexes: [{ properties: ['owner', 'createdAt'] }, { properties: ['status', 'updatedAt'] }],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false),
+    /** SHA-256 of the session id; the id itself is never kept. */
+    owner: p.string().length(64),
+    title: p.text(),
+    wikiTitle: p.text(),
+    wikiTitles: p.json<string[]>(),
+    status: p.string().length(16).$type<PodcastStatus>(),
+    progress: p.text(),
+    audioFilename: p.string().length(64).nullable(),
+    /** Seconds; the measured one until a listener's player reports a believable other. */
+    duration: p.double().$type<number>().nullable(),
+    /** Seconds, as counted from the samples: what reports are judged by. */
+    measuredDuration: p.double().$type<number>().nullable(),
+    chapters: p.json<Chapter[]>(),
+    showNotes: p.json<ShowNotes>().nullable(),
+    transcript: p.text().nullable(),
+    /** Timed turns with their sources; loaded only where asked for. */
+    segments: p.json<TranscriptSegment[]>().nullable().lazy(),
+    ttsProvider: p.string().length(16),
+    modelType: p.string().length(40),
+    specificModel: p.string().length(80),
+    writer: p.string().length(40),
+    role: p.string().length(16).$type<Role>().nullable(),
+    customInstructions: p.text().nullable(),
+    maxLength: p.double().$type<number>(),
+    error: p.text().nullable(),
+    credits: p.json<Credit[]>(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+export type PodcastRecord = InferEntity<typeof PodcastEntity>;
+
+/** The kept result of one step of one podcast's making. */
+export const StepEntity = defineEntity({
+  name: 'PodcastStep',
+  tableName: 'podcast_step',
+  properties: {
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    step: p.string().length(64).primary(),
+    value: p.json<unknown>(),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** The log of what happens to podcasts: rows are only ever added. */
+export const EventEntity = defineEntity({
+  name: 'PodcastEvent',
+  tableName: 'podcast_event',
+  indexes: [{ properties: ['podcastId', 'id'] }],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    podcastId: p.bigint('number'),
+    event: p.json<unknown>(),
+    createdAt: p.datetime(3),
+  },
+});

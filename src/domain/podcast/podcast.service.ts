@@ -1,0 +1,234 @@
+import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import { chooseModel } from '../models/catalogue.ts';
+import type { AudioStore, Clock, Events, Jobs, Studio } from '../ports.ts';
+import type { Transcript } from '../script/script.schema.ts';
+import {
+  audioFilename,
+  believesDuration,
+  isFinished,
+  progressText,
+  randomPodcastId,
+  rescaleChapters,
+} from './podcast.ts';
+import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
+import {
+  type Chapter,
+  type CreatePodcast,
+  DEFAULT_MAX_LENGTH,
+  LIST_LIMIT,
+  type ListPodcasts,
+  type Podcast,
+  type TtsProvider,
+} from './podcast.schema.ts';
+import { viewPodcast } from './podcast.view.ts';
+
+/** What the use cases stand on. */
+export interface PodcastServiceDeps {
+  em: EntityManager;
+  jobs: Jobs;
+  events: Events;
+  store: AudioStore;
+  studio: Studio;
+  clock: Clock;
+  /** Podcasts that may wait at once. */
+  queueLimit: number;
+}
+
+/** The key of a podcast's finished audio in the store. */
+export function audioKey(filename: string): string {
+  return `audio/${filename}`;
+}
+
+/** What visitors do with podcasts. `owner` is the SHA-256 of the caller's session id. */
+export class PodcastService {
+  readonly #deps: PodcastServiceDeps;
+
+  constructor(deps: PodcastServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Queues a new podcast. `validation` for an unknown model or speech provider
+   * and for a provider that is not configured; `unavailable` when the queue is full.
+   */
+  async create(owner: string, input: CreatePodcast): Promise<Podcast> {
+    const { jobs, studio, clock, queueLimit } = this.#deps;
+    const choice = chooseModel(input.modelType, input.specificModel);
+    if (!choice.ok) throw new DomainError('validation', choice.message);
+    const writer = studio.writer(choice.type.type);
+    if (!writer) {
+      throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
+    }
+    const voice = studio.voice(requestedVoice(input.ttsProvider));
+    const em = this.#fork();
+    if ((await em.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
+      throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
+        retryAfter: 60,
+      });
+    }
+    const now = clock.now();
+    const wikiTitle = input.wikiTitle ?? input.wikiTitles?.[0] ?? input.title;
+    const record = await em.transactional(async (tx) => {
+      const created = tx.create(PodcastEntity, {
+        id: randomPodcastId(),
+        owner,
+        title: input.title,
+        wikiTitle,
+        wikiTitles: input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle],
+        status: 'pending',
+        progress: progressText('starting', 0),
+        chapters: [],
+        ttsProvider: voice.provider,
+        modelType: choice.type.type,
+        specificModel: choice.model,
+        writer: writer.provider,
+        role: input.role ?? null,
+        customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
+        maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
+        credits: [],
+        createdAt: now,
+        updatedAt: now,
+      });
+      await tx.flush();
+      await jobs.enqueue(created.id, tx);
+      return created;
+    });
+    return viewPodcast(record, true);
+  }
+
+  /** A page of the owner's own podcasts. */
+  async list(owner: string, query: ListPodcasts): Promise<{ podcasts: Podcast[]; pagination: Pagination }> {
+    const limit = Math.min(query.limit ?? LIST_LIMIT, LIST_LIMIT);
+    const page = query.page ?? 1;
+    const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(owner, query), {
+      orderBy: listOrder(query),
+      limit,
+      offset: (page - 1) * limit,
+    });
+    return {
+      podcasts: records.map((record) => viewPodcast(record, true)),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    };
+  }
+
+  /** A podcast, for anyone who has its id. `not_found` otherwise. */
+  async get(owner: string, id: number): Promise<Podcast> {
+    const record = await this.#find(id);
+    return viewPodcast(record, record.owner === owner);
+  }
+
+  /** The timed lines with the sentences they rest on; `not_found` until the podcast is ready. */
+  async transcript(id: number): Promise<Transcript> {
+    const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
+    if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
+    return { version: '1.0.0', segments: record.segments };
+  }
+
+  /** Stops the making of the owner's podcast and deletes it. `conflict` when it is finished. */
+  async cancel(owner: string, id: number): Promise<void> {
+    await this.#delete(owner, id, (record) => {
+      if (isFinished(record.status)) {
+        throw new DomainError('conflict', 'This podcast is finished and can no longer be cancelled.');
+      }
+    });
+  }
+
+  /** Deletes the owner's podcast with its audio, stopping its making if need be. */
+  async remove(owner: string, id: number): Promise<void> {
+    await this.#delete(owner, id, () => undefined);
+  }
+
+  /**
+   * Takes a listener's measured duration in seconds, corrects the chapters and
+   * tells everyone who follows. `validation` when it is not believed.
+   */
+  async reportDuration(id: number, duration: number): Promise<{ duration: number; chapters: Chapter[] }> {
+    const em = this.#fork();
+    const record = await em.findOne(PodcastEntity, { id });
+    if (!record) throw notFound();
+    if (record.status !== 'ready' || !believesDuration(duration, record.measuredDuration ?? null)) {
+      throw new DomainError('validation', 'duration: is not believable for this podcast.');
+    }
+    if (Math.abs(duration - (record.duration ?? 0)) >= 0.001) {
+      record.chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
+      record.duration = duration;
+      record.updatedAt = this.#deps.clock.now();
+      await em.flush();
+    }
+    const update = { duration, chapters: record.chapters };
+    await this.#deps.events.append(id, { type: 'chapters', ...update });
+    return update;
+  }
+
+  async #delete(owner: string, id: number, check: (record: PodcastRecord) => void): Promise<void> {
+    const { events, store, jobs } = this.#deps;
+    const filename = await this.#fork().transactional(async (tx) => {
+      const record = await tx.findOne(PodcastEntity, { id, owner });
+      if (!record) throw notFound();
+      check(record);
+      await tx.nativeDelete(StepEntity, { podcastId: id });
+      tx.remove(record);
+      return record.audioFilename;
+    });
+    // Work under way learns of it from the log, in whatever process it runs.
+    await events.append(id, { type: 'deleted' });
+    await jobs.remove(id);
+    await store.delete(audioKey(filename ?? audioFilename(id)));
+  }
+
+  async #find(id: number): Promise<PodcastRecord> {
+    const record = await this.#fork().findOne(PodcastEntity, { id });
+    if (!record) throw notFound();
+    return record;
+  }
+
+  #fork(): EntityManager {
+    return this.#deps.em.fork();
+  }
+}
+
+interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such podcast.');
+}
+
+function requestedVoice(ttsProvider: string | undefined): TtsProvider | null {
+  if (ttsProvider === undefined || ttsProvider === 'chirp' || ttsProvider === 'builtin') {
+    return ttsProvider ?? null;
+  }
+  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, builtin.`);
+}
+
+function listFilter(owner: string, query: ListPodcasts): FilterQuery<PodcastRecord> {
+  const filter: FilterQuery<PodcastRecord> = { owner };
+  if (query.status) filter.status = query.status;
+  if (query.search?.trim()) {
+    // `%` and `_` stand for themselves.
+    const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
+      [field]: { $ilike: pattern },
+    }));
+  }
+  return filter;
+}
+
+const SORT_COLUMNS = {
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  duration: 'duration',
+  status: 'status',
+} as const;
+
+function listOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
+  const direction = query.sortOrder ?? 'desc';
+  // The id ends every order, so that pages neither overlap nor leave gaps.
+  if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];
+  return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
+}

@@ -1,0 +1,68 @@
+import type { Credit } from '../article/article.schema.ts';
+import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
+
+/** Progress texts, in the order in which a podcast passes them (specification, section 4). */
+export const PROGRESS_TEXTS = {
+  starting: 'Starting generation...',
+  processing: 'Processing article...',
+  reading: 'Reading and structuring Wikipedia article...',
+  crafting: 'Crafting engaging dialogue between hosts...',
+  audio: 'Generating audio with high-quality voices...',
+} as const;
+export type ProgressStage = keyof typeof PROGRESS_TEXTS;
+
+/** A stage's text with the true percentage in brackets. */
+export function progressText(stage: ProgressStage, percent: number): string {
+  return `${PROGRESS_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
+}
+
+/** Whether work on a podcast has ended, one way or the other. */
+export function isFinished(status: PodcastStatus): boolean {
+  return status === 'ready' || status === 'failed' || status === 'error';
+}
+
+/** The download name and store key's last part of a podcast's audio. */
+export function audioFilename(id: number): string {
+  return `podcast_${id}.mp3`;
+}
+
+/** How far a reported duration may lie from the measured one and still be believed. */
+export const DURATION_TOLERANCE = 0.05;
+
+/**
+ * Whether a listener's reported duration (seconds) is believed: finite, above
+ * 0, and within 5% of the measured one where there is one (design, ruling 11).
+ */
+export function believesDuration(reported: number, measured: number | null): boolean {
+  if (!Number.isFinite(reported) || reported <= 0) return false;
+  return measured === null || Math.abs(reported - measured) <= measured * DURATION_TOLERANCE;
+}
+
+/** Chapters moved from one total length to another, in proportion; rounded to milliseconds. */
+export function rescaleChapters(chapters: readonly Chapter[], from: number, to: number): Chapter[] {
+  if (!(from > 0)) return [...chapters];
+  return chapters.map((chapter) => ({
+    ...chapter,
+    timestamp: Math.round(Math.min(to, (chapter.timestamp * to) / from) * 1000) / 1000,
+  }));
+}
+
+/** A random id from 1 to 2^53-1, so that a share link cannot be guessed. */
+export function randomPodcastId(): number {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  const high = (words[0] ?? 0) & 0x1fffff;
+  return Math.max(1, high * 2 ** 32 + (words[1] ?? 0));
+}
+
+/** A finished podcast, ready to be published. */
+export interface MadePodcast {
+  audioFilename: string;
+  /** Seconds, counted from the samples. */
+  duration: number;
+  chapters: Chapter[];
+  showNotes: ShowNotes;
+  transcript: string;
+  segments: TranscriptSegment[];
+  credits: Credit[];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isStuck, PROGRESS_TEXTS, shownProgress, statedPercent } from './progress.ts';
+
+const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
+
+describe('progress bar', () => {
+  test('a percentage in brackets wins over keywords and time, and leaves the text', () => {
+    expect(shownProgress(`${crafting} (37%)`, 500)).toEqual({ text: crafting, percent: 37 });
+    expect(shownProgress('Reading (0%)', 29).percent).toBe(0);
+    expect(statedPercent('Reading (250%)')).toBe(100);
+    expect(statedPercent('Reading 40% of it')).toBeNull();
+  });
+
+  test.each([
+    [reading, 0, 0],
+    [processing, 15, 10],
+    [reading, 30, 20],
+    [reading, 59, 20],
+    [crafting, 10, 20],
+    [crafting, 75, 45],
+    [crafting, 119, expect.closeTo(69.4, 1)],
+    [audio, 10, 70],
+    [audio, 180, 82.5],
+    [audio, 240, 95],
+    [audio, 9999, 95],
+  ])('%s after %i s fills to %s', (text, seconds, percent) => {
+    expect(shownProgress(text, seconds).percent).toEqual(percent);
+  });
+
+  test('the text moves on after over 1 and over 2 minutes, never back', () => {
+    expect(shownProgress(starting, 60).text).toBe(starting);
+    expect(shownProgress(starting, 61).text).toBe(crafting);
+    expect(shownProgress(crafting, 120).text).toBe(crafting);
+    expect(shownProgress('', 121).text).toBe(audio);
+    expect(shownProgress(audio, 5).text).toBe(audio);
+    expect(shownProgress('Waiting for a free place', 300).text).toBe('Waiting for a free place');
+  });
+
+  test('the bar never runs backwards while time decides', () => {
+    let last = 0;
+    for (let second = 0; second <= 300; second += 1) {
+      const { percent } = shownProgress(starting, second);
+      expect(percent).toBeGreaterThanOrEqual(last);
+      last = percent;
+    }
+    expect(last).toBe(95);
+  });
+});
+
+describe('stuck', () => {
+  test.each([
+    ['processing', '', 181, true],
+    ['processing', starting, 181, true],
+    ['processing', `${processing} (2%)`, 181, true],
+    ['processing', starting, 180, false],
+    ['processing', reading, 900, false],
+    ['pending', starting, 900, false],
+    ['ready', '', 900, false],
+  ])('%s, "%s", %i s: %s', (status, progress, seconds, stuck) => {
+    expect(isStuck({ status, progress }, seconds)).toBe(stuck);
+  });
+});

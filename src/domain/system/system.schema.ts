@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { articleOriginSchema } from '../article/article.schema.ts';
+import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
+
+/** What this server can do: what the Create Podcast sheet offers and says. */
+export const capabilitiesSchema = z.object({
+  /** Which encyclopedia answers at the moment. */
+  encyclopedia: articleOriginSchema,
+  voices: ttsProviderSchema,
+  /** false: no provider is configured, and the embedded writer makes every podcast. */
+  anyProvider: z.boolean(),
+  models: z.array(
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      enabled: z.boolean(),
+      /** Default first. */
+      models: z.array(z.object({ name: z.string(), note: z.string().nullable() })),
+    }),
+  ),
+});
+export type Capabilities = z.infer<typeof capabilitiesSchema>;

@@ -1,0 +1,36 @@
+import type { ArticleOrigin } from '../article/article.schema.ts';
+import { CATALOGUE } from '../models/catalogue.ts';
+import type { Studio } from '../ports.ts';
+import type { Capabilities } from './system.schema.ts';
+
+export interface SystemServiceDeps {
+  studio: Studio;
+  /** Which encyclopedia answers at the moment. */
+  encyclopediaOrigin: () => Promise<ArticleOrigin>;
+}
+
+/** What the server can say of itself. */
+export class SystemService {
+  readonly #deps: SystemServiceDeps;
+
+  constructor(deps: SystemServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** What can be chosen at this moment. */
+  async capabilities(): Promise<Capabilities> {
+    const { studio, encyclopediaOrigin } = this.#deps;
+    const anyProvider = studio.configured.size > 0;
+    return {
+      encyclopedia: await encyclopediaOrigin(),
+      voices: studio.voice(null).provider,
+      anyProvider,
+      models: CATALOGUE.map((entry) => ({
+        type: entry.type,
+        label: entry.label,
+        enabled: !anyProvider || studio.configured.has(entry.type),
+        models: entry.sheet.map((name) => ({ name, note: null })),
+      })),
+    };
+  }
+}

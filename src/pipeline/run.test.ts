@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import {
+  FakeVoice,
+  FakeWriter,
+  fakeEncyclopedia,
+  hum,
+  MemoryStore,
+  makeArticle,
+  memorySteps,
+} from '../../tests/support/fakes.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { PodcastEvent } from '../domain/events.ts';
+import { type RunPorts, type RunRequest, runPipeline } from './run.ts';
+
+const request: RunRequest = {
+  id: 42,
+  title: 'Abacus',
+  wikiTitles: ['Abacus'],
+  model: 'gpt-4.1',
+  role: null,
+  instructions: '',
+  maxLength: 15,
+};
+
+function setUp(over: Partial<RunPorts> = {}) {
+  const events: PodcastEvent[] = [];
+  const writer = new FakeWriter();
+  const voice = new FakeVoice();
+  const store = new MemoryStore();
+  const steps = memorySteps();
+  const ports: RunPorts = {
+    encyclopedia: fakeEncyclopedia(makeArticle()),
+    writer,
+    voice,
+    store,
+    steps,
+    liveKey: (chunk) => `live/42/${chunk}.mp3`,
+    audioKey: (filename) => `audio/${filename}`,
+    emit: async (event) => void events.push(event),
+    speechConcurrency: 4,
+    clock: { now: () => new Date('2026-11-21T00:00:00Z') },
+    ...over,
+  };
+  return { ports, events, writer, voice, store, steps };
+}
+
+const never = new AbortController().signal;
+
+test('an article becomes audio with chapters, notes and a sourced transcript', async () => {
+  const { ports, events, store, writer } = setUp();
+  const made = await runPipeline(request, ports, never);
+
+  expect(made.chapters.map((chapter) => chapter.title)).toEqual([
+    'Introduction',
+    'History',
+    'Use',
+    'Legacy',
+    'A closing thought',
+  ]);
+  const times = made.chapters.map((chapter) => chapter.timestamp);
+  expect(times[0]).toBe(0);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(made.duration).toBeGreaterThan(times.at(-1) ?? 0);
+  expect(made.segments.every((segment) => segment.supported && segment.source?.article === 'Abacus')).toBe(true);
+  expect(made.transcript.split('\n\n')).toHaveLength(made.segments.length);
+  expect(made.credits[0]).toMatchObject({ revision: 7, licence: 'CC BY-SA 4.0' });
+  expect(store.files.get('audio/podcast_42.mp3')?.length).toBeGreaterThan(10_000);
+  // The outline and the opening start together; each chapter is asked for once.
+  expect([...writer.calls].sort()).toEqual(['chapter:1:0', 'chapter:2:0', 'chapter:3:0', 'closing:4:0', 'opening:0:0', 'outline']);
+
+  const percents = events.flatMap((event) =>
+    event.type === 'progress' ? [Number(/\((\d+)%\)/.exec(event.progress)?.[1])] : [],
+  );
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  expect(percents.at(-1)).toBeGreaterThan(90);
+  expect(events.filter((event) => event.type === 'turn_spoken')).toHaveLength(made.segments.length);
+});
+
+test('the live stream holds the same frames as the finished file', async () => {
+  const { ports, store } = setUp();
+  await runPipeline(request, ports, never);
+  const file = store.files.get('audio/podcast_42.mp3') ?? new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  for (let chunk = 0; store.files.has(`live/42/${chunk}.mp3`); chunk += 1) {
+    pieces.push(store.files.get(`live/42/${chunk}.mp3`) ?? new Uint8Array());
+  }
+  const live = Buffer.concat(pieces);
+  expect(live.length).toBeGreaterThan(10_000);
+  expect(Buffer.from(file.subarray(file.length - live.length)).equals(live)).toBe(true);
+});
+
+test('a run after a crash goes on: nothing is written, read or spoken twice, and the audio is the same', async () => {
+  const whole = setUp();
+  await runPipeline(request, whole.ports, never);
+
+  const { ports, writer, voice, store, steps } = setUp();
+  const crash = new AbortController();
+  voice.beforeLine = () => {
+    if (voice.spoken.length === 9) crash.abort(new Error('crash'));
+  };
+  await expect(runPipeline(request, ports, crash.signal)).rejects.toThrow('crash');
+  const before = new Set(voice.spoken);
+  const writtenBefore = [...steps.kept].filter(([step]) => step.startsWith('part:')).length;
+  expect(before.size).toBe(9);
+  expect(writtenBefore).toBeGreaterThan(0);
+
+  voice.beforeLine = () => undefined;
+  writer.calls.length = 0;
+  ports.encyclopedia = fakeEncyclopedia();
+  const made = await runPipeline(request, ports, never);
+  expect(writer.calls).not.toContain('outline');
+  expect(voice.spoken.length).toBe(new Set(voice.spoken).size);
+  expect(voice.spoken.length).toBe(made.segments.length);
+  const file = (from: MemoryStore) => Buffer.from(from.files.get('audio/podcast_42.mp3') ?? []);
+  expect(file(store).equals(file(whole.store))).toBe(true);
+});
+
+test('a part that is cut off goes on after its last turn', async () => {
+  const { ports, writer } = setUp();
+  let cut = false;
+  writer.beforeTurn = (asked, index) => {
+    if (asked.part === 2 && index === 3 && !cut) {
+      cut = true;
+      throw new DomainError('upstream', 'The stream broke off.');
+    }
+  };
+  const made = await runPipeline(request, ports, never);
+  expect(writer.calls).toContain('chapter:2:3');
+  const bodies = made.segments.map((segment) => segment.body);
+  expect(new Set(bodies).size).toBe(bodies.length);
+});
+
+test('a writer that keeps failing ends the run with its message, and stops the rest', async () => {
+  const { ports, writer, voice } = setUp();
+  writer.beforeTurn = (asked) => {
+    if (asked.part === 3) throw new DomainError('validation', 'The model refused.');
+  };
+  await expect(runPipeline(request, ports, never)).rejects.toThrow('The model refused.');
+  const spokenThen = voice.spoken.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(voice.spoken.length).toBe(spokenThen);
+});
+
+test('silent speech is asked for again, and fails the podcast when it stays silent', async () => {
+  const { ports, voice } = setUp();
+  let silent = 1;
+  voice.distort = (pcm, text) => {
+    if (!text.startsWith('Use 2') || silent-- <= 0) return pcm;
+    return { ...hum(3, 100), samples: new Int16Array(48_000) };
+  };
+  await runPipeline(request, ports, never);
+  expect(voice.spoken.filter((text) => text.startsWith('Use 2'))).toHaveLength(2);
+
+  const again = setUp();
+  again.voice.distort = (pcm, text) => (text.startsWith('Use 2') ? { ...pcm, samples: new Int16Array(48_000) } : pcm);
+  await expect(runPipeline(request, again.ports, never)).rejects.toThrow(/silent/);
+});
+
+test('cancelling stops everything under way at once', async () => {
+  const { ports, voice, store } = setUp();
+  const cancel = new AbortController();
+  const hanging = new Set<AbortSignal>();
+  voice.beforeLine = (_text, signal) => {
+    hanging.add(signal);
+    if (hanging.size === 1) setImmediate(() => cancel.abort(new Error('cancelled')));
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  await expect(runPipeline(request, ports, cancel.signal)).rejects.toThrow('cancelled');
+  expect(voice.spoken).toEqual([]);
+  expect(store.files.has('audio/podcast_42.mp3')).toBe(false);
+});

@@ -1,0 +1,302 @@
+import type { Article } from '../domain/article/article.schema.ts';
+import { countWords } from '../domain/article/sentences.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { PodcastEvent } from '../domain/events.ts';
+import type {
+  AudioStore,
+  Clock,
+  Encyclopedia,
+  StepStore,
+  Voice,
+  Writer,
+  WritingBrief,
+} from '../domain/ports.ts';
+import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
+import type { Chapter, Role } from '../domain/podcast/podcast.schema.ts';
+import { targetWords, WORDS_PER_MINUTE } from '../domain/script/plan.ts';
+import type { Outline, Turn } from '../domain/script/script.schema.ts';
+import { checkTurn, createSourceFinder } from '../domain/script/sources.ts';
+import { AsyncQueue } from './async-queue.ts';
+import { PriorityGate } from './priority-gate.ts';
+import { ProgressMeter } from './progress.ts';
+import { withRetries } from './retry.ts';
+import { checkAudio } from './steps/check-audio.ts';
+import {
+  composeChapters,
+  composeCredits,
+  composeSegments,
+  composeShowNotes,
+  composeTranscript,
+} from './steps/compose-record.ts';
+import { type Mastered, masterAudio, type SpokenTurn } from './steps/master-audio.ts';
+import { type PlannedPart, planOpening, planParts } from './steps/plan-parts.ts';
+import { readArticles } from './steps/read-articles.ts';
+import { speakTurn, speechKey } from './steps/speak-turn.ts';
+import { tagAudio } from './steps/tag-audio.ts';
+import { writePart } from './steps/write-part.ts';
+
+/** What is to be made. */
+export interface RunRequest {
+  id: number;
+  title: string;
+  wikiTitles: readonly string[];
+  model: string;
+  role: Role | null;
+  instructions: string;
+  /** Minutes. */
+  maxLength: number;
+}
+
+/** What the pipeline works with. */
+export interface RunPorts {
+  encyclopedia: Encyclopedia;
+  writer: Writer;
+  voice: Voice;
+  store: AudioStore;
+  steps: StepStore;
+  /** Where a stretch of the live stream is kept; stretches count from 0. */
+  liveKey: (chunk: number) => string;
+  /** Where the finished audio is kept. */
+  audioKey: (filename: string) => string;
+  /** Tells what happens, in order. */
+  emit: (event: PodcastEvent) => Promise<void>;
+  /** Speech requests at once. */
+  speechConcurrency: number;
+  clock: Clock;
+}
+
+/** Times the audio is mastered: once, and once more with what failed the check spoken anew. */
+const MASTERINGS = 2;
+
+/**
+ * Makes an article into a podcast: reads it, plans and opens at the same time,
+ * writes all chapters side by side, speaks each turn as soon as it is written,
+ * and masters in order as turns are spoken. Everything paid for is kept step by
+ * step, so that a run after a crash goes on where the last one stopped. Rejects
+ * with a `DomainError` for the owner, or with the signal's reason.
+ */
+export async function runPipeline(
+  request: RunRequest,
+  ports: RunPorts,
+  outerSignal: AbortSignal,
+): Promise<MadePodcast> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([outerSignal, stop.signal]);
+  const run = new Run(request, ports, signal);
+  try {
+    return await run.make(stop);
+  } catch (error) {
+    // Whatever else is under way must not go on, nor be paid for.
+    stop.abort(error);
+    throw outerSignal.aborted ? outerSignal.reason : error;
+  } finally {
+    await run.told();
+  }
+}
+
+class Run {
+  readonly #request: RunRequest;
+  readonly #ports: RunPorts;
+  readonly #signal: AbortSignal;
+  readonly #meter = new ProgressMeter();
+  readonly #gate: PriorityGate;
+  #lastText = '';
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(request: RunRequest, ports: RunPorts, signal: AbortSignal) {
+    this.#request = request;
+    this.#ports = ports;
+    this.#signal = signal;
+    this.#gate = new PriorityGate(ports.speechConcurrency);
+  }
+
+  async make(stop: AbortController): Promise<MadePodcast> {
+    const { request, ports, signal } = this.#parts();
+    this.#tellProgress();
+    const articles = await readArticles(request.wikiTitles, ports.encyclopedia, ports.steps, signal);
+    const brief = this.#brief(articles);
+    this.#meter.articlesRead(brief.words);
+    this.#tellProgress();
+
+    const feeds = new AsyncQueue<AsyncQueue<SpokenTurn>>();
+    const script = this.#write(brief, articles, feeds);
+    const sound = this.#master(feeds);
+    const [{ outline, titles }, mastered] = await allOrStop([script, sound], stop);
+    const chapters = composeChapters(titles, mastered.turns);
+    const credits = composeCredits(articles);
+    const filename = audioFilename(request.id);
+    const year = ports.clock.now().getUTCFullYear();
+    const file = await tagAudio(mastered, { title: request.title, chapters, credits, year });
+    signal.throwIfAborted();
+    await ports.store.put(ports.audioKey(filename), file);
+    return {
+      audioFilename: filename,
+      duration: mastered.audio.samples / mastered.audio.sampleRate,
+      chapters,
+      showNotes: composeShowNotes(outline, articles),
+      transcript: composeTranscript(mastered.turns),
+      segments: composeSegments(mastered.turns),
+      credits,
+    };
+  }
+
+  /** Resolves when everything that happened has been told. */
+  async told(): Promise<void> {
+    await this.#telling;
+  }
+
+  /** Plans and opens at the same time, then writes every other part side by side. */
+  async #write(
+    brief: WritingBrief,
+    articles: readonly Article[],
+    feeds: AsyncQueue<AsyncQueue<SpokenTurn>>,
+  ): Promise<{ outline: Outline; titles: string[] }> {
+    const finder = createSourceFinder(articles);
+    const write = (part: PlannedPart): Promise<void> => {
+      const feed = new AsyncQueue<SpokenTurn>();
+      feeds.push(feed);
+      return this.#writePart(brief, part, (draft) => checkTurn(draft, finder), feed);
+    };
+    const opening = planOpening(articles, brief.words);
+    const opened = write(opening);
+    opened.catch(() => undefined);
+    const outline = await this.#outline(brief);
+    const parts = planParts(articles, outline, brief.words);
+    const titles = [opening, ...parts].map((part) => part.title);
+    this.#meter.planned();
+    this.#tell({
+      type: 'outlined',
+      parts: [opening, ...parts].map(({ title, words }) => ({ title, words })),
+    });
+    this.#tell({ type: 'chapters', chapters: estimateChapters([opening, ...parts]), duration: null });
+    this.#tellProgress();
+    const rest = parts.map(write);
+    feeds.end();
+    await Promise.all([opened, ...rest]);
+    this.#meter.allWritten();
+    this.#tellProgress();
+    return { outline, titles };
+  }
+
+  async #outline(brief: WritingBrief): Promise<Outline> {
+    const { ports, signal } = this.#parts();
+    const kept = await ports.steps.load<Outline>('outline');
+    if (kept) return kept;
+    const outline = await withRetries(signal, () => ports.writer.outline(brief, signal));
+    await ports.steps.save('outline', outline);
+    return outline;
+  }
+
+  async #writePart(
+    brief: WritingBrief,
+    planned: PlannedPart,
+    check: Parameters<typeof writePart>[3],
+    feed: AsyncQueue<SpokenTurn>,
+  ): Promise<void> {
+    const { ports, signal } = this.#parts();
+    const { part } = planned;
+    const onTurn = (turn: Turn, index: number) => {
+      const words = countWords(turn.text);
+      this.#meter.turnWritten(words);
+      this.#tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
+      this.#tellProgress();
+      feed.push({ turn, spoken: this.#speak(turn, part, index, words) });
+    };
+    try {
+      await writePart(ports.writer, brief, planned, check, ports.steps, onTurn, signal);
+      feed.end();
+    } catch (error) {
+      feed.fail(error);
+      throw error;
+    }
+  }
+
+  #speak(turn: Turn, part: number, index: number, words: number): Promise<number> {
+    const { ports, signal } = this.#parts();
+    const spoken = this.#gate.run(part * 1000 + index, signal, () =>
+      speakTurn(turn, ports.voice, ports.store, signal),
+    );
+    const told = spoken.then((seconds) => {
+      this.#meter.turnSpoken(words);
+      this.#tell({ type: 'turn_spoken', part, turn: index, seconds });
+      this.#tellProgress();
+      return seconds;
+    });
+    // Awaited later, in the order of listening; its failure must not count as unhandled until then.
+    told.catch(() => undefined);
+    return told;
+  }
+
+  /** Masters what comes, checks what it decodes to, and once more with what failed the check spoken anew. */
+  async #master(feeds: AsyncQueue<AsyncQueue<SpokenTurn>>): Promise<Mastered> {
+    const { ports, signal } = this.#parts();
+    for (let mastering = 1; ; mastering += 1) {
+      let chunks = 0;
+      const onFrames = async (mp3: Uint8Array, seconds: number) => {
+        await ports.store.put(ports.liveKey(chunks), mp3);
+        chunks += 1;
+        this.#tell({ type: 'sound', chunks, seconds });
+      };
+      const mastered = await masterAudio(feeds, ports.voice, ports.store, onFrames, signal);
+      const faults = checkAudio(mastered.audio, mastered.turns.length);
+      if (faults.turns.length === 0 && faults.whole === null) return mastered;
+      if (mastering >= MASTERINGS) {
+        const reason = faults.whole ?? `${faults.turns.length} turns are silent`;
+        throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
+      }
+      for (const index of faults.turns) {
+        const turn = mastered.turns[index]?.turn;
+        if (!turn) continue;
+        await ports.store.delete(speechKey(ports.voice, turn));
+        await speakTurn(turn, ports.voice, ports.store, signal);
+      }
+    }
+  }
+
+  #brief(articles: readonly Article[]): WritingBrief {
+    const { title, model, role, instructions, maxLength } = this.#request;
+    const words = articles.reduce((sum, article) => sum + article.words, 0);
+    return { title, articles, model, role, instructions, words: targetWords(words, maxLength) };
+  }
+
+  #tellProgress(): void {
+    const text = this.#meter.text();
+    if (text === this.#lastText) return;
+    this.#lastText = text;
+    this.#tell({ type: 'progress', status: 'processing', progress: text });
+  }
+
+  /** One after the other, without holding up the work; a failure to tell ends the run. */
+  #tell(event: PodcastEvent): void {
+    this.#telling = this.#telling.then(() => this.#ports.emit(event));
+    this.#telling.catch(() => undefined);
+  }
+
+  #parts() {
+    return { request: this.#request, ports: this.#ports, signal: this.#signal };
+  }
+}
+
+/** Chapters by the words planned, until there is sound to measure; seconds. */
+function estimateChapters(parts: readonly PlannedPart[]): Chapter[] {
+  let words = 0;
+  return parts.map((part) => {
+    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
+    words += part.words;
+    return { title: part.title, timestamp };
+  });
+}
+
+/** Waits for both; the first failure stops the other and is thrown when both have ended. */
+async function allOrStop<A, B>(tasks: [Promise<A>, Promise<B>], stop: AbortController): Promise<[A, B]> {
+  let first: { error: unknown } | null = null;
+  for (const task of tasks) {
+    task.catch((error: unknown) => {
+      first ??= { error };
+      stop.abort(error);
+    });
+  }
+  await Promise.allSettled(tasks);
+  if (first) throw (first as { error: unknown }).error;
+  return Promise.all(tasks);
+}

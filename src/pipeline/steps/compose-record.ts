@@ -1,0 +1,68 @@
+import type { Article, Credit } from '../../domain/article/article.schema.ts';
+import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
+import { HOST_NAMES, type Outline, type TranscriptSegment, type Turn } from '../../domain/script/script.schema.ts';
+
+/** A turn with its place in the audio, in seconds. */
+export interface TimedTurn {
+  part: number;
+  turn: Turn;
+  start: number;
+  end: number;
+}
+
+const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/**
+ * Where each part begins: the first at 0, the others with their first turn, so
+ * that a jump to a chapter is not followed by silence. Parts without turns
+ * have no chapter.
+ */
+export function composeChapters(titles: readonly string[], turns: readonly TimedTurn[]): Chapter[] {
+  return titles.flatMap((title, part) => {
+    const first = turns.find((timed) => timed.part === part);
+    return first ? [{ title, timestamp: part === 0 ? 0 : milliseconds(first.start) }] : [];
+  });
+}
+
+/** The lines with their times and the sentences that they rest on. */
+export function composeSegments(turns: readonly TimedTurn[]): TranscriptSegment[] {
+  return turns.map(({ turn, start, end }) => ({
+    speaker: HOST_NAMES[turn.host],
+    startTime: milliseconds(start),
+    endTime: milliseconds(end),
+    body: turn.text,
+    supported: turn.supported,
+    source: turn.source,
+  }));
+}
+
+/** The transcript as paragraphs `Name: text`, separated by blank lines. */
+export function composeTranscript(turns: readonly TimedTurn[]): string {
+  return turns.map(({ turn }) => `${HOST_NAMES[turn.host]}: ${turn.text}`).join('\n\n');
+}
+
+/** Summary, key points and the articles that the podcast rests on. */
+export function composeShowNotes(outline: Outline, articles: readonly Article[]): ShowNotes {
+  return {
+    summary: outline.summary,
+    keyPoints: outline.keyPoints,
+    sources: articles.map((article) =>
+      article.origin === 'wikipedia'
+        ? `${article.title}, Wikipedia, revision ${article.revision ?? 'unknown'}: ${article.revisionUrl}`
+        : `${article.title}, a built-in article of Wikicasts: ${article.revisionUrl}`,
+    ),
+  };
+}
+
+/** Article, revision and licence of each source; the podcast is published under the same licence. */
+export function composeCredits(articles: readonly Article[]): Credit[] {
+  return articles.map((article) => ({
+    title: article.title,
+    url: article.url,
+    revision_url: article.revisionUrl,
+    revision: article.revision,
+    origin: article.origin,
+    licence: 'CC BY-SA 4.0',
+    licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  }));
+}

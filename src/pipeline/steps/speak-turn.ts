@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { AudioStore, Pcm, Voice } from '../../domain/ports.ts';
+import type { Host } from '../../domain/script/script.schema.ts';
+import { withRetries } from '../retry.ts';
+
+export interface Line {
+  host: Host;
+  text: string;
+}
+
+/** Below this the whole turn counts as silent: RMS of full scale, about -50 dBFS. */
+const SILENT_RMS = 0.003;
+/** Plausible pace of speech, in seconds a word, around a short lead and tail of silence. */
+const FASTEST = 0.1;
+const SLOWEST = 1.5;
+const MARGIN_SECONDS = 1.5;
+
+/**
+ * Where a line's speech is kept: by what makes it sound as it does, so that
+ * the same line in the same voice is never paid for twice, in whatever run.
+ */
+export function speechKey(voice: Voice, line: Line): string {
+  const identity = JSON.stringify([voice.provider, voice.fingerprint, line.host, line.text]);
+  return `speech/${createHash('sha256').update(identity).digest('hex')}.wav`;
+}
+
+/** Why speech cannot be what was asked for, or null when it is plausible. */
+export function speechFault(pcm: Pcm, text: string): string | null {
+  let energy = 0;
+  for (const sample of pcm.samples) energy += sample * sample;
+  const rms = Math.sqrt(energy / Math.max(1, pcm.samples.length)) / 32768;
+  if (rms < SILENT_RMS) return 'it is silent';
+  const seconds = pcm.samples.length / pcm.sampleRate;
+  const words = text.split(/\s+/).filter(Boolean).length;
+  if (seconds < words * FASTEST) return 'it is cut short';
+  if (seconds > words * SLOWEST + MARGIN_SECONDS) return 'it is far too long';
+  return null;
+}
+
+/** The kept speech of a line, or null where there is none that can be read. */
+export async function keptSpeech(line: Line, voice: Voice, store: AudioStore): Promise<Pcm | null> {
+  const kept = await store.get(speechKey(voice, line));
+  if (!kept) return null;
+  try {
+    return decodeWav(kept);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Speaks a line, unless its speech is kept already, and keeps it. Speech that
+ * is silent or implausible is asked for again. Resolves to its length in
+ * seconds; rejects with the voice's `DomainError` when its tries are used up.
+ */
+export async function speakTurn(
+  line: Line,
+  voice: Voice,
+  store: AudioStore,
+  signal: AbortSignal,
+): Promise<number> {
+  const kept = await keptSpeech(line, voice, store);
+  if (kept) return kept.samples.length / kept.sampleRate;
+  return withRetries(signal, async () => {
+    const pcm = await voice.speak(line, signal);
+    const fault = speechFault(pcm, line.text);
+    if (fault) {
+      throw new DomainError('upstream', `The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
+    }
+    signal.throwIfAborted();
+    await store.put(speechKey(voice, line), encodeWav(pcm));
+    return pcm.samples.length / pcm.sampleRate;
+  });
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,48 @@
+import type { Credit } from '../../domain/article/article.schema.ts';
+import { coverSvg } from '../../domain/cover/cover.ts';
+import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
+import { HOST_NAMES } from '../../domain/script/script.schema.ts';
+import { rasterCover } from '../cover/raster.ts';
+import { assemble } from '../mastering/assemble.ts';
+import { buildId3 } from '../mastering/id3.ts';
+import type { Mastered } from './master-audio.ts';
+
+/** Side of the cover within the file, in pixels. */
+const COVER_SIZE = 600;
+
+export interface TagInput {
+  title: string;
+  chapters: readonly Chapter[];
+  credits: readonly Credit[];
+  year: number;
+}
+
+/** The finished file: ID3 tags with cover and chapters, the Info frame, and the sound. */
+export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Promise<Uint8Array> {
+  const { title, chapters, credits, year } = input;
+  const duration = audio.samples / audio.sampleRate;
+  // The texture is drawn from how long each chapter is.
+  const rings = chapters.map((chapter, index) => (chapters[index + 1]?.timestamp ?? duration) - chapter.timestamp);
+  const cover = await rasterCover(coverSvg({ title, rings, theme: 'light' }), COVER_SIZE);
+  const names = credits.map((credit) => `"${credit.title}"`).join(', ');
+  const origin = credits.some((credit) => credit.origin === 'wikipedia') ? 'Wikipedia contributors' : 'Wikicasts';
+  const licence = credits[0];
+  const id3 = buildId3({
+    title,
+    hosts: [HOST_NAMES.A, HOST_NAMES.B],
+    year,
+    comment:
+      `A conversation of two synthetic voices, made from ${names}. ` +
+      `Changes were made to the text. ${credits.map((credit) => credit.revision_url).join(' ')} ` +
+      `Licence of text and podcast: ${licence?.licence ?? ''}.`,
+    copyright: `${origin}, ${licence?.licence ?? ''}`,
+    ...(licence ? { licenceUrl: licence.licence_url } : {}),
+    sources: credits
+      .filter((credit) => URL.canParse(credit.url))
+      .map((credit) => ({ title: credit.title, url: credit.url })),
+    cover,
+    chapters,
+    duration,
+  });
+  return assemble(id3, audio.info, frames);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { articleSchema, articleSummarySchema, featuredCategorySchema } from '../domain/article/article.schema.ts';
+import { procedure, router } from './trpc.ts';
+
+const tags = ['Articles'];
+const titleInput = z.object({ title: z.string().trim().min(1).max(300) });
+
+export const articleRouter = router({
+  search: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/search',
+        tags,
+        summary: 'Titles of articles that match',
+        description: 'An empty `q` gives an empty list.',
+      },
+    })
+    .input(z.object({ q: z.string().max(300).optional() }))
+    .output(z.array(z.string()))
+    .query(({ ctx, input }) => ctx.services.articles.search(input.q ?? '')),
+
+  summary: procedure
+    .meta({ openapi: { method: 'GET', path: '/summary', tags, summary: 'The first sentences of an article' } })
+    .input(titleInput)
+    .output(articleSummarySchema)
+    .query(({ ctx, input }) => ctx.services.articles.summary(input.title)),
+
+  /** A built-in article in full, for the page that its sources link to. */
+  builtin: procedure
+    .input(z.object({ slug: z.string().max(100) }))
+    .output(articleSchema)
+    .query(({ ctx, input }) => ctx.services.articles.builtin(input.slug)),
+
+  featured: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/featured-articles',
+        tags,
+        summary: 'Featured topics',
+        description:
+          'Without `refresh`: `categories`. With `refresh=true`: fresh titles, for one `category` ' +
+          '(`articles`) or for all (`categories` and `articles`). `_t` is ignored.',
+      },
+    })
+    .input(
+      z.object({
+        refresh: z.boolean().optional(),
+        category: z.string().max(40).optional(),
+        _t: z.union([z.string(), z.number()]).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        categories: z.array(featuredCategorySchema).optional(),
+        articles: z.array(z.string()).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => ctx.services.articles.featured(input.refresh ?? false, input.category)),
+});

@@ -1,0 +1,14 @@
+import { articleRouter } from './article.router.ts';
+import { podcastRouter } from './podcast.router.ts';
+import { systemRouter } from './system.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+export const appRouter = router({
+  articles: articleRouter,
+  podcasts: podcastRouter,
+  system: systemRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+export const createCaller = createCallerFactory(appRouter);

@@ -1,0 +1,114 @@
+import { tracked } from '@trpc/server';
+import { z } from 'zod';
+import type { PodcastEvent } from '../domain/events.ts';
+import {
+  chapterSchema,
+  createPodcastSchema,
+  listPodcastsSchema,
+  paginationSchema,
+  podcastIdSchema,
+  podcastSchema,
+} from '../domain/podcast/podcast.schema.ts';
+import { transcriptSchema } from '../domain/script/script.schema.ts';
+import { procedure, router } from './trpc.ts';
+
+const tags = ['Podcasts'];
+const byId = z.object({ id: podcastIdSchema });
+const message = z.object({ message: z.string() });
+
+export const podcastRouter = router({
+  list: procedure
+    .meta({ openapi: { method: 'GET', path: '/podcasts', tags, summary: "The session's own podcasts" } })
+    .input(listPodcastsSchema)
+    .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
+    .query(({ ctx, input }) => ctx.services.podcasts.list(ctx.owner, input)),
+
+  get: procedure
+    .meta({ openapi: { method: 'GET', path: '/podcasts/{id}', tags, summary: 'A podcast' } })
+    .input(byId)
+    .output(z.object({ podcast: podcastSchema }))
+    .query(async ({ ctx, input }) => ({ podcast: await ctx.services.podcasts.get(ctx.owner, input.id) })),
+
+  create: procedure
+    .meta({
+      openapi: { method: 'POST', path: '/podcasts', tags, summary: 'Start making a podcast' },
+      successStatus: 201,
+    })
+    .input(createPodcastSchema)
+    .output(z.object({ podcast: podcastSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const counted = await ctx.services.creationLimit(ctx.owner, ctx.address);
+      try {
+        return { podcast: await ctx.services.podcasts.create(ctx.owner, input) };
+      } catch (error) {
+        await counted.refund();
+        throw error;
+      }
+    }),
+
+  cancel: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/podcasts/{id}/cancel',
+        tags,
+        summary: 'Stop making a podcast and delete it',
+      },
+    })
+    .input(byId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.podcasts.cancel(ctx.owner, input.id);
+      return { message: 'Podcast generation cancelled' };
+    }),
+
+  remove: procedure
+    .meta({ openapi: { method: 'DELETE', path: '/podcasts/{id}', tags, summary: 'Delete a podcast' } })
+    .input(byId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.podcasts.remove(ctx.owner, input.id);
+      return { message: 'Podcast deleted successfully' };
+    }),
+
+  transcript: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/podcasts/{id}/transcript.json',
+        tags,
+        summary: 'The timed transcript, each line with the sentence that it rests on',
+      },
+    })
+    .input(byId)
+    .output(transcriptSchema)
+    .query(({ ctx, input }) => ctx.services.podcasts.transcript(input.id)),
+
+  reportDuration: procedure
+    .input(byId.extend({ duration: z.number() }))
+    .output(z.object({ duration: z.number(), chapters: z.array(chapterSchema) }))
+    .mutation(({ ctx, input }) => ctx.services.podcasts.reportDuration(input.id, input.duration)),
+
+  /** What happens to a podcast, from the start or after `lastEventId`; ends with the last event. */
+  events: procedure
+    .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))
+    .subscription(async function* ({ ctx, input, signal }) {
+      const { podcasts, events } = ctx.services;
+      const podcast = await podcasts.get(ctx.owner, input.id);
+      const stop = signal ?? new AbortController().signal;
+      let last = input.lastEventId ?? 0;
+      if (podcast.status === 'ready' || podcast.status === 'failed') {
+        // The log of a finished podcast is not kept for ever; its end can always be told.
+        const event: PodcastEvent =
+          podcast.status === 'ready'
+            ? { type: 'ready', duration: podcast.duration ?? 0 }
+            : { type: 'failed', error: podcast.error ?? '' };
+        yield tracked(String(last), event);
+        return;
+      }
+      for await (const logged of events.follow(input.id, last, stop)) {
+        last = logged.id;
+        yield tracked(String(logged.id), logged.event);
+      }
+    }),
+});

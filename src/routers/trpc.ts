@@ -1,0 +1,96 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { ZodError } from 'zod';
+import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import type { Services } from './services.ts';
+
+/** What every procedure is given. */
+export interface Context {
+  services: Services;
+  /** SHA-256 of the caller's session id. */
+  owner: string;
+  /** The caller's network address, for limits. */
+  address: string;
+  /** Whether the caller gave the admin token. */
+  admin: boolean;
+}
+
+/** What a procedure says about its REST form. */
+export interface Meta extends OpenApiMeta {
+  /** HTTP status of success where it is not 200. */
+  successStatus?: 201;
+}
+
+const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {
+  validation: 'BAD_REQUEST',
+  unauthorized: 'UNAUTHORIZED',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  upstream: 'BAD_GATEWAY',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+};
+
+/** A failure as every transport tells it. */
+export interface PublicError {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  retryAfter: number | undefined;
+}
+
+/** Turns whatever was thrown into what may be shown: no stack, no path, no key. */
+export function publicError(thrown: unknown): PublicError {
+  const error = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  if (error instanceof DomainError) {
+    const { code, message, retryAfter } = error;
+    return { status: HTTP_STATUS[code], code, message, retryAfter };
+  }
+  if (error instanceof ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
+    return { status: 400, code: 'validation', message: describeIssues(error), retryAfter: undefined };
+  }
+  if (thrown instanceof TRPCError && thrown.code !== 'INTERNAL_SERVER_ERROR') {
+    const code = (Object.keys(TRPC_CODES) as ErrorCode[]).find((key) => TRPC_CODES[key] === thrown.code);
+    if (code) return { status: HTTP_STATUS[code], code, message: thrown.message, retryAfter: undefined };
+  }
+  return {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on the server. Please try again.',
+    retryAfter: undefined,
+  };
+}
+
+/** 'field: what is wrong', for each field, on one line. */
+function describeIssues(error: ZodError): string {
+  return error.issues
+    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+    .join('; ');
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const { status, code, message, retryAfter } = publicError(error);
+      return { code: shape.code, message, data: { code, httpStatus: status, retryAfter } };
+    },
+    sse: { enabled: false },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** A procedure whose domain failures carry the tRPC code that stands for them. */
+export const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const { code, message } = result.error.cause;
+    throw new TRPCError({ code: TRPC_CODES[code], message, cause: result.error.cause });
+  }
+  return result;
+});

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { DomainError } from '../domain/errors.ts';
+import { appRouter } from '../routers/index.ts';
+import { type Context, publicError } from '../routers/trpc.ts';
+import type { Container } from './container.ts';
+import { sendError } from './http.ts';
+import { openApiDocument } from './openapi.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { clientPages } from './pages.ts';
+import { rawRoutes } from './raw-routes.ts';
+import { BODY_LIMIT, restRoutes } from './rest.ts';
+import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
+
+/** Where the built client lies. */
+export const CLIENT_DIR = path.join(import.meta.dirname, '../../dist/client');
+
+/** The HTTP side of the server. A worker serves its health alone. */
+export function createApp(container: Container): Express {
+  const { config, log, services, limits } = container;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', trustProxy(config.TRUST_PROXY));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CSP }, xFrameOptions: { action: 'sameorigin' } }));
+  app.use('/api', operationRoutes(container));
+  if (config.ROLE !== 'worker') {
+    app.use(async (req, res, next) => {
+      await limits.request(req.ip ?? '');
+      const { sessionId, fresh } = readSession(req.headers[SESSION_HEADER]);
+      if (fresh) res.set(SESSION_HEADER, sessionId);
+      res.locals.owner = ownerOf(sessionId);
+      next();
+    });
+    app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
+    const contextOf = (req: Request, res: Response): Context => ({
+      services,
+      owner: res.locals.owner as string,
+      address: req.ip ?? '',
+      admin: false,
+    });
+    const onError = (error: unknown, req: { path: string }) => {
+      if (publicError(error).status >= 500) log.error({ err: error, path: req.path }, 'request failed');
+    };
+    app.use(
+      '/trpc',
+      createExpressMiddleware({
+        router: appRouter,
+        createContext: ({ req, res }) => contextOf(req, res),
+        maxBodySize: BODY_LIMIT,
+        onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
+      }),
+    );
+    app.use('/api', rawRoutes(container));
+    const document = lazily(() => openApiDocument(appRouter, container.version));
+    app.get('/api/openapi.json', (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()));
+    app.use('/api', restRoutes(appRouter, contextOf, onError));
+    app.use(clientPages(CLIENT_DIR));
+  }
+  app.use((_req, _res) => {
+    throw new DomainError('not_found', 'There is nothing at this address.');
+  });
+  app.use(errorHandler(log));
+  return app;
+}
+
+/** The last handler: body parser's and router's own failures in the public form too. */
+function errorHandler(log: Container['log']): ErrorRequestHandler {
+  return (thrown, req, res, next) => {
+    if (res.headersSent) {
+      next(thrown);
+      return;
+    }
+    const { status } = sendError(res, asDomainError(thrown));
+    if (status >= 500) log.error({ err: thrown, path: req.path }, 'request failed');
+  };
+}
+
+function asDomainError(thrown: unknown): unknown {
+  const { type, status } = thrown as { type?: string; status?: number };
+  if (type === 'entity.too.large') return new DomainError('too_large', 'The body is over 256 KiB.');
+  if (type === 'entity.parse.failed') return new DomainError('validation', 'The body is not valid JSON.');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return new DomainError('unsupported_media_type', 'The body is in an encoding that cannot be read.');
+  }
+  if (thrown instanceof URIError) return new DomainError('validation', 'The address is not validly encoded.');
+  if (status !== undefined && status >= 400 && status < 500 && !(thrown instanceof DomainError)) {
+    return new DomainError('validation', 'The request cannot be read.');
+  }
+  return thrown;
+}
+
+const CSP = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'media-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // The component library sets its theme variables in a style element.
+  'style-src': ["'self'", "'unsafe-inline'"],
+};
+
+function isAudio(res: Response): boolean {
+  return String(res.getHeader('Content-Type')).startsWith('audio/');
+}
+
+/** Express' own reading of the setting: a number of proxies, true, or addresses. */
+function trustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

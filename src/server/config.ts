@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A bad setting: the start ends with this one line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const text = z.string().trim().min(1);
+const count = (max: number) => z.coerce.number().int().min(1).max(max);
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const envSchema = z.object({
+  NODE_ENV: text.default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  GENERATION_CONCURRENCY: count(64).default(2),
+  WIKIPEDIA_URL: webUrl.default('https://en.wikipedia.org'),
+  WIKIPEDIA_CONTACT: text.optional(),
+  ENCYCLOPEDIA: z.enum(['auto', 'wikipedia', 'builtin']).default('auto'),
+  SPEECH_CONCURRENCY: count(64).default(8),
+  LIMIT_CREATE_PER_HOUR: count(1_000_000).default(20),
+  LIMIT_REQUESTS_PER_MINUTE: count(100_000_000).default(6000),
+  QUEUE_LIMIT: count(1_000_000).default(100),
+  TRUST_PROXY: text.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof envSchema>;
+
+/**
+ * Reads the whole configuration from the environment; an empty value counts
+ * as unset. Throws `ConfigError` naming every bad variable on one line.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Bad configuration. ${problems.join('; ')}. See .env.example.`);
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { type Container, createContainer } from './container.ts';
+import { attachSockets } from './sockets.ts';
+import { describeStart } from './start-message.ts';
+
+/** A stop ends within this, in milliseconds, whatever is under way. */
+const STOP_WITHIN_MS = 9_000;
+/** Of which running podcasts and open requests get this. */
+const WORK_ENDS_WITHIN_MS = 5_000;
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const container = await createContainer(config);
+  const server = createServer(createApp(container));
+  const closeSockets = config.ROLE === 'worker' ? () => undefined : attachSockets(server, container);
+
+  const stop = async (): Promise<void> => {
+    if (container.stopping) return;
+    container.stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    server.close();
+    closeSockets();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), WORK_ENDS_WITHIN_MS).unref();
+    await container.close(WORK_ENDS_WITHIN_MS);
+    server.closeAllConnections();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  await listen(container, server);
+  await container.startWork();
+}
+
+async function listen(container: Container, server: ReturnType<typeof createServer>): Promise<void> {
+  const { PORT, HOST } = container.config;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new ConfigError(`Port ${PORT} is in use. Choose another with PORT.`) : error);
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(describeStart(container.config, port));
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Wire } from './events-log.ts';
+import type { Log } from './log.ts';
+
+const CHANNEL = 'wikicasts_event';
+const RECONNECT_MS = 1_000;
+
+/** LISTEN/NOTIFY on PostgreSQL, on a connection of its own that is renewed when it breaks. */
+export function createPostgresWire(databaseUrl: string, log: Log): Wire {
+  // What this process sent itself is already known to it.
+  const self = randomUUID();
+  let client: Client | null = null;
+  let onMessage: (podcastId: number | null) => void = () => undefined;
+  let closed = false;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new Client({ connectionString: databaseUrl, keepAlive: true });
+    fresh.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
+    fresh.on('notification', ({ payload }) => {
+      const [sender, podcastId] = (payload ?? '').split(' ');
+      if (sender !== self && podcastId) onMessage(Number(podcastId));
+    });
+    fresh.on('end', () => {
+      if (client === fresh) client = null;
+      if (!closed) void reconnect();
+    });
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+  };
+  const reconnect = async (): Promise<void> => {
+    while (!closed && !client) {
+      await sleep(RECONNECT_MS, undefined, { ref: false });
+      await connect().then(
+        () => onMessage(null),
+        () => undefined,
+      );
+    }
+  };
+
+  return {
+    async send(podcastId) {
+      // Missed while the connection is down: followers look again when it stands.
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${podcastId}`]).catch(() => undefined);
+    },
+    async listen(callback) {
+      onMessage = callback;
+      await connect();
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { MikroORM } from '@mikro-orm/core';
+import type { PgliteConnection } from '@mikro-orm/pglite';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import type { Jobs } from '../domain/ports.ts';
+import { QUEUE_SCHEMA } from './database.ts';
+import type { Log } from './log.ts';
+
+const MAKE = 'make-podcast';
+const MAKE_FAILED = 'make-podcast-failed';
+
+/** Runs of one podcast before it is given up; a run that a stop or a crash cut off counts as one. */
+const MAX_RETRIES = 20;
+
+export interface MakeJob {
+  podcastId: number;
+  /** Runs before this one that were cut off or failed. */
+  attempt: number;
+  /** Fires when the process stops or the job is taken away. */
+  signal: AbortSignal;
+}
+
+/** Makes a podcast; a rejection leaves the job to a later run. */
+export type MakeHandler = (job: MakeJob) => Promise<void>;
+
+/** Why jobs end when the process stops; they go on in a later run. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+interface JobData {
+  podcastId: number;
+}
+
+/** The job queue, pg-boss on the product's own database. */
+export class Queue implements Jobs {
+  readonly #boss: PgBoss;
+  readonly #exclusive: boolean;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+
+  private constructor(boss: PgBoss, exclusive: boolean) {
+    this.#boss = boss;
+    this.#exclusive = exclusive;
+  }
+
+  /** Opens the queue on the ORM's database. */
+  static async open(orm: MikroORM, databaseUrl: string | undefined, log: Log): Promise<Queue> {
+    const shared = {
+      schema: QUEUE_SCHEMA,
+      superviseIntervalSeconds: 2,
+      maintenanceIntervalSeconds: 60,
+      useListenNotify: true,
+      schedule: false,
+    };
+    const boss = databaseUrl
+      ? new PgBoss({ ...shared, connectionString: databaseUrl, max: 4 })
+      : new PgBoss({ ...shared, backend: 'pglite', db: fromPglite(await nativePglite(orm)) });
+    boss.on('error', (error) => log.error({ err: error }, 'queue'));
+    boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
+    await boss.start();
+    await boss.createQueue(MAKE_FAILED, { notify: true });
+    await boss.createQueue(MAKE, {
+      // One podcast has at most one job, whatever asks for it.
+      policy: 'exclusive',
+      notify: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 6 * 60 * 60,
+      retryLimit: MAX_RETRIES,
+      retryDelay: 1,
+      deadLetter: MAKE_FAILED,
+      deleteAfterSeconds: 60 * 60,
+    });
+    return new Queue(boss, databaseUrl === undefined);
+  }
+
+  async enqueue(podcastId: number, tx: object): Promise<void> {
+    await this.#boss.send(MAKE, { podcastId } satisfies JobData, {
+      singletonKey: String(podcastId),
+      // The caller's own connection: a second one would deadlock on PGlite, and could outlive a roll-back.
+      db: fromKysely((tx as SqlEntityManager).getKysely()),
+    });
+  }
+
+  async remove(podcastId: number): Promise<void> {
+    const jobs = await this.#boss.findJobs<JobData>(MAKE, { key: String(podcastId), queued: true });
+    if (jobs.length > 0)
+      await this.#boss.deleteJob(
+        MAKE,
+        jobs.map((job) => job.id),
+      );
+  }
+
+  /** Starts taking jobs, `concurrency` at once. `onGivenUp` learns of podcasts whose runs all died. */
+  async work(concurrency: number, handler: MakeHandler, onGivenUp: (podcastId: number) => Promise<void>): Promise<void> {
+    if (this.#exclusive) await this.#reclaim();
+    const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
+    await this.#boss.work<JobData>(MAKE, { ...polling, localConcurrency: concurrency }, async ([job]) => {
+      if (!job) return;
+      const run = handler({
+        podcastId: job.data.podcastId,
+        attempt: job.retryCount,
+        signal: AbortSignal.any([job.signal, this.#stopping.signal]),
+      });
+      this.#running.add(run);
+      try {
+        await run;
+      } finally {
+        this.#running.delete(run);
+      }
+    });
+    await this.#boss.work<JobData>(MAKE_FAILED, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job) await onGivenUp(job.data.podcastId);
+    });
+  }
+
+  /** Whether the queue's database answers; rejects otherwise. */
+  async ping(): Promise<void> {
+    await this.#boss.getQueue(MAKE);
+  }
+
+  /** Takes no new jobs, cuts the running ones off and leaves them to a later run. Waits at most `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#stopping.abort(new Interrupted('The server is stopping.'));
+    await Promise.race([Promise.allSettled(this.#running), new Promise((done) => setTimeout(done, timeoutMs).unref())]);
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs });
+  }
+
+  /**
+   * Where this process alone can use the database, a job that counts as running
+   * was cut off by a crash: it goes on at once, not after its heartbeat's end.
+   */
+  async #reclaim(): Promise<void> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(`select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`, [MAKE]);
+    const ids = rows.map((row: { id: string }) => row.id);
+    if (ids.length > 0) await this.#boss.fail(MAKE, ids, { reason: 'The process ended.' });
+  }
+}
+
+async function nativePglite(orm: MikroORM) {
+  return (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient();
+}

@@ -1,0 +1,178 @@
+import type { Article } from '../../src/domain/article/article.schema.ts';
+import { splitSentences } from '../../src/domain/article/sentences.ts';
+import { DomainError } from '../../src/domain/errors.ts';
+import type {
+  AudioStore,
+  DialogueRequest,
+  Encyclopedia,
+  Pcm,
+  StepStore,
+  Studio,
+  Voice,
+  Writer,
+} from '../../src/domain/ports.ts';
+import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+
+/** A small article with a lead and three sections of `sentences` sentences each. */
+export function makeArticle(title = 'Abacus', sentences = 8): Article {
+  const section = (heading: string) =>
+    Array.from({ length: sentences }, (_, i) => `The ${heading} of it has fact number ${i + 1} to tell.`).join(' ');
+  const sections = [
+    { heading: '', level: 1, text: `The ${title} is a thing worth a talk. ${section('lead')}` },
+    { heading: 'History', level: 2, text: section('history') },
+    { heading: 'Use', level: 2, text: section('use') },
+    { heading: 'Legacy', level: 2, text: section('legacy') },
+  ];
+  return {
+    title,
+    description: 'a thing',
+    url: `https://wiki.test/wiki/${encodeURIComponent(title)}`,
+    revisionUrl: `https://wiki.test/w/index.php?title=${encodeURIComponent(title)}&oldid=7`,
+    revision: 7,
+    origin: 'wikipedia',
+    sections,
+    words: sections.reduce((sum, part) => sum + part.text.split(' ').length, 0),
+  };
+}
+
+/** An encyclopedia of the given articles. */
+export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
+  const find = (title: string) => {
+    const article = articles.find((entry) => entry.title.toLowerCase() === title.toLowerCase());
+    if (!article) throw new DomainError('not_found', `There is no article named "${title}".`);
+    return article;
+  };
+  return {
+    async search(query, limit) {
+      return articles
+        .filter((entry) => entry.title.toLowerCase().includes(query.toLowerCase()))
+        .slice(0, limit)
+        .map(({ title, description }) => ({ title, description }));
+    },
+    async summary(title) {
+      const { sections, description, url, origin, ...article } = find(title);
+      return { title: article.title, summary: sections[0]?.text ?? '', description, url, origin };
+    },
+    async article(title) {
+      return find(title);
+    },
+    async discover(_topics, limit) {
+      return articles.slice(0, limit).map((entry) => entry.title);
+    },
+  };
+}
+
+/** A writer whose turns are the sections' own sentences; it counts what it is asked. */
+export class FakeWriter implements Writer {
+  readonly provider: string = 'builtin';
+  readonly calls: string[] = [];
+  /** Called before each turn is given, e.g. to fail or to wait. */
+  beforeTurn: (request: DialogueRequest, index: number, signal: AbortSignal) => Promise<void> | void = () => undefined;
+
+  async outline(brief: Parameters<Writer['outline']>[0]) {
+    this.calls.push('outline');
+    const headings = brief.articles[0]?.sections.slice(1).map((section) => section.heading) ?? [];
+    return {
+      summary: `About ${brief.title}.`,
+      keyPoints: ['One point.'],
+      chapters: headings.map((heading) => ({ title: heading, headings: [heading], points: [] })),
+    };
+  }
+
+  async *dialogue(
+    _brief: Parameters<Writer['dialogue']>[0],
+    request: DialogueRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<DraftTurn> {
+    this.calls.push(`${request.kind}:${request.part}:${request.after.length}`);
+    const sentences = request.sections.flatMap((section) => splitSentences(section.text)).slice(0, 6);
+    const turns: DraftTurn[] = sentences.map((quote, index) => ({
+      host: index % 2 === 0 ? 'A' : 'B',
+      text: `${request.title} ${index}: ${quote}`,
+      quote,
+    }));
+    for (const [index, turn] of turns.entries()) {
+      if (index < request.after.length) continue;
+      await this.beforeTurn(request, index, signal);
+      signal.throwIfAborted();
+      yield turn;
+    }
+  }
+}
+
+/** A voice that hums at 16 kHz, 0.3 seconds a word; it keeps what it spoke. */
+export class FakeVoice implements Voice {
+  readonly provider = 'builtin' as const;
+  readonly fingerprint = 'hum-1';
+  readonly spoken: string[] = [];
+  /** Called before each line, e.g. to fail or to wait. */
+  beforeLine: (text: string, signal: AbortSignal) => Promise<void> | void = () => undefined;
+  /** What comes out, for lines that should be wrong. */
+  distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
+
+  async speak(line: Parameters<Voice['speak']>[0], signal: AbortSignal): Promise<Pcm> {
+    await this.beforeLine(line.text, signal);
+    signal.throwIfAborted();
+    this.spoken.push(line.text);
+    return this.distort(hum(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);
+  }
+}
+
+/** A steady tone with its third harmonic, at about -15 dBFS. */
+export function hum(seconds: number, frequency: number): Pcm {
+  const sampleRate = 16_000;
+  const samples = new Int16Array(Math.round(seconds * sampleRate));
+  for (let i = 0; i < samples.length; i += 1) {
+    const phase = (2 * Math.PI * frequency * i) / sampleRate;
+    samples[i] = 6000 * Math.sin(phase) + 2500 * Math.sin(3 * phase);
+  }
+  return { sampleRate, samples };
+}
+
+/** A store in memory. */
+export class MemoryStore implements AudioStore {
+  readonly files = new Map<string, Uint8Array>();
+
+  async put(key: string, bytes: Uint8Array) {
+    this.files.set(key, Uint8Array.from(bytes));
+  }
+  async get(key: string) {
+    return this.files.get(key) ?? null;
+  }
+  async stat(key: string) {
+    const bytes = this.files.get(key);
+    return bytes ? { size: bytes.length, modifiedAt: new Date(0) } : null;
+  }
+  async read(key: string, range?: { start: number; end: number }) {
+    const bytes = this.files.get(key);
+    if (!bytes) return null;
+    return new Blob([(range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>]).stream();
+  }
+  async delete(key: string) {
+    this.files.delete(key);
+  }
+  async *list(prefix: string) {
+    for (const [key, bytes] of this.files) {
+      if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: new Date(0) };
+    }
+  }
+}
+
+/** Kept steps in memory, through JSON as the database keeps them. */
+export function memorySteps(kept = new Map<string, string>()): StepStore & { kept: Map<string, string> } {
+  return {
+    kept,
+    async load<T>(step: string) {
+      const value = kept.get(step);
+      return value === undefined ? null : (JSON.parse(value) as T);
+    },
+    async save(step, value) {
+      kept.set(step, JSON.stringify(value));
+    },
+  };
+}
+
+/** A studio of one writer and one voice. */
+export function fakeStudio(writer: Writer, voice: Voice): Studio {
+  return { writer: () => writer, voice: () => voice, configured: new Set() };
+}
