@@ -44,8 +44,7 @@ export class ProgressMeter {
   text(): string {
     const written = Math.min(1, this.#written / this.#targetWords);
     const spoken = Math.min(1, this.#spoken / this.#targetWords);
-    const now =
-      (this.#read ? READ : 0) + (this.#planned ? PLANNED : 0) + WRITTEN * written + SPOKEN * spoken;
+    const now = (this.#read ? READ : 0) + (this.#planned ? PLANNED : 0) + WRITTEN * written + SPOKEN * spoken;
     this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
     return progressText(this.#stage(), this.#percent);
   }

@@ -61,12 +61,21 @@ test('an article becomes audio with chapters, notes and a sourced transcript', a
   expect(times[0]).toBe(0);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(made.duration).toBeGreaterThan(times.at(-1) ?? 0);
-  expect(made.segments.every((segment) => segment.supported && segment.source?.article === 'Abacus')).toBe(true);
+  expect(made.segments.every((segment) => segment.supported && segment.source?.article === 'Abacus')).toBe(
+    true,
+  );
   expect(made.transcript.split('\n\n')).toHaveLength(made.segments.length);
   expect(made.credits[0]).toMatchObject({ revision: 7, licence: 'CC BY-SA 4.0' });
   expect(store.files.get('audio/podcast_42.mp3')?.length).toBeGreaterThan(10_000);
   // The outline and the opening start together; each chapter is asked for once.
-  expect([...writer.calls].sort()).toEqual(['chapter:1:0', 'chapter:2:0', 'chapter:3:0', 'closing:4:0', 'opening:0:0', 'outline']);
+  expect([...writer.calls].sort()).toEqual([
+    'chapter:1:0',
+    'chapter:2:0',
+    'chapter:3:0',
+    'closing:4:0',
+    'opening:0:0',
+    'outline',
+  ]);
 
   const percents = events.flatMap((event) =>
     event.type === 'progress' ? [Number(/\((\d+)%\)/.exec(event.progress)?.[1])] : [],
@@ -152,7 +161,8 @@ test('silent speech is asked for again, and fails the podcast when it stays sile
   expect(voice.spoken.filter((text) => text.startsWith('Use 2'))).toHaveLength(2);
 
   const again = setUp();
-  again.voice.distort = (pcm, text) => (text.startsWith('Use 2') ? { ...pcm, samples: new Int16Array(48_000) } : pcm);
+  again.voice.distort = (pcm, text) =>
+    text.startsWith('Use 2') ? { ...pcm, samples: new Int16Array(48_000) } : pcm;
   await expect(runPipeline(request, again.ports, never)).rejects.toThrow(/silent/);
 });
 

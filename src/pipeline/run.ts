@@ -2,6 +2,8 @@ import type { Article } from '../domain/article/article.schema.ts';
 import { countWords } from '../domain/article/sentences.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
+import type { Chapter, Role } from '../domain/podcast/podcast.schema.ts';
+import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
 import type {
   AudioStore,
   Clock,
@@ -11,8 +13,6 @@ import type {
   Writer,
   WritingBrief,
 } from '../domain/ports.ts';
-import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
-import type { Chapter, Role } from '../domain/podcast/podcast.schema.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../domain/script/plan.ts';
 import type { Outline, Turn } from '../domain/script/script.schema.ts';
 import { checkTurn, createSourceFinder } from '../domain/script/sources.ts';

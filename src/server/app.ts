@@ -25,7 +25,12 @@ export function createApp(container: Container): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', trustProxy(config.TRUST_PROXY));
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CSP }, xFrameOptions: { action: 'sameorigin' } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CSP },
+      xFrameOptions: { action: 'sameorigin' },
+    }),
+  );
   app.use('/api', operationRoutes(container));
   if (config.ROLE !== 'worker') {
     app.use(async (req, res, next) => {
@@ -56,7 +61,10 @@ export function createApp(container: Container): Express {
     );
     app.use('/api', rawRoutes(container));
     const document = lazily(() => openApiDocument(appRouter, container.version));
-    app.get('/api/openapi.json', (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()));
+    app.get(
+      '/api/openapi.json',
+      (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()),
+    );
     app.use('/api', restRoutes(appRouter, contextOf, onError));
     app.use(clientPages(CLIENT_DIR));
   }

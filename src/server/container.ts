@@ -9,8 +9,6 @@ import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createLocalStore } from './adapters/store/local.ts';
-import { createBuiltinVoice } from './adapters/voice/builtin/voice.ts';
-import { createBuiltinWriter } from './adapters/writer/builtin/writer.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase } from './database.ts';
@@ -69,16 +67,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
 
   const store = overrides.store ?? createLocalStore(path.resolve(config.DATA_DIR, 'audio'));
   const encyclopedia = createEncyclopedia(config, packageJson.version, log);
-  const voice = createBuiltinVoice();
-  closers.unshift(() => voice.close());
-  const studio =
-    overrides.studio ??
-    createStudio({
-      providers: new Map(),
-      embeddedWriter: createBuiltinWriter(),
-      voice: null,
-      embeddedVoice: voice,
-    });
+  const studio = overrides.studio ?? (await createEmbeddedStudio(closers));
   const articles = overrides.encyclopedia ?? encyclopedia.port;
 
   const podcasts = new PodcastService({
@@ -141,4 +130,20 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     },
   };
   return container;
+}
+
+/** The embedded writer and voices; loaded only where nothing stands in their place. */
+async function createEmbeddedStudio(closers: Array<() => Promise<void>>): Promise<Studio> {
+  const [{ createBuiltinWriter }, { createBuiltinVoice }] = await Promise.all([
+    import('./adapters/writer/builtin/writer.ts'),
+    import('./adapters/voice/builtin/builtin-voice.ts'),
+  ]);
+  const embeddedVoice = createBuiltinVoice();
+  closers.unshift(() => embeddedVoice.close());
+  return createStudio({
+    providers: new Map(),
+    embeddedWriter: createBuiltinWriter(),
+    voice: null,
+    embeddedVoice,
+  });
 }

@@ -26,6 +26,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       path: 'src/server/migrations',
       snapshotName: '.snapshot',
       emit: 'ts',
+      silent: true,
       fileName: (timestamp) => `migration-${timestamp}`,
       migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
     },
@@ -39,10 +40,10 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     return { ...shared, driver: PostgreSqlDriver, clientUrl: config.DATABASE_URL };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName = config.DATA_DIR === 'memory://' ? config.DATA_DIR : path.resolve(config.DATA_DIR, 'database');
+  const dbName =
+    config.DATA_DIR === 'memory://' ? config.DATA_DIR : path.resolve(config.DATA_DIR, 'database');
   return { ...shared, driver: PgliteDriver, dbName };
 }
-
 
 /** Opens the database and brings its tables up to date; safe when several processes start at once. */
 export async function openDatabase(config: DatabaseConfig): Promise<MikroORM> {

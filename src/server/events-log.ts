@@ -37,9 +37,7 @@ export class EventsLog implements Events {
   }
 
   async append(podcastId: number, event: PodcastEvent): Promise<number> {
-    const id = await this.#em
-      .fork()
-      .insert(EventEntity, { podcastId, event, createdAt: this.#clock.now() });
+    const id = await this.#em.fork().insert(EventEntity, { podcastId, event, createdAt: this.#clock.now() });
     this.#wake(podcastId);
     await this.#wire?.send(podcastId);
     return Number(id);
@@ -93,11 +91,9 @@ export class EventsLog implements Events {
   }
 
   async #after(podcastId: number, lastId: number): Promise<LoggedEvent[]> {
-    const rows = await this.#em.fork().find(
-      EventEntity,
-      { podcastId, id: { $gt: lastId } },
-      { orderBy: { id: 'asc' }, limit: PAGE },
-    );
+    const rows = await this.#em
+      .fork()
+      .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE });
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
   }
 

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { type PublicError, publicError } from '../routers/trpc.ts';
 
 /** Answers with a failure in its public form. */
@@ -15,4 +15,16 @@ export function allowAnyOrigin(res: Response): void {
   res.set('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
   // Helmet's default would keep other sites' players from using it.
   res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/**
+ * Whether the caller's copy is the present one (`If-None-Match`, RFC 9110,
+ * section 13.1.2, weak comparison). Express' own check gives up at a request's
+ * `Cache-Control: no-cache`, which fetch adds to every conditional request.
+ */
+export function holdsCurrent(req: Request, etag: string): boolean {
+  const held = req.headers['if-none-match'];
+  if (held === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return held.trim() === '*' || held.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

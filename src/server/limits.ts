@@ -13,7 +13,10 @@ export interface Limits {
 }
 
 /** The configured limits. */
-export function createLimits(config: { LIMIT_REQUESTS_PER_MINUTE: number; LIMIT_CREATE_PER_HOUR: number }): Limits {
+export function createLimits(config: {
+  LIMIT_REQUESTS_PER_MINUTE: number;
+  LIMIT_CREATE_PER_HOUR: number;
+}): Limits {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
   const bySession = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
   const byAddress = new RateLimiterMemory({

@@ -1,9 +1,9 @@
 import { DomainError } from '../domain/errors.ts';
 import type { MakingService } from '../domain/podcast/making.service.ts';
 import type { PodcastRecord } from '../domain/podcast/podcast.entity.ts';
-import { progressText } from '../domain/podcast/podcast.ts';
 import type { TtsProvider } from '../domain/podcast/podcast.schema.ts';
 import { audioKey } from '../domain/podcast/podcast.service.ts';
+import { progressText } from '../domain/podcast/podcast.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../domain/ports.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { liveKey } from './live-audio.ts';
@@ -86,7 +86,8 @@ async function abortWhenDeleted(
 /** Writer and voices that were chosen at creation; a restart without their keys says so. */
 function castOf(record: PodcastRecord, studio: Studio) {
   const writer = studio.writer(record.modelType);
-  if (!writer) throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
+  if (!writer)
+    throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
   return { writer, voice: studio.voice(record.ttsProvider as TtsProvider) };
 }
 

@@ -13,7 +13,10 @@ export const rawPaths = {
     get: {
       tags: ['Audio'],
       summary: 'The finished audio; byte ranges, ETag, and `?download` for a download name',
-      parameters: [filename, { name: 'download', in: 'query', schema: { type: 'string' }, allowEmptyValue: true }],
+      parameters: [
+        filename,
+        { name: 'download', in: 'query', schema: { type: 'string' }, allowEmptyValue: true },
+      ],
       responses: {
         200: { description: 'The whole file', content: mp3 },
         206: { description: 'The range asked for', content: mp3 },
@@ -49,8 +52,14 @@ export const rawPaths = {
       tags: ['Operation'],
       summary: 'Whether database, queue and store answer',
       responses: {
-        200: { description: 'All do', content: state({ status: { type: 'string' }, checks: { type: 'object' } }) },
-        503: { description: 'One does not', content: state({ status: { type: 'string' }, checks: { type: 'object' } }) },
+        200: {
+          description: 'All do',
+          content: state({ status: { type: 'string' }, checks: { type: 'object' } }),
+        },
+        503: {
+          description: 'One does not',
+          content: state({ status: { type: 'string' }, checks: { type: 'object' } }),
+        },
       },
     },
   },

@@ -50,10 +50,14 @@ export function openApiDocument(router: AnyRouter, version: string): object {
 }
 
 function createdOperations(router: AnyRouter): Set<string> {
-  const metas = Object.values(router._def.procedures).map((procedure) => (procedure as { _def: { meta?: Meta } })._def.meta);
+  const metas = Object.values(router._def.procedures).map(
+    (procedure) => (procedure as { _def: { meta?: Meta } })._def.meta,
+  );
   return new Set(
     metas.flatMap((meta) =>
-      meta?.openapi && meta.successStatus === 201 ? [`${meta.openapi.method.toLowerCase()} ${meta.openapi.path}`] : [],
+      meta?.openapi && meta.successStatus === 201
+        ? [`${meta.openapi.method.toLowerCase()} ${meta.openapi.path}`]
+        : [],
     ),
   );
 }

@@ -15,7 +15,10 @@ const SCREENS = [
 /** The built client: its files, kept for ever where their name holds a hash, and its page for every screen. */
 export function clientPages(dir: string): Router {
   const routes = express.Router();
-  routes.use('/assets', express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }));
+  routes.use(
+    '/assets',
+    express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }),
+  );
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
     const html = await readFile(path.join(dir, 'index.html'), 'utf8');

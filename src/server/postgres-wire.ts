@@ -43,7 +43,9 @@ export function createPostgresWire(databaseUrl: string, log: Log): Wire {
   return {
     async send(podcastId) {
       // Missed while the connection is down: followers look again when it stands.
-      await client?.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${podcastId}`]).catch(() => undefined);
+      await client
+        ?.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${podcastId}`])
+        .catch(() => undefined);
     },
     async listen(callback) {
       onMessage = callback;

@@ -92,7 +92,11 @@ export class Queue implements Jobs {
   }
 
   /** Starts taking jobs, `concurrency` at once. `onGivenUp` learns of podcasts whose runs all died. */
-  async work(concurrency: number, handler: MakeHandler, onGivenUp: (podcastId: number) => Promise<void>): Promise<void> {
+  async work(
+    concurrency: number,
+    handler: MakeHandler,
+    onGivenUp: (podcastId: number) => Promise<void>,
+  ): Promise<void> {
     if (this.#exclusive) await this.#reclaim();
     const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
     await this.#boss.work<JobData>(MAKE, { ...polling, localConcurrency: concurrency }, async ([job]) => {
@@ -122,7 +126,10 @@ export class Queue implements Jobs {
   /** Takes no new jobs, cuts the running ones off and leaves them to a later run. Waits at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping.abort(new Interrupted('The server is stopping.'));
-    await Promise.race([Promise.allSettled(this.#running), new Promise((done) => setTimeout(done, timeoutMs).unref())]);
+    await Promise.race([
+      Promise.allSettled(this.#running),
+      new Promise((done) => setTimeout(done, timeoutMs).unref()),
+    ]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
   }
 

@@ -4,7 +4,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../domain/errors.ts';
 import { audioKey, type PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../domain/ports.ts';
-import { allowAnyOrigin } from './http.ts';
+import { allowAnyOrigin, holdsCurrent } from './http.ts';
 import { liveAudio } from './live-audio.ts';
 
 export interface RawRouteDeps {
@@ -42,7 +42,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
     const { title } = await podcasts.get('', Number(id));
     res.set('Content-Disposition', `attachment; filename="${downloadName(title)}"`);
   }
-  if (req.fresh) {
+  if (holdsCurrent(req, etag)) {
     res.status(304).end();
     return;
   }
@@ -64,10 +64,15 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
   await sendStream(Readable.fromWeb(body as never), res);
 }
 
-async function sendLive(req: Request, res: Response, { podcasts, events, store }: RawRouteDeps): Promise<void> {
+async function sendLive(
+  req: Request,
+  res: Response,
+  { podcasts, events, store }: RawRouteDeps,
+): Promise<void> {
   allowAnyOrigin(res);
   const id = Number(req.params.id);
-  if (!Number.isSafeInteger(id) || id < 1) throw new DomainError('validation', 'id: must be a positive integer.');
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new DomainError('validation', 'id: must be a positive integer.');
   const podcast = await podcasts.get('', id);
   if (podcast.audio_url) {
     res.redirect(302, podcast.audio_url);
@@ -109,5 +114,8 @@ function wantedRange(req: Request, size: number, etag: string): ByteRange | 'uns
 
 /** The title with every character outside a-z, A-Z, 0-9 as one underscore, lower case, `.mp3` (design, ruling 26). */
 export function downloadName(title: string): string {
-  return `${[...title].map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_')).join('').toLowerCase()}.mp3`;
+  return `${[...title]
+    .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))
+    .join('')
+    .toLowerCase()}.mp3`;
 }

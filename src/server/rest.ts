@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Meta } from '../routers/trpc.ts';
-import { sendError } from './http.ts';
+import { holdsCurrent, sendError } from './http.ts';
 
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -30,30 +31,52 @@ export function restRoutes(
     const fields = inputFields(procedure);
     const takesBody = method !== 'GET' && method !== 'DELETE';
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    routes[verb](template.replace(/\{(\w+)\}/g, ':$1'), ...(takesBody ? [jsonOnly, parseJson] : []), async (req, res) => {
-      try {
-        const input = {
-          ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),
-          ...coerce(req.params, fields),
-        };
-        const call = resolve(caller(contextOf(req, res)), path);
-        res.status(meta.successStatus ?? 200).json(await call(input));
-      } catch (error) {
-        onError(error, req);
-        sendError(res, error);
-      }
-    });
+    routes[verb](
+      template.replace(/\{(\w+)\}/g, ':$1'),
+      ...(takesBody ? [jsonOnly, parseJson] : []),
+      async (req, res) => {
+        try {
+          const input = {
+            ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),
+            ...coerce(req.params, fields),
+          };
+          const call = resolve(caller(contextOf(req, res)), path);
+          const body = JSON.stringify(await call(input));
+          sendJson(req, res.status(meta.successStatus ?? 200), body);
+        } catch (error) {
+          onError(error, req);
+          sendError(res, error);
+        }
+      },
+    );
   }
   return routes;
+}
+
+/** The answer, or 304 to a reader who holds it already. */
+function sendJson(req: Request, res: Response, body: string): void {
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+    res.set('ETag', etag).set('Cache-Control', 'private, no-cache');
+    if (holdsCurrent(req, etag)) {
+      res.status(304).end();
+      return;
+    }
+  }
+  res.type('json').send(body);
 }
 
 const parseJson = express.json({ limit: BODY_LIMIT, strict: false });
 
 /** Bodies are JSON or absent. */
 function jsonOnly(req: Request, _res: Response, next: (error?: unknown) => void): void {
-  const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
-  if (!hasBody || req.is('application/json')) return next();
-  next(new DomainError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json.'));
+  const hasBody =
+    Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
+  const problem = new DomainError(
+    'unsupported_media_type',
+    'The body must be JSON: send Content-Type: application/json.',
+  );
+  next(!hasBody || req.is('application/json') ? undefined : problem);
 }
 
 function bodyOf(req: Request): Record<string, unknown> {
@@ -74,7 +97,10 @@ function queryOf(req: Request): Record<string, string> {
 /** Texts from path and query as the types that the schema wants; what does not fit stays text and is refused there. */
 function coerce(values: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? coerceOne(value, fields[key]) : value]),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? coerceOne(value, fields[key]) : value,
+    ]),
   );
 }
 

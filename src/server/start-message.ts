@@ -17,7 +17,10 @@ export function describeStart(config: Config, port: number): string {
     '  Voices        built in',
   ];
   if (config.ENCYCLOPEDIA !== 'builtin' && !config.WIKIPEDIA_CONTACT) {
-    lines.push('', '  Set WIKIPEDIA_CONTACT (an e-mail or web address): Wikipedia serves callers it can reach faster.');
+    lines.push(
+      '',
+      '  Set WIKIPEDIA_CONTACT (an e-mail or web address): Wikipedia serves callers it can reach faster.',
+    );
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -37,7 +37,10 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
       handle(socket, data, isBinary, rooms, container).catch((error: unknown) => {
         const known = error instanceof DomainError;
         if (!known) container.log.error({ err: error }, 'socket message failed');
-        send(socket, { type: 'error', message: known ? error.message : 'Something went wrong on the server.' });
+        send(socket, {
+          type: 'error',
+          message: known ? error.message : 'Something went wrong on the server.',
+        });
       });
     });
     send(socket, { type: 'welcome', message: 'Welcome to Wikicasts. Register for a podcast to follow it.' });
@@ -74,13 +77,11 @@ function readMessage(text: string): z.infer<typeof clientMessageSchema> {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const type = (content as { type?: unknown } | null)?.type;
+  if (typeof type !== 'string') throw new DomainError('validation', 'The message needs a type.');
   if (issue?.code === 'invalid_union') {
-    throw new DomainError(
-      'validation',
-      typeof type === 'string' ? `Unknown message type "${type.slice(0, 40)}".` : 'The message needs a type.',
-    );
+    throw new DomainError('validation', `Unknown message type "${type.slice(0, 40)}".`);
   }
-  throw new DomainError('validation', `${issue?.path.join('.') || 'message'}: ${issue?.message ?? 'not valid'}`);
+  throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 function send(socket: WebSocket, message: ServerMessage): void {

@@ -33,13 +33,15 @@ export function planParts(articles: readonly Article[], outline: Outline, words:
     words,
     chapters.map((chapter) => wordsIn(chapter.sections)),
   );
-  const parts = chapters.map((chapter, index): PlannedPart => ({
-    kind: 'chapter',
-    ...chapter,
-    outline,
-    part: index + 1,
-    words: shares[index + 1] ?? 0,
-  }));
+  const parts = chapters.map(
+    (chapter, index): PlannedPart => ({
+      kind: 'chapter',
+      ...chapter,
+      outline,
+      part: index + 1,
+      words: shares[index + 1] ?? 0,
+    }),
+  );
   const closing: PlannedPart = {
     kind: 'closing',
     title: CLOSING_TITLE,

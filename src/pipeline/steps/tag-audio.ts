@@ -1,14 +1,10 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
-import { coverSvg } from '../../domain/cover/cover.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../../domain/script/script.schema.ts';
-import { rasterCover } from '../cover/raster.ts';
+import { coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
 import { assemble } from '../mastering/assemble.ts';
 import { buildId3 } from '../mastering/id3.ts';
 import type { Mastered } from './master-audio.ts';
-
-/** Side of the cover within the file, in pixels. */
-const COVER_SIZE = 600;
 
 export interface TagInput {
   title: string;
@@ -22,10 +18,14 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
   const { title, chapters, credits, year } = input;
   const duration = audio.samples / audio.sampleRate;
   // The texture is drawn from how long each chapter is.
-  const rings = chapters.map((chapter, index) => (chapters[index + 1]?.timestamp ?? duration) - chapter.timestamp);
-  const cover = await rasterCover(coverSvg({ title, rings, theme: 'light' }), COVER_SIZE);
+  const rings = chapters.map(
+    (chapter, index) => (chapters[index + 1]?.timestamp ?? duration) - chapter.timestamp,
+  );
+  const cover = await coverPicture({ title, rings }, TAG_COVER_SIZE);
   const names = credits.map((credit) => `"${credit.title}"`).join(', ');
-  const origin = credits.some((credit) => credit.origin === 'wikipedia') ? 'Wikipedia contributors' : 'Wikicasts';
+  const origin = credits.some((credit) => credit.origin === 'wikipedia')
+    ? 'Wikipedia contributors'
+    : 'Wikicasts';
   const licence = credits[0];
   const id3 = buildId3({
     title,

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { LINE_HEIGHT, setTitle, textWidth } from './title-lines.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 420;
+const set = (title: string): string[] => setTitle(title, WIDTH, HEIGHT).lines.map((line) => line.text);
+
+describe('setTitle', () => {
+  const titles = [
+    'E',
+    'Photosynthesis',
+    'Library of Alexandria',
+    'Hydroxychloroquine–azithromycin combination therapy',
+    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',
+    'W'.repeat(300),
+    `${'word '.repeat(60)}`,
+    '光合作用'.repeat(30),
+    'ﷺ'.repeat(20),
+    '👩‍🚀'.repeat(30),
+    'A'.repeat(399) + '👩‍🚀'.repeat(3),
+  ];
+
+  test.each(titles)('fits its box: %s', (title) => {
+    const { lines, size } = setTitle(title, WIDTH, HEIGHT);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(HEIGHT);
+    for (const line of lines) {
+      expect(line.text).toBe(line.text.trim());
+      expect(line.width).toBeLessThanOrEqual(WIDTH);
+      expect(line.width).toBeCloseTo(textWidth(line.text) * size, 6);
+    }
+  });
+
+  test('breaks between words, evenly, and loses none', () => {
+    const title = 'The Strange Case of Dr. Jekyll and Mr. Hyde';
+    const lines = set(title);
+    expect(lines.join(' ')).toBe(title);
+    const widths = lines.map(textWidth);
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+  });
+
+  test('breaks a word only where it must, with a hyphen', () => {
+    expect(set('Photosynthesis')).toEqual(['Photosynthesis']);
+    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch';
+    const lines = set(word);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(0, -1).every((line) => line.endsWith('-'))).toBe(true);
+    expect(lines.join('').replaceAll('-', '')).toBe(word);
+  });
+
+  test('uses the hyphens that a word has', () => {
+    const lines = set('Hydroxychloroquine–azithromycin combination therapy');
+    expect(lines[0]).toBe('Hydroxychloroquine–');
+  });
+
+  test('ends what is too long with an ellipsis', () => {
+    const lines = set('List of resolutions '.repeat(12));
+    expect(lines).toHaveLength(5);
+    expect(lines[4]).toMatch(/\p{L}…$/u);
+  });
+
+  test('breaks scripts without spaces anywhere, but not before their punctuation', () => {
+    const lines = set('国際連合安全保障理事会、決議一覧。'.repeat(2));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe('国際連合安全保障理事会、決議一覧。'.repeat(2));
+    expect(lines.some((line) => /^[、。]/u.test(line))).toBe(false);
+  });
+
+  test.each(['', '   ', '\u0000\n\t'])('a blank title %j has no lines', (title) => {
+    expect(set(title)).toEqual([]);
+  });
+});
+
+test('accents and invisible characters take no room of their own', () => {
+  expect(textWidth('Ł')).toBeGreaterThan(0.4);
+  expect(textWidth('é')).toBe(textWidth('e'));
+  expect(textWidth('e\u0301')).toBe(textWidth('e'));
+  expect(textWidth('a\u200bb')).toBe(textWidth('ab'));
+});

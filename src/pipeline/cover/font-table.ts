@@ -1,0 +1,59 @@
+/** What is read from a TrueType font: which characters it has, and how wide they are. */
+export interface FontTable {
+  /** Whether the font has a glyph for a character. */
+  has(codePoint: number): boolean;
+  /** A character's advance as a share of the letter size, kerning left out; 0 where the font lacks it. */
+  advance(codePoint: number): number;
+}
+
+/**
+ * Reads `cmap` (format 4, so the Basic Multilingual Plane), `hmtx`, `hhea` and
+ * `head` of a TrueType font, as the OpenType specification lays them out.
+ *
+ * @throws Error for a file that is not such a font
+ */
+export function readFontTable(file: Uint8Array): FontTable {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const tables = new Map<string, number>();
+  for (let index = 0; index < view.getUint16(4); index += 1) {
+    const record = 12 + index * 16;
+    tables.set(String.fromCharCode(...file.subarray(record, record + 4)), view.getUint32(record + 8));
+  }
+  const start = (name: string): number => {
+    const offset = tables.get(name);
+    if (offset === undefined) throw new Error(`The font has no table ${name}`);
+    return offset;
+  };
+  const unitsPerEm = view.getUint16(start('head') + 18);
+  const metrics = view.getUint16(start('hhea') + 34);
+  const widths = start('hmtx');
+
+  const glyphs = new Map<number, number>();
+  const cmap = start('cmap');
+  for (let index = 0; index < view.getUint16(cmap + 2); index += 1) {
+    const table = cmap + view.getUint32(cmap + 8 + index * 8);
+    if (view.getUint16(table) !== 4) continue;
+    const bytes = view.getUint16(table + 6);
+    for (let at = 0; at < bytes; at += 2) {
+      const last = view.getUint16(table + 14 + at);
+      const first = view.getUint16(table + 16 + bytes + at);
+      const delta = view.getUint16(table + 16 + 2 * bytes + at);
+      const rangeAt = table + 16 + 3 * bytes + at;
+      const range = view.getUint16(rangeAt);
+      for (let code = first; code <= last && code !== 0xffff; code += 1) {
+        const listed = range === 0 ? code : view.getUint16(rangeAt + range + 2 * (code - first));
+        const glyph = listed === 0 ? 0 : (listed + delta) & 0xffff;
+        if (glyph !== 0) glyphs.set(code, glyph);
+      }
+    }
+  }
+  if (glyphs.size === 0) throw new Error('The font maps no character');
+  return {
+    has: (codePoint) => glyphs.has(codePoint),
+    advance: (codePoint) => {
+      const glyph = glyphs.get(codePoint);
+      if (glyph === undefined) return 0;
+      return view.getUint16(widths + 4 * Math.min(glyph, metrics - 1)) / unitsPerEm;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { coverSvg } from '../../domain/cover/cover.ts';
+import { textWidth } from '../../domain/cover/title-lines.ts';
+import { readFontTable } from './font-table.ts';
+import { coverPicture, FEED_COVER_SIZE, rasterCover, TAG_COVER_SIZE } from './raster.ts';
+
+const font = readFontTable(await readFile(new URL('./fonts/fraunces-title.ttf', import.meta.url)));
+const rings = [1200, 400, 900, 2100, 300, 700, 1500, 800, 650, 1100];
+
+/** Width and height from the PNG's IHDR chunk. */
+function dimensions(png: Uint8Array): [number, number] {
+  const view = new DataView(png.buffer, png.byteOffset);
+  expect(view.getUint32(0)).toBe(0x89504e47);
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+test('the widths that titles are set by are those of the font', () => {
+  const difference = (letter: string): number =>
+    Math.abs(textWidth(letter) - font.advance(letter.codePointAt(0) ?? 0));
+  // The table is in hundredths.
+  for (let code = 0x20; code < 0x7f; code += 1)
+    expect(difference(String.fromCharCode(code))).toBeLessThan(0.0051);
+  // Accented letters go by their base, ligatures and the like by an estimate.
+  for (const letter of 'éőạữŞ') expect(difference(letter)).toBeLessThan(0.03);
+  for (const letter of 'ŁĐØæßŒ') expect(difference(letter)).toBeLessThan(0.25);
+});
+
+test('draws square pictures that a feed and a tag can carry', async () => {
+  const feed = await coverPicture({ title: 'Library of Alexandria', rings }, FEED_COVER_SIZE);
+  expect(dimensions(feed)).toEqual([FEED_COVER_SIZE, FEED_COVER_SIZE]);
+  const tag = await coverPicture({ title: 'Jazz', rings }, TAG_COVER_SIZE);
+  expect(dimensions(tag)).toEqual([TAG_COVER_SIZE, TAG_COVER_SIZE]);
+  expect(tag.length).toBeLessThan(300_000);
+});
+
+test('the title is really set: without it the picture differs', async () => {
+  const input = { title: 'Chess', rings, theme: 'light' } as const;
+  const svg = coverSvg(input);
+  const [full, bare] = [
+    await rasterCover(svg, 200),
+    await rasterCover(svg.replace(/<text.*<\/text>/, ''), 200),
+  ];
+  expect(Buffer.compare(full, bare)).not.toBe(0);
+});
+
+test('spells other scripts in Latin letters on the composition of the title itself', async () => {
+  const drawn = async (title: string, seed: string): Promise<Uint8Array> =>
+    rasterCover(coverSvg({ title, rings, theme: 'light', seed }), 120);
+  expect(await coverPicture({ title: 'Москва', rings }, 120)).toEqual(await drawn('Moskva', 'Москва'));
+  expect(await coverPicture({ title: 'Łódź 🚀 — café', rings }, 120)).toEqual(
+    await drawn('Łódź — café', 'Łódź 🚀 — café'),
+  );
+});
+
+test('refuses what cannot be drawn, and goes on', async () => {
+  await expect(rasterCover('<svg', 100)).rejects.toThrow();
+  await expect(rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(RangeError);
+  await expect(rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 1e9)).rejects.toThrow(RangeError);
+  expect(dimensions(await rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 64))).toEqual([64, 64]);
+});

@@ -1,0 +1,131 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import { describe, expect, test } from 'vitest';
+import type { Pcm } from '../../domain/ports.ts';
+import { assemble } from './assemble.ts';
+import { MasteringChain } from './chain.ts';
+import { crc16 } from './crc16.ts';
+import { concat } from './encoder.ts';
+import { FRAME_BYTES } from './format.ts';
+import { measureLoudness } from './loudness.ts';
+import { speechLike, withSilence } from './signals.ts';
+import { largest } from './true-peak.ts';
+
+/** Two voices of different rates and levels, a short reply, and a turn that failed to sound. */
+function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
+  const deep = { level: -20, pitch: 100, seed: 1 };
+  const high = { level: -2, pitch: 210, seed: 2 };
+  return [
+    { pcm: withSilence(speechLike(3.1, 24_000, deep), 0.4, 0.5), gap: 0, voice: 'A' },
+    { pcm: speechLike(4.3, 16_000, high), gap: 0.3, voice: 'B' },
+    { pcm: speechLike(0.3, 24_000, { ...deep, seed: 3 }), gap: 0.25, voice: 'A' },
+    { pcm: { sampleRate: 16_000, samples: new Int16Array(16_000) }, gap: 0.3, voice: 'B' },
+    { pcm: speechLike(3.7, 22_050, { ...deep, seed: 4 }), gap: 1.0001, voice: 'A' },
+  ];
+}
+
+async function master() {
+  const chain = await MasteringChain.create();
+  const mastered = turns().map(({ pcm, gap, voice }) => chain.add(pcm, gap, voice));
+  const audio = chain.finish();
+  return { mastered, audio, frames: [...mastered.map((turn) => turn.mp3), audio.mp3] };
+}
+
+/** What a player that reads the Info frame hears. */
+async function play(file: Uint8Array): Promise<Float32Array> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData } = decoder.decode(file);
+  decoder.free();
+  return channelData[0] ?? new Float32Array(0);
+}
+
+const once = master();
+
+describe('mastering', () => {
+  test('meets level and peak in what the file decodes to', async () => {
+    const { audio } = await once;
+    expect(Math.abs(audio.loudness + 19)).toBeLessThan(0.5);
+    expect(audio.truePeak).toBeLessThan(-1);
+  });
+
+  test('turns stand end to end with their gaps, and the file is as long as they are', async () => {
+    const { mastered, audio, frames } = await once;
+    let position = 0;
+    for (const [i, { gap }] of turns().entries()) {
+      const turn = mastered[i];
+      expect(turn?.startSample).toBe(position + Math.round(gap * 24_000));
+      position = turn?.endSample ?? Number.NaN;
+    }
+    expect(audio.samples - position).toBeGreaterThanOrEqual(0);
+    expect(audio.samples - position).toBeLessThan(576);
+    expect(audio.decodedSamples).toBe(audio.samples);
+    const heard = await play(assemble(new Uint8Array(0), audio.info, frames));
+    expect(heard).toHaveLength(audio.samples);
+    const firstTurn = mastered[0];
+    expect(((firstTurn?.endSample ?? 0) - (firstTurn?.startSample ?? 0)) / 24_000).toBeLessThan(3.3);
+  });
+
+  test('the sound is where the turns say, at the level of each', async () => {
+    const { mastered, audio, frames } = await once;
+    const heard = await play(assemble(new Uint8Array(0), audio.info, frames));
+    for (const i of [0, 1, 4]) {
+      const { startSample = 0, endSample = 0 } = mastered[i] ?? {};
+      // Pre-echo aside, the gap before and after a turn is silent.
+      if (startSample > 0) expect(largest(heard, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
+      expect(largest(heard, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
+      const { lufs } = measureLoudness(heard.subarray(startSample, endSample), 24_000, 0.15);
+      expect(Math.abs(lufs + 19)).toBeLessThan(0.3);
+      let energy = 0;
+      for (let n = startSample; n < endSample; n++) energy += (heard[n] ?? 0) ** 2;
+      const rms = 10 * Math.log10(energy / (endSample - startSample));
+      expect(audio.turns[i]?.rms).toBeCloseTo(rms, 2);
+    }
+  });
+
+  test('a silent turn is told as silent', async () => {
+    const { audio } = await once;
+    expect(audio.turns).toHaveLength(5);
+    expect(audio.turns[3]?.rms).toBeLessThan(-80);
+    for (const i of [0, 1, 2, 4]) expect(audio.turns[i]?.rms).toBeGreaterThan(-40);
+  });
+
+  test('pieces are whole frames, and the Info frame vouches for all of them', async () => {
+    const { audio, frames } = await once;
+    const sound = concat(frames);
+    for (const piece of frames) expect(piece.length % FRAME_BYTES).toBe(0);
+    for (let at = 0; at < sound.length; at += FRAME_BYTES) {
+      expect([sound[at], sound[at + 1], sound[at + 2]]).toEqual([0xff, 0xf3, 0xa4]);
+    }
+    const info = Buffer.from(audio.info);
+    expect(info.readUInt32BE(21)).toBe(sound.length / FRAME_BYTES);
+    expect(info.readUInt32BE(25)).toBe(sound.length + FRAME_BYTES);
+    expect(info.readUInt16BE(165)).toBe(crc16(sound));
+  });
+
+  test('the same turns give the same bytes', async () => {
+    const [first, second] = [await once, await master()];
+    expect(Buffer.compare(concat(first.frames), concat(second.frames))).toBe(0);
+    expect(second.audio).toEqual(first.audio);
+  });
+
+  test('a podcast of nothing, and of an empty turn, still ends well', async () => {
+    const empty = (await MasteringChain.create()).finish();
+    expect(empty).toMatchObject({ samples: 0, decodedSamples: 0, turns: [], truePeak: -120 });
+    expect(empty.loudness).toBe(Number.NEGATIVE_INFINITY);
+    const chain = await MasteringChain.create();
+    chain.add({ sampleRate: 16_000, samples: new Int16Array(0) }, 0.5, null);
+    const audio = chain.finish();
+    expect(audio.turns).toEqual([{ startSample: 12_000, endSample: 12_000, rms: -120 }]);
+    expect(audio.decodedSamples).toBe(audio.samples);
+  });
+
+  test.each([
+    [24_000.5, 0],
+    [0, 0],
+    [24_000, -1],
+    [24_000, Number.NaN],
+  ])('sound at %d Hz after a gap of %d s is refused', async (sampleRate, gap) => {
+    const chain = await MasteringChain.create();
+    expect(() => chain.add({ sampleRate, samples: new Int16Array(100) }, gap, null)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Pcm } from '../../domain/ports.ts';
+import { removeRumble, toFloat, trimSilence } from './clean.ts';
+import { crc16 } from './crc16.ts';
+import { DecodeCheck, type TurnCheck } from './decoder.ts';
+import { concat, Mp3Encoder } from './encoder.ts';
+import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
+import { buildInfoFrame } from './info-frame.ts';
+import { Leveller } from './level.ts';
+import { resample } from './resample.ts';
+
+/** A turn as it stands in the podcast. */
+export interface MasteredTurn {
+  /** Samples from the podcast's start; the silence before the turn lies before `startSample`. */
+  startSample: number;
+  /** One past the turn's last sample. */
+  endSample: number;
+  /** The whole frames that are new; their sound ends a few frames before the turn does. */
+  mp3: Uint8Array;
+}
+
+/** The finished podcast, measured on what its frames decode to. */
+export interface MasteredAudio {
+  /** The last frames. */
+  mp3: Uint8Array;
+  /** The Info frame, which goes before all others. */
+  info: Uint8Array;
+  /** Exact length: to the end of the frame in which the last turn ends, less than 24 ms after it. */
+  samples: number;
+  sampleRate: typeof SAMPLE_RATE;
+  turns: TurnCheck[];
+  decodedSamples: number;
+  /** LUFS, integrated; -Infinity where all is silent. */
+  loudness: number;
+  /** dBTP. */
+  truePeak: number;
+}
+
+/** Sample rates taken, Hz. */
+const LOWEST_RATE = 8_000;
+const HIGHEST_RATE = 192_000;
+const LONGEST_GAP_SECONDS = 60;
+
+/** Turns speech into the podcast's MP3, turn by turn, on the calling thread. The same turns give the same bytes. */
+export class MasteringChain {
+  readonly #encoder: Mp3Encoder;
+  readonly #check: DecodeCheck;
+  readonly #leveller = new Leveller();
+  #samples = 0;
+  #frames = 0;
+  #crc = 0;
+
+  private constructor(encoder: Mp3Encoder, check: DecodeCheck) {
+    this.#encoder = encoder;
+    this.#check = check;
+  }
+
+  static async create(): Promise<MasteringChain> {
+    return new MasteringChain(await Mp3Encoder.create(), await DecodeCheck.create());
+  }
+
+  /** Adds a turn after `gapSeconds` of silence. See `Master.add`. */
+  add(pcm: Pcm, gapSeconds: number, voice: string | null): MasteredTurn {
+    const { sampleRate } = pcm;
+    if (!Number.isInteger(sampleRate) || sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE) {
+      throw new RangeError(`Sound at ${sampleRate} Hz cannot be mastered`);
+    }
+    if (!(gapSeconds >= 0 && gapSeconds <= LONGEST_GAP_SECONDS)) {
+      throw new RangeError(`A gap of ${gapSeconds} seconds cannot be mastered`);
+    }
+    const gap = new Float32Array(Math.round(gapSeconds * SAMPLE_RATE));
+    const turn = this.#leveller.level(conditionTurn(pcm), voice);
+    const startSample = this.#samples + gap.length;
+    const endSample = startSample + turn.length;
+    this.#check.expect(startSample, endSample);
+    const sound = new Float32Array(gap.length + turn.length);
+    sound.set(turn, gap.length);
+    const mp3 = this.#encode(sound);
+    this.#account(mp3);
+    return { startSample, endSample, mp3 };
+  }
+
+  /** The last frames, the Info frame, and what the whole sounds like. */
+  finish(): MasteredAudio {
+    // A whole number of frames leaves the least padding, so that players which
+    // do not read it are wrong about the length by as little as can be.
+    const rest = this.#samples % FRAME_SAMPLES;
+    const tail = rest === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - rest));
+    const mp3 = concat([tail, this.#encoder.finish()]);
+    this.#account(mp3);
+    const samples = this.#samples;
+    const info = buildInfoFrame(this.#frames, samples, this.#crc);
+    return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...this.#check.finish(samples) };
+  }
+
+  #encode(sound: Float32Array): Uint8Array {
+    this.#samples += sound.length;
+    return this.#encoder.encode(sound);
+  }
+
+  #account(mp3: Uint8Array): void {
+    this.#frames += mp3.length / FRAME_BYTES;
+    this.#crc = crc16(mp3, this.#crc);
+    this.#check.push(mp3, this.#samples);
+  }
+}
+
+/** A turn's sound at SAMPLE_RATE and full scale 1: without rumble, DC and the silence around it. */
+export function conditionTurn(pcm: Pcm): Float32Array {
+  const samples = toFloat(pcm.samples);
+  removeRumble(samples, pcm.sampleRate);
+  return resample(trimSilence(samples, pcm.sampleRate), pcm.sampleRate, SAMPLE_RATE);
+}

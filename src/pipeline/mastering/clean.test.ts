@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { removeRumble, toFloat, trimSilence } from './clean.ts';
+import { sine, speechLike, withSilence } from './signals.ts';
+import { largest } from './true-peak.ts';
+
+const RATE = 16_000;
+
+function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+}
+
+describe('rumble', () => {
+  test('DC goes without a thump at the start', () => {
+    const sound = new Float32Array(RATE).fill(0.3);
+    removeRumble(sound, RATE);
+    expect(largest(sound, 0, sound.length)).toBeLessThan(1e-6);
+  });
+
+  test('hum below speech goes, speech stays', () => {
+    const hum = sine(1, RATE, 20, 0.5);
+    const voice = sine(1, RATE, 200, 0.5);
+    removeRumble(hum, RATE);
+    removeRumble(voice, RATE);
+    expect(rms(hum.subarray(RATE / 2))).toBeLessThan(0.5 * Math.SQRT1_2 * 0.13);
+    expect(rms(voice.subarray(RATE / 2))).toBeGreaterThan(0.5 * Math.SQRT1_2 * 0.99);
+  });
+});
+
+describe('trimming', () => {
+  const voice = { level: -6, pitch: 120, seed: 1 };
+
+  test('takes the silence around a turn and fades its ends', () => {
+    const spoken = trimSilence(toFloat(speechLike(2, RATE, voice).samples), RATE);
+    const padded = withSilence(speechLike(2, RATE, voice), 0.7, 1.1);
+    const kept = trimSilence(toFloat(padded.samples), RATE);
+    const longer = (kept.length - spoken.length) / RATE;
+    expect(longer).toBeGreaterThanOrEqual(0);
+    expect(longer).toBeLessThan(0.1);
+    expect(kept[0]).toBeCloseTo(0, 6);
+    expect(kept[kept.length - 1]).toBeCloseTo(0, 6);
+  });
+
+  test('keeps a soft beginning and silence within the turn', () => {
+    const sound = new Float32Array(RATE * 2);
+    sound.set(sine(0.05, RATE, 3000, 0.01), RATE / 2);
+    sound.set(sine(0.5, RATE, 300, 0.5), RATE);
+    const kept = trimSilence(sound, RATE);
+    expect(kept.length / RATE).toBeGreaterThan(1);
+    expect(kept.length / RATE).toBeLessThan(1.15);
+  });
+
+  test('a sound that begins at full level is faded in, so that it does not click', () => {
+    const kept = trimSilence(
+      sine(0.5, RATE, 1000, 0.8).map((_, i) => 0.8 * Math.cos(i / 4)),
+      RATE,
+    );
+    for (let i = 1; i < 10; i++) expect(Math.abs(kept[i] ?? 1)).toBeLessThan(0.05);
+  });
+
+  test('silence, a single sample and nothing come back whole', () => {
+    for (const length of [0, 1, 5, RATE]) {
+      expect(trimSilence(new Float32Array(length), RATE)).toHaveLength(length);
+    }
+    expect(trimSilence(new Float32Array([0.5]), RATE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * A windowed sinc: low-pass with its middle at `cutoff` (cycles per sample),
+ * `width` samples long, at `t` samples from its centre. Kaiser's window with
+ * shape `beta`; 0 outside the width. (Kaiser 1974; Oppenheim & Schafer, 7.5.)
+ */
+export function windowedSinc(t: number, cutoff: number, width: number, beta: number): number {
+  const edge = (2 * t) / width;
+  if (Math.abs(edge) >= 1) return 0;
+  const angle = 2 * Math.PI * cutoff * t;
+  const sinc = angle === 0 ? 1 : Math.sin(angle) / angle;
+  return 2 * cutoff * sinc * (bessel0(beta * Math.sqrt(1 - edge * edge)) / bessel0(beta));
+}
+
+/** Kaiser's shape and the taps it takes for an attenuation in dB over a transition (cycles per sample). */
+export function kaiser(attenuation: number, transition: number): { beta: number; taps: number } {
+  return {
+    beta: 0.1102 * (attenuation - 8.7),
+    taps: Math.ceil((attenuation - 8) / (2.285 * 2 * Math.PI * transition)) + 1,
+  };
+}
+
+/** Modified Bessel function of the first kind, order 0, by its power series. */
+function bessel0(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; term > sum * 1e-16; k++) {
+    term *= (x / (2 * k)) ** 2;
+    sum += term;
+  }
+  return sum;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { toFloat } from './clean.ts';
+import { amplitudeToDb } from './decibel.ts';
+import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
+import { Leveller } from './level.ts';
+import { measureLoudness } from './loudness.ts';
+import { noise, sine, speechLike } from './signals.ts';
+import { TruePeakMeter } from './true-peak.ts';
+
+function speech(seconds: number, level: number, seed = 1): Float32Array {
+  return toFloat(speechLike(seconds, SAMPLE_RATE, { level, pitch: 120, seed }).samples);
+}
+
+function loudness(samples: Float32Array): number {
+  return measureLoudness(samples, SAMPLE_RATE, 0.15).lufs;
+}
+
+function truePeak(samples: Float32Array): number {
+  const meter = new TruePeakMeter();
+  meter.push(samples);
+  return amplitudeToDb(meter.peak());
+}
+
+describe('level', () => {
+  test.each([-36, -20, -9, 0])('speech that peaks at %i dBFS comes to the target', (level) => {
+    const out = new Leveller().level(speech(3, level), 'A');
+    expect(loudness(out)).toBeCloseTo(TARGET_LUFS, 1);
+    expect(truePeak(out)).toBeLessThan(CEILING_DBTP + 0.1);
+  });
+
+  test('what the limiter takes from peaks is given back as level', () => {
+    const sound = speech(4, -12);
+    for (let i = 3000; i < sound.length; i += 9000) sound[i] = 0.9;
+    const out = new Leveller().level(sound, 'A');
+    expect(loudness(out)).toBeCloseTo(TARGET_LUFS, 0);
+    expect(truePeak(out)).toBeLessThan(CEILING_DBTP + 0.1);
+  });
+
+  test('a turn too short to measure gets the gain of its own voice', () => {
+    const leveller = new Leveller();
+    leveller.level(speech(3, -12), 'A');
+    leveller.level(speech(3, -30), 'B');
+    const short = sine(0.25, SAMPLE_RATE, 500, 0.06);
+    const gain = (voice: string | null) => {
+      const out = leveller.level(short, voice);
+      return 20 * Math.log10((out[3010] ?? 0) / (short[3010] ?? 1));
+    };
+    const ofA = TARGET_LUFS - loudness(speech(3, -12));
+    expect(gain('A')).toBeCloseTo(ofA, 2);
+    // B's voice is 18 dB quieter; a short turn that is not goes only 3 dB with it.
+    expect(gain('B')).toBeCloseTo(gain('C') + 3, 2);
+    expect(gain(null)).toBeCloseTo(gain('C'), 6);
+  });
+
+  test('a voice that could not be heard is not blown up to speech', () => {
+    const random = noise(4);
+    const hiss = Float32Array.from({ length: SAMPLE_RATE }, () => 0.0005 * random());
+    expect(new Leveller().level(hiss, 'A')).toEqual(hiss);
+    expect(new Leveller().level(new Float32Array(0), 'A')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { SAMPLE_RATE } from './format.ts';
+import { largest, PEAK_GROWTH, PEAK_TAPS, peakBetween } from './true-peak.ts';
+
+/** Samples by which the gain begins to fall before a peak, and stays down after it (5 ms). */
+const LOOK_AHEAD = SAMPLE_RATE / 200;
+/** Time constant of the way back up, seconds: long enough not to distort a low voice. */
+const RELEASE_SECONDS = 0.08;
+
+/**
+ * Turns down, in place, what would exceed `ceiling` (amplitude, 1 at full
+ * scale) as a true peak. The stretch is taken as a whole with silence around
+ * it, at SAMPLE_RATE. Tells whether anything had to be turned down.
+ *
+ * The gain is the lowest that is needed within LOOK_AHEAD on either side, let
+ * up slowly, then averaged over the same reach: an average of values that each
+ * respect the peak respects it too, so none is missed and the gain has no step.
+ */
+export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
+  const needed = gainNeeded(samples, ceiling);
+  if (!needed) return false;
+  const gain = lowestWithin(needed, LOOK_AHEAD);
+  const keep = Math.exp(-1 / (RELEASE_SECONDS * SAMPLE_RATE));
+  let reduction = 0;
+  for (let i = 0; i < gain.length; i++) {
+    reduction = Math.max(1 - (gain[i] as number), reduction * keep);
+    gain[i] = 1 - reduction;
+  }
+  const smooth = average(average(gain, LOOK_AHEAD / 2), LOOK_AHEAD / 2);
+  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (smooth[i] as number);
+  return true;
+}
+
+/** For each sample the gain that its own and its neighbourhood's true peak needs; null where all is 1. */
+function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null {
+  const half = PEAK_TAPS / 2;
+  const padded = new Float32Array(samples.length + 2 * PEAK_TAPS);
+  padded.set(samples, PEAK_TAPS);
+  let needed: Float32Array | null = null;
+  for (let block = 0; block < samples.length; block += half) {
+    const at = block + PEAK_TAPS;
+    // Speech is below this nearly always: the costly look between samples is rare.
+    if (largest(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
+    const end = Math.min(samples.length, block + half);
+    for (let i = block; i < end; i++) {
+      const own = Math.abs(samples[i] as number);
+      const peak = Math.max(own, peakBetween(padded, i + PEAK_TAPS));
+      if (peak <= ceiling) continue;
+      needed ??= new Float32Array(samples.length).fill(1);
+      const gain = ceiling / peak;
+      needed[i] = Math.min(needed[i] as number, gain);
+      if (i + 1 < needed.length) needed[i + 1] = Math.min(needed[i + 1] as number, gain);
+    }
+  }
+  return needed;
+}
+
+/**
+ * The lowest value within `reach` positions on either side of each one, in
+ * constant time a value: minima from each block's start and end meet in the
+ * window (van Herk 1992).
+ */
+function lowestWithin(values: Float32Array, reach: number): Float32Array {
+  const width = 2 * reach + 1;
+  const length = Math.ceil((values.length + 2 * reach) / width) * width;
+  const forward = new Float32Array(length).fill(1);
+  forward.set(values, reach);
+  const backward = forward.slice();
+  for (let i = 1; i < length; i++) {
+    if (i % width !== 0) forward[i] = Math.min(forward[i] as number, forward[i - 1] as number);
+  }
+  for (let i = length - 2; i >= 0; i--) {
+    if ((i + 1) % width !== 0) backward[i] = Math.min(backward[i] as number, backward[i + 1] as number);
+  }
+  const lowest = new Float32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    lowest[i] = Math.min(backward[i] as number, forward[i + width - 1] as number);
+  }
+  return lowest;
+}
+
+/** Mean over `reach` positions on either side, the ends taken to go on as they are. */
+function average(values: Float32Array, reach: number): Float32Array {
+  const last = values.length - 1;
+  const first = values[0] as number;
+  const final = values[last] as number;
+  const out = new Float32Array(values.length);
+  let sum = 0;
+  for (let i = -reach; i <= reach; i++) sum += i < 0 ? first : i > last ? final : (values[i] as number);
+  const scale = 1 / (2 * reach + 1);
+  for (let i = 0; i <= last; i++) {
+    out[i] = sum * scale;
+    const entering = i + reach + 1;
+    const leaving = i - reach;
+    sum += entering > last ? final : (values[entering] as number);
+    sum -= leaving < 0 ? first : (values[leaving] as number);
+  }
+  return out;
+}

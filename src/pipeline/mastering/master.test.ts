@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { MasteringChain } from './chain.ts';
+import { createMaster, type Master } from './master.ts';
+import { speechLike } from './signals.ts';
+
+const open: Master[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((master) => master.close()));
+});
+
+async function start(signal?: AbortSignal): Promise<Master> {
+  const master = await createMaster(signal);
+  open.push(master);
+  return master;
+}
+
+const speech = (seed: number) => speechLike(1, 16_000, { level: -10, pitch: 150, seed });
+
+describe('the mastering thread', () => {
+  test('gives what the chain gives, in the order of the calls, and takes the samples over', async () => {
+    const master = await start();
+    const given = [speech(1), speech(2)];
+    const added = given.map((pcm, i) => master.add(pcm, i * 0.3, 'A'));
+    expect(given.map((pcm) => pcm.samples.length)).toEqual([0, 0]);
+    const turns = await Promise.all(added);
+    const audio = await master.finish();
+    const chain = await MasteringChain.create();
+    expect(turns).toEqual([chain.add(speech(1), 0, 'A'), chain.add(speech(2), 0.3, 'A')]);
+    expect(audio).toEqual(chain.finish());
+    await expect(master.add(speech(3), 0)).rejects.toThrow('finished');
+  });
+
+  test('copies samples whose memory others share', async () => {
+    const master = await start();
+    const whole = speech(1).samples;
+    const samples = whole.subarray(0, 8000);
+    await master.add({ sampleRate: 16_000, samples }, 0);
+    expect([whole.length, samples.length]).toEqual([16_000, 8000]);
+    const pooled = Buffer.from('a few bytes in the pool that all small buffers share');
+    await master.add(
+      {
+        sampleRate: 16_000,
+        samples: new Int16Array(pooled.buffer, pooled.byteOffset - (pooled.byteOffset % 2), 20),
+      },
+      0,
+    );
+    expect(pooled.toString()).toContain('pool');
+  });
+
+  test('a turn that is refused rejects alone', async () => {
+    const master = await start();
+    const refused = master.add({ sampleRate: 1, samples: new Int16Array(10) }, 0);
+    const taken = master.add(speech(1), 0.5);
+    await expect(refused).rejects.toThrow(RangeError);
+    expect((await taken).startSample).toBe(12_000);
+  });
+
+  test('an abort rejects what is under way and what follows, with its reason', async () => {
+    const abort = new AbortController();
+    const master = await start(abort.signal);
+    const reason = new Error('cancelled by the visitor');
+    const pending = [master.add(speech(1), 0), master.finish()];
+    abort.abort(reason);
+    for (const result of await Promise.allSettled(pending)) expect(result).toMatchObject({ reason });
+    await expect(master.add(speech(2), 0)).rejects.toBe(reason);
+    await expect(createMaster(abort.signal)).rejects.toBe(reason);
+  });
+
+  test('closing rejects what is under way, and may be done twice', async () => {
+    const master = await start();
+    const pending = expect(master.add(speech(1), 0)).rejects.toThrow('closed');
+    await master.close();
+    await pending;
+    await master.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { kaiser, windowedSinc } from './kernel.ts';
+
+/** Attenuation of images and aliases that the kernels are made for, dB. */
+const STOP_BAND_DB = 92;
+/** Width of the transition band as a part of the lower rate: 1 kHz for 16 kHz. */
+const TRANSITION = 1 / 16;
+
+interface Kernel {
+  /** The ratio, reduced: `up` output samples for every `down` input samples. */
+  up: number;
+  down: number;
+  /** Taps of one phase; even. */
+  taps: number;
+  /** `up` phases of `taps` coefficients. */
+  phases: Float32Array;
+}
+
+const kernels = new Map<string, Kernel>();
+
+/**
+ * Changes the sample rate by a polyphase windowed sinc without moving the
+ * sound in time: output n is the input at n * from / to. Flat up to 15/32 of
+ * the lower rate (7.5 kHz for 16 kHz), images and aliases over 80 dB down.
+ * Rates are whole numbers of Hz. Gives the input itself where they are equal.
+ */
+export function resample(samples: Float32Array, from: number, to: number): Float32Array {
+  if (from === to) return samples;
+  const { up, down, taps, phases } = kernelFor(from, to);
+  const length = Math.ceil((samples.length * up) / down);
+  const before = taps / 2 - 1;
+  const padded = new Float32Array(samples.length + taps);
+  padded.set(samples, before);
+  const out = new Float32Array(length);
+  // Going up, the filter's zeros fall on the input's own samples, which stay as they are.
+  const passesThrough = up > down;
+  let start = 0;
+  let phase = 0;
+  for (let n = 0; n < length; n++) {
+    if (phase === 0 && passesThrough) {
+      out[n] = padded[start + before] as number;
+      phase = down;
+      continue;
+    }
+    const row = phase * taps;
+    // Four sums at once, so that additions need not wait for each other.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let k = 0; k < taps; k += 4) {
+      a += (padded[start + k] as number) * (phases[row + k] as number);
+      b += (padded[start + k + 1] as number) * (phases[row + k + 1] as number);
+      c += (padded[start + k + 2] as number) * (phases[row + k + 2] as number);
+      d += (padded[start + k + 3] as number) * (phases[row + k + 3] as number);
+    }
+    out[n] = a + b + (c + d);
+    phase += down;
+    while (phase >= up) {
+      phase -= up;
+      start++;
+    }
+  }
+  return out;
+}
+
+function kernelFor(from: number, to: number): Kernel {
+  const key = `${from}:${to}`;
+  const known = kernels.get(key);
+  if (known) return known;
+  const kernel = designKernel(from, to);
+  kernels.set(key, kernel);
+  return kernel;
+}
+
+function designKernel(from: number, to: number): Kernel {
+  const divisor = greatestCommonDivisor(from, to);
+  const up = to / divisor;
+  const down = from / divisor;
+  const lower = Math.min(from, to);
+  const { beta, taps: needed } = kaiser(STOP_BAND_DB, (lower * TRANSITION) / from);
+  const taps = Math.ceil(needed / 4) * 4;
+  // Going up, the image of a tone as far below the middle is what must be gone
+  // above it; going down, the stop band has to begin where aliasing does.
+  const middle = to > from ? lower / 2 : (lower / 2) * (1 - TRANSITION);
+  const phases = new Float32Array(up * taps);
+  for (let phase = 0; phase < up; phase++) {
+    const row = new Float64Array(taps);
+    let sum = 0;
+    for (let k = 0; k < taps; k++) {
+      const value = windowedSinc(k - (taps / 2 - 1) - phase / up, middle / from, taps, beta);
+      row[k] = value;
+      sum += value;
+    }
+    // Every phase passes the same level, or a steady input would come out as a tone.
+    for (let k = 0; k < taps; k++) phases[phase * taps + k] = (row[k] as number) / sum;
+  }
+  return { up, down, taps, phases };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

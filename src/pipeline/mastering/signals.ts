@@ -1,0 +1,76 @@
+import type { Pcm } from '../../domain/ports.ts';
+
+/** Sounds for tests and benchmarks; the same arguments always give the same samples. */
+
+/** Numbers in [-1, 1), the same for the same seed (a linear congruential generator). */
+export function noise(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+}
+
+/** A sine with its peak at `amplitude` (full scale 1). */
+export function sine(
+  seconds: number,
+  sampleRate: number,
+  frequency: number,
+  amplitude: number,
+): Float32Array {
+  const step = (2 * Math.PI * frequency) / sampleRate;
+  return Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, i) => amplitude * Math.sin(step * i),
+  );
+}
+
+/** What a made-up voice is like. */
+export interface VoiceLike {
+  /** Level of its loudest moments, dBFS. */
+  level: number;
+  /** Hz. */
+  pitch: number;
+  seed: number;
+}
+
+/**
+ * Something that rises and falls as speech does: four syllables a second, each
+ * a buzz with two resonances that begins with a hiss, with a pause for breath
+ * now and then.
+ */
+export function speechLike(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
+  const random = noise(voice.seed);
+  const length = Math.round(seconds * sampleRate);
+  const raw = new Float64Array(length);
+  const syllable = Math.round(sampleRate / 4);
+  let phase = 0;
+  let peak = 0;
+  for (let start = 0, count = 0; start < length; start += syllable, count++) {
+    const resting = count % 9 === 8;
+    const loudness = resting ? 0 : 0.6 + 0.4 * Math.abs(random());
+    const vowel = 500 + 300 * random();
+    const pitch = voice.pitch * (1 + 0.15 * random());
+    for (let i = 0; i < syllable && start + i < length; i++) {
+      const part = i / syllable;
+      phase = (phase + pitch / sampleRate) % 1;
+      const t = phase / pitch;
+      const first = Math.sin(2 * Math.PI * vowel * t) * Math.exp(-300 * t);
+      const second = 0.4 * Math.sin(2 * Math.PI * (1800 + vowel) * t) * Math.exp(-500 * t);
+      const hiss = part < 0.25 ? 0.3 * random() : 0.01 * random();
+      const value = loudness * Math.sin(Math.PI * part) * (first + second + hiss);
+      raw[start + i] = value;
+      peak = Math.max(peak, Math.abs(value));
+    }
+  }
+  const scale = (32767 * 10 ** (voice.level / 20)) / peak;
+  return { sampleRate, samples: Int16Array.from(raw, (value) => Math.round(value * scale)) };
+}
+
+/** The sound with silence before and after it, seconds. */
+export function withSilence(pcm: Pcm, before: number, after: number): Pcm {
+  const start = Math.round(before * pcm.sampleRate);
+  const samples = new Int16Array(start + pcm.samples.length + Math.round(after * pcm.sampleRate));
+  samples.set(pcm.samples, start);
+  return { sampleRate: pcm.sampleRate, samples };
+}

@@ -1,0 +1,99 @@
+import { windowedSinc } from './kernel.ts';
+
+/** Samples that one interpolated value is made from, half on either side. */
+export const PEAK_TAPS = 24;
+const HALF = PEAK_TAPS / 2;
+const BETA = 5;
+
+/** Coefficients for the points 1/4, 1/2 between two samples; 3/4 is 1/4 read backwards. */
+const QUARTER = phaseAt(0.25);
+const MIDDLE = phaseAt(0.5);
+
+/** The most that an interpolated value can exceed the largest sample it is made from. */
+export const PEAK_GROWTH = Math.max(absoluteSum(QUARTER), absoluteSum(MIDDLE));
+
+/**
+ * Largest magnitude at the three points between `samples[at]` and
+ * `samples[at + 1]`: fourfold oversampling, as BS.1770-4 (annex 2) asks for.
+ * There must be PEAK_TAPS / 2 - 1 samples before `at` and PEAK_TAPS / 2 after it.
+ */
+export function peakBetween(samples: Float32Array, at: number): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  const start = at - HALF + 1;
+  for (let k = 0; k < PEAK_TAPS; k++) {
+    const x = samples[start + k] as number;
+    first += x * (QUARTER[k] as number);
+    second += x * (MIDDLE[k] as number);
+    third += x * (QUARTER[PEAK_TAPS - 1 - k] as number);
+  }
+  return Math.max(Math.abs(first), Math.abs(second), Math.abs(third));
+}
+
+/** Keeps the largest true peak of sound that comes in pieces. */
+export class TruePeakMeter {
+  #peak = 0;
+  /** The last samples heard, which the next ones are interpolated with. */
+  #tail = new Float32Array(PEAK_TAPS);
+
+  /** Takes the next samples, full scale 1. */
+  push(samples: Float32Array): void {
+    const joined = new Float32Array(PEAK_TAPS + samples.length);
+    joined.set(this.#tail);
+    joined.set(samples, PEAK_TAPS);
+    // Positions whose neighbours on both sides are known by now.
+    this.#scan(joined, HALF, joined.length - HALF);
+    this.#tail = joined.slice(joined.length - PEAK_TAPS);
+  }
+
+  /** The peak as an amplitude, 1 at full scale, with silence taken to follow. */
+  peak(): number {
+    const end = new Float32Array(PEAK_TAPS * 2);
+    end.set(this.#tail);
+    this.#scan(end, HALF, end.length - HALF);
+    return this.#peak;
+  }
+
+  #scan(joined: Float32Array, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
+      const here = Math.abs(joined[i] as number);
+      if (here > this.#peak) this.#peak = here;
+    }
+    // What lies between samples is worked out only where it could be a new peak.
+    for (let block = from; block < to; block += HALF) {
+      const end = Math.min(to, block + HALF);
+      if (largest(joined, block - HALF, end + HALF) * PEAK_GROWTH <= this.#peak) continue;
+      for (let i = block; i < end; i++) {
+        const value = peakBetween(joined, i);
+        if (value > this.#peak) this.#peak = value;
+      }
+    }
+  }
+}
+
+/** Largest magnitude among `samples` in [from, to), positions outside counting as silence. */
+export function largest(samples: Float32Array, from: number, to: number): number {
+  let peak = 0;
+  const end = Math.min(to, samples.length);
+  for (let i = Math.max(0, from); i < end; i++) {
+    const value = Math.abs(samples[i] as number);
+    if (value > peak) peak = value;
+  }
+  return peak;
+}
+
+function phaseAt(fraction: number): Float64Array {
+  const phase = new Float64Array(PEAK_TAPS);
+  let sum = 0;
+  for (let k = 0; k < PEAK_TAPS; k++) {
+    const value = windowedSinc(k - HALF + 1 - fraction, 0.5, PEAK_TAPS, BETA);
+    phase[k] = value;
+    sum += value;
+  }
+  return phase.map((value) => value / sum);
+}
+
+function absoluteSum(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + Math.abs(value), 0);
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function create(
+  session: string,
+  body: object = { title: 'Abacus', wikiTitle: 'Abacus' },
+): Promise<Podcast> {
+  const answer = await server.call('POST', '/api/podcasts', { session, body });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { podcast: Podcast }).podcast;
+}
+
+async function finished(session: string, id: number): Promise<Podcast> {
+  const last = await lastEvent(id);
+  expect(last).toBe('ready');
+  const answer = await server.call('GET', `/api/podcasts/${id}`, { session });
+  return ((await answer.json()) as { podcast: Podcast }).podcast;
+}
+
+async function lastEvent(id: number): Promise<string | undefined> {
+  let last: string | undefined;
+  for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000)))
+    last = event.type;
+  return last;
+}
+
+test('a podcast is made, listed, heard and deleted over REST alone', async () => {
+  const created = await create('ada');
+  expect(created).toMatchObject({
+    status: 'pending',
+    progress: 'Starting generation... (0%)',
+    model_type: 'openai',
+    specific_model: 'gpt-4.1',
+    tts_provider: 'builtin',
+    user_id: null,
+  });
+
+  const podcast = await finished('ada', created.id);
+  expect(podcast).toMatchObject({
+    status: 'ready',
+    audio_filename: `podcast_${created.id}.mp3`,
+    error: null,
+  });
+  expect(podcast.duration).toBeGreaterThan(10);
+
+  const listed = await server.call('GET', '/api/podcasts?limit=1000', { session: 'ada' });
+  const held = { 'if-none-match': listed.headers.get('etag') ?? '' };
+  expect(
+    (await server.call('GET', '/api/podcasts?limit=1000', { session: 'ada', headers: held })).status,
+  ).toBe(304);
+  expect(await listed.json()).toMatchObject({
+    podcasts: [{ id: created.id, status: 'ready' }],
+    pagination: { page: 1, limit: 1000, total: 1, totalPages: 1 },
+  });
+
+  const head = await server.call('HEAD', podcast.audio_url ?? '');
+  expect(head.status).toBe(200);
+  const size = Number(head.headers.get('content-length'));
+  expect(head.headers.get('content-type')).toBe('audio/mpeg');
+  const part = await server.call('GET', podcast.audio_url ?? '', { headers: { range: 'bytes=100-199' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${size}`);
+  expect((await part.arrayBuffer()).byteLength).toBe(100);
+  const beyond = await server.call('GET', podcast.audio_url ?? '', { headers: { range: `bytes=${size}-` } });
+  expect(beyond.status).toBe(416);
+  const etag = head.headers.get('etag') ?? '';
+  const unchanged = await server.call('GET', podcast.audio_url ?? '', { headers: { 'if-none-match': etag } });
+  expect(unchanged.status).toBe(304);
+
+  const transcript = await (await server.call('GET', `/api/podcasts/${created.id}/transcript.json`)).json();
+  expect(transcript).toMatchObject({ version: '1.0.0', segments: expect.any(Array) });
+
+  const conflict = await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'ada' });
+  expect([conflict.status, await conflict.json()]).toEqual([
+    409,
+    { code: 'conflict', message: expect.stringMatching(/finished/) },
+  ]);
+  const gone = await server.call('DELETE', `/api/podcasts/${created.id}?_=1`, { session: 'ada' });
+  expect(await gone.json()).toEqual({ message: 'Podcast deleted successfully' });
+  expect((await server.call('HEAD', podcast.audio_url ?? '')).status).toBe(404);
+  expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'ada' })).status).toBe(404);
+});
+
+test('what a session makes is its own: others read without what is private, and change nothing', async () => {
+  const created = await create('owner', {
+    title: 'Abacus',
+    wikiTitle: 'Abacus',
+    custom_instructions: 'for my children',
+  });
+  await finished('owner', created.id);
+  const seen = await (await server.call('GET', `/api/podcasts/${created.id}`, { session: 'other' })).json();
+  expect(seen).toMatchObject({ podcast: { id: created.id, custom_instructions: null } });
+  expect(JSON.stringify(seen)).not.toContain('children');
+  const list = await (await server.call('GET', '/api/podcasts', { session: 'other' })).json();
+  expect(list).toMatchObject({ podcasts: [] });
+  expect((await server.call('DELETE', `/api/podcasts/${created.id}`, { session: 'other' })).status).toBe(404);
+  expect((await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'other' })).status).toBe(
+    404,
+  );
+  expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'owner' })).status).toBe(200);
+});
+
+test('cancelling stops the making and leaves nothing behind', async () => {
+  const started = Promise.withResolvers<void>();
+  const hangs = Promise.withResolvers<void>();
+  server.voice.beforeLine = async (_text, signal) => {
+    started.resolve();
+    await Promise.race([
+      hangs.promise,
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ]);
+  };
+  server.store.files.clear();
+  const created = await create('carl');
+  await started.promise;
+  const answer = await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'carl' });
+  expect([answer.status, await answer.json()]).toEqual([200, { message: 'Podcast generation cancelled' }]);
+  expect(await lastEvent(created.id)).toBe('deleted');
+  server.voice.beforeLine = () => undefined;
+  hangs.resolve();
+  const next = await create('carl', { title: 'AC/DC', wikiTitle: 'AC/DC' });
+  await finished('carl', next.id);
+  expect(server.store.files.has(`audio/podcast_${created.id}.mp3`)).toBe(false);
+  const list = (await (await server.call('GET', '/api/podcasts', { session: 'carl' })).json()) as {
+    podcasts: Podcast[];
+  };
+  expect(list.podcasts.map((podcast) => podcast.id)).toEqual([next.id]);
+});
+
+test('a podcast that cannot be made fails with the reason', async () => {
+  const created = await create('dora', { title: 'Nothing', wikiTitle: 'No such article' });
+  expect(await lastEvent(created.id)).toBe('failed');
+  const { podcast } = (await (await server.call('GET', `/api/podcasts/${created.id}`)).json()) as {
+    podcast: Podcast;
+  };
+  expect(podcast).toMatchObject({ status: 'failed', error: 'There is no article named "No such article".' });
+});
+
+test.each<[string, string, unknown, number, string, RegExp]>([
+  ['GET', '/api/podcasts/abc', undefined, 400, 'validation', /id/],
+  ['GET', '/api/podcasts/0', undefined, 400, 'validation', /id/],
+  ['GET', '/api/podcasts/9007199254740993', undefined, 400, 'validation', /id/],
+  ['GET', '/api/podcasts/%E0%A4%A', undefined, 400, 'validation', /./],
+  ['GET', '/api/podcasts/12345', undefined, 404, 'not_found', /no such podcast/],
+  ['GET', '/api/podcasts?limit=0', undefined, 400, 'validation', /limit/],
+  ['GET', '/api/podcasts?limit=x', undefined, 400, 'validation', /limit/],
+  ['GET', '/api/podcasts?sortBy=owner', undefined, 400, 'validation', /sortBy/],
+  ['GET', '/api/podcasts?status=done', undefined, 400, 'validation', /status/],
+  ['POST', '/api/podcasts', {}, 400, 'validation', /title/],
+  ['POST', '/api/podcasts', [], 400, 'validation', /object/],
+  ['POST', '/api/podcasts', { title: ' ' }, 400, 'validation', /title/],
+  [
+    'POST',
+    '/api/podcasts',
+    { title: 'A', modelType: 'llama' },
+    400,
+    'validation',
+    /openai, deepseek, gemini/,
+  ],
+  ['POST', '/api/podcasts', { title: 'A', specificModel: 'gpt-9' }, 400, 'validation', /gpt-4\.1/],
+  ['POST', '/api/podcasts', { title: 'A', ttsProvider: 'elevenlabs' }, 400, 'validation', /chirp/],
+  ['POST', '/api/podcasts', { title: 'A', maxLength: 31 }, 400, 'validation', /maxLength/],
+  ['POST', '/api/podcasts', { title: 'A', maxLength: '5' }, 400, 'validation', /maxLength/],
+  [
+    'POST',
+    '/api/podcasts',
+    { title: 'A', customInstructions: 'x'.repeat(2001) },
+    400,
+    'validation',
+    /customInstructions/,
+  ],
+  ['POST', '/api/podcasts', { title: 'A', customInstructions: 'x'.repeat(300_000) }, 413, 'too_large', /256/],
+  ['GET', '/api/summary', undefined, 400, 'validation', /title/],
+  ['GET', '/api/summary?title=Nowhere', undefined, 404, 'not_found', /Nowhere/],
+  ['GET', '/api/featured-articles?refresh=true&category=nope', undefined, 400, 'validation', /category/],
+  ['GET', '/api/nothing', undefined, 404, 'not_found', /address/],
+  ['GET', '/api/podcasts/audio/..%2F..%2Fpackage.json', undefined, 404, 'not_found', /audio/],
+  ['GET', '/api/podcasts/audio/podcast_1.mp3', undefined, 404, 'not_found', /audio/],
+])('%s %s: case %# is answered as it should', async (method, path, body, status, code, message) => {
+  const answer = await server.call(method, path, { session: 'errors', body });
+  expect(answer.status).toBe(status);
+  const error = await answer.json();
+  expect(error).toEqual({ code, message: expect.stringMatching(message) });
+  expect(JSON.stringify(error)).not.toMatch(/node_modules|\.ts\b|at \w+ \(/);
+});
+
+test('bodies that are not JSON are refused before anything is read from them', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${server.url}/api/podcasts`, { method: 'POST', body, headers: { 'content-type': type } });
+  const form = await post('title=Abacus', 'application/x-www-form-urlencoded');
+  expect([form.status, await form.json()]).toEqual([
+    415,
+    { code: 'unsupported_media_type', message: expect.any(String) },
+  ]);
+  const broken = await post('{"title": ', 'application/json');
+  expect([broken.status, await broken.json()]).toEqual([
+    400,
+    { code: 'validation', message: expect.any(String) },
+  ]);
+});
+
+test('titles with signs work in every place', async () => {
+  for (const title of ['AC/DC', '100%']) {
+    const summary = await server.call('GET', `/api/summary?title=${encodeURIComponent(title)}`);
+    expect(await summary.json()).toMatchObject({ title });
+    const found = await server.call('GET', `/api/search?q=${encodeURIComponent(title)}`);
+    expect(await found.json()).toEqual([title]);
+  }
+  expect(await (await server.call('GET', '/api/search?q=%20')).json()).toEqual([]);
+  expect(await (await server.call('GET', '/api/search')).json()).toEqual([]);
+});
+
+test('a list takes search signs literally, sorts without case, and pages without gaps', async () => {
+  const session = 'lister';
+  for (const title of ['beta 50%', 'Alpha', 'gamma_ray']) {
+    await finished(session, (await create(session, { title, wikiTitle: 'Abacus' })).id);
+  }
+  const titles = async (query: string) => {
+    const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
+    return ((await answer.json()) as { podcasts: Podcast[] }).podcasts.map((podcast) => podcast.title);
+  };
+  expect(await titles('sortBy=title&sortOrder=asc')).toEqual(['Alpha', 'beta 50%', 'gamma_ray']);
+  expect(await titles('search=%25')).toEqual(['beta 50%']);
+  expect(await titles('search=a_r')).toEqual(['gamma_ray']);
+  expect(await titles('sortBy=title&sortOrder=asc&limit=2&page=2')).toEqual(['gamma_ray']);
+});
+
+test('a request without a session learns its fresh one', async () => {
+  const answer = await fetch(`${server.url}/api/podcasts`);
+  expect(answer.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const known = await server.call('GET', '/api/podcasts');
+  expect(known.headers.get('x-session-id')).toBeNull();
+});

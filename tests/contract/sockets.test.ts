@@ -1,0 +1,170 @@
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { PodcastEvent } from '../../src/domain/events.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { AppRouter } from '../../src/routers/index.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function create(session: string): Promise<Podcast> {
+  const answer = await server.call('POST', '/api/podcasts', { session, body: { title: 'Abacus' } });
+  return ((await answer.json()) as { podcast: Podcast }).podcast;
+}
+
+/** A client of the documented protocol that keeps what it is told. */
+class ProtocolClient {
+  readonly #socket: WebSocket;
+  readonly #messages: Array<Record<string, unknown>> = [];
+  #wake = Promise.withResolvers<void>();
+  readonly closed: Promise<number>;
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+    this.#socket.on('message', (data) => {
+      this.#messages.push(JSON.parse(String(data)) as Record<string, unknown>);
+      this.#wake.resolve();
+      this.#wake = Promise.withResolvers();
+    });
+    this.closed = new Promise((resolve) => this.#socket.on('close', resolve));
+  }
+
+  send(message: unknown): void {
+    this.#socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message));
+  }
+
+  async next(type: string): Promise<Record<string, unknown>> {
+    for (;;) {
+      const at = this.#messages.findIndex((message) => message.type === type);
+      if (at >= 0) return this.#messages.splice(at, 1)[0] ?? {};
+      await this.#wake.promise;
+    }
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+test('the protocol welcomes, registers, tells chapters, and takes a believable duration for everyone', async () => {
+  const podcast = await create('ws-owner');
+  const first = new ProtocolClient(server.url);
+  const second = new ProtocolClient(server.url);
+  for (const client of [first, second]) {
+    expect(await client.next('welcome')).toEqual({ type: 'welcome', message: expect.any(String) });
+    client.send({ type: 'register', podcastId: podcast.id });
+    expect(await client.next('register_confirm')).toEqual({ type: 'register_confirm', podcastId: podcast.id });
+  }
+  // Once when the chapters first stand, unless that was before the registration, and once when the podcast is ready.
+  let update = await first.next('chapter_update');
+  while (update.duration === null) update = await first.next('chapter_update');
+  const measured = update.duration as number;
+  expect(update).toEqual({
+    type: 'chapter_update',
+    podcastId: podcast.id,
+    chapters: expect.arrayContaining([{ title: 'Introduction', timestamp: 0 }]),
+    duration: measured,
+  });
+
+  const reported = measured * 1.01;
+  first.send({ type: 'duration_update', podcastId: podcast.id, duration: reported });
+  let told = await second.next('chapter_update');
+  while (told.duration !== reported) told = await second.next('chapter_update');
+  const last = (told.chapters as Array<{ timestamp: number }>).at(-1)?.timestamp ?? 0;
+  const before = (update.chapters as Array<{ timestamp: number }>).at(-1)?.timestamp ?? 0;
+  expect(last).toBeCloseTo(before * 1.01, 2);
+
+  // Judged by the measured length, not by what was last believed: no drifting away in small steps.
+  first.send({ type: 'duration_update', podcastId: podcast.id, duration: measured * 1.055 });
+  expect(await first.next('error')).toEqual({ type: 'error', message: expect.stringMatching(/duration/) });
+  first.close();
+  second.close();
+});
+
+test.each([
+  ['{"type":', /JSON/],
+  ['[]', /type/],
+  ['null', /type/],
+  ['{"type":"dance"}', /dance/],
+  ['{"type":"register"}', /podcastId/],
+  ['{"type":"register","podcastId":"7"}', /podcastId/],
+  ['{"type":"register","podcastId":7}', /no such podcast/],
+  ['{"type":"duration_update","podcastId":7,"duration":null}', /duration/],
+])('the protocol answers %s with an error and keeps the connection', async (message, expected) => {
+  const client = new ProtocolClient(server.url);
+  await client.next('welcome');
+  client.send(message);
+  expect(await client.next('error')).toEqual({ type: 'error', message: expect.stringMatching(expected) });
+  const podcast = await create('ws-after-error');
+  client.send({ type: 'register', podcastId: podcast.id });
+  expect(await client.next('register_confirm')).toMatchObject({ podcastId: podcast.id });
+  await server.call('DELETE', `/api/podcasts/${podcast.id}`, { session: 'ws-after-error' });
+  client.close();
+});
+
+test('large, binary and flooding messages are refused without harm to others', async () => {
+  const client = new ProtocolClient(server.url);
+  await client.next('welcome');
+  client.send(JSON.stringify({ type: 'register', podcastId: 1, padding: 'x'.repeat(70_000) }));
+  expect(await client.next('error')).toMatchObject({ message: expect.stringMatching(/64 KiB/) });
+  client.send(Buffer.from([1, 2, 3]));
+  expect(await client.next('error')).toMatchObject({ message: expect.stringMatching(/text/) });
+  client.send('x'.repeat(5 * 1024 * 1024));
+  expect(await client.closed).toBe(1009);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});
+
+function trpcOverSocket(session: string) {
+  const socket = createWSClient({
+    url: `${server.url.replace('http', 'ws')}/trpc`,
+    WebSocket: WebSocket as never,
+    connectionParams: { 'x-session-id': session },
+  });
+  return { client: createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] }), socket };
+}
+
+type Told = { id: string; data: PodcastEvent };
+
+test('the subscription tells everything once, and resumes after the last event that was seen', async () => {
+  const { client, socket } = trpcOverSocket('sub-owner');
+  const { podcast } = await client.podcasts.create.mutate({ title: 'Abacus' });
+  const follow = (lastEventId: string | undefined, until: (told: Told[]) => boolean) =>
+    new Promise<Told[]>((resolve, reject) => {
+      const told: Told[] = [];
+      const subscription = client.podcasts.events.subscribe(
+        { id: podcast.id, ...(lastEventId ? { lastEventId: Number(lastEventId) } : {}) },
+        {
+          onData: (event) => {
+            told.push(event as Told);
+            if (!until(told)) return;
+            subscription.unsubscribe();
+            resolve(told);
+          },
+          onError: reject,
+        },
+      );
+    });
+
+  const some = await follow(undefined, (told) => told.length === 12);
+  const rest = await follow(some.at(-1)?.id, (told) => told.at(-1)?.data.type === 'ready');
+  const ids = [...some, ...rest].map((event) => Number(event.id));
+  expect(new Set(ids.slice(0, -1)).size).toBe(ids.length - 1);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+
+  const again = await follow(undefined, (told) => told.at(-1)?.data.type === 'ready');
+  expect(again.at(-1)?.data).toMatchObject({ type: 'ready', duration: expect.any(Number) });
+  socket.close();
+});
+
+test('a stranger can follow a podcast by its id, and an unknown id is an error', async () => {
+  const { client, socket } = trpcOverSocket('stranger');
+  await expect(
+    new Promise((_, reject) => client.podcasts.events.subscribe({ id: 123 }, { onError: reject })),
+  ).rejects.toThrow('There is no such podcast.');
+  socket.close();
+});

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../src/server/app.ts';
+import { type Config, loadConfig } from '../../src/server/config.ts';
+import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
+import { attachSockets } from '../../src/server/sockets.ts';
+import { isolatedDatabase } from './database.ts';
+import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
+
+/** A whole server in this process, with fakes at its edges and a database of its own. */
+export interface TestServer {
+  url: string;
+  container: Container;
+  writer: FakeWriter;
+  voice: FakeVoice;
+  store: MemoryStore;
+  /** A request as one session; the body goes as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  session?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  overrides?: Overrides;
+  /** false: jobs wait. */
+  work?: boolean;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const writer = new FakeWriter();
+  const voice = new FakeVoice();
+  const store = new MemoryStore();
+  const database = await isolatedDatabase();
+  const config: Config = loadConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: 'memory://',
+    ENCYCLOPEDIA: 'builtin',
+    ...database.env,
+    ...options.env,
+  });
+  const container = await createContainer(config, {
+    studio: fakeStudio(writer, voice),
+    store,
+    encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
+    ...options.overrides,
+  });
+  const server: Server = createServer(createApp(container));
+  const closeSockets = attachSockets(server, container);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (options.work !== false) await container.startWork();
+  return {
+    url,
+    container,
+    writer,
+    voice,
+    store,
+    call: (method, path, { session = 'visitor', body, headers = {} } = {}) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          'x-session-id': session,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    async close() {
+      closeSockets();
+      server.close();
+      server.closeAllConnections();
+      await container.close(2_000);
+      await database.drop();
+    },
+  };
+}
