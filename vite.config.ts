@@ -5,6 +5,13 @@ export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
   plugins: [react()],
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/trpc': { target: 'http://127.0.0.1:3000', ws: true },
+    },
+  },
   build: { outDir: '../../dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false },
   test: {
     root: '.',

@@ -19,8 +19,7 @@ function newest(target: string): number {
 }
 
 const isFresh =
-  existsSync(built) &&
-  sources.every((source) => newest(path.join(root, source)) <= statSync(built).mtimeMs);
+  existsSync(built) && sources.every((source) => newest(path.join(root, source)) <= statSync(built).mtimeMs);
 
 if (!isFresh) {
   process.stdout.write('Building the client (only after a change) ...\n');

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { articleSchema, articleSummarySchema, featuredCategorySchema } from '../domain/article/article.schema.ts';
+import {
+  articleSchema,
+  articleSummarySchema,
+  featuredCategorySchema,
+} from '../domain/article/article.schema.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Articles'];
@@ -21,7 +25,9 @@ export const articleRouter = router({
     .query(({ ctx, input }) => ctx.services.articles.search(input.q ?? '')),
 
   summary: procedure
-    .meta({ openapi: { method: 'GET', path: '/summary', tags, summary: 'The first sentences of an article' } })
+    .meta({
+      openapi: { method: 'GET', path: '/summary', tags, summary: 'The first sentences of an article' },
+    })
     .input(titleInput)
     .output(articleSummarySchema)
     .query(({ ctx, input }) => ctx.services.articles.summary(input.title)),
@@ -48,7 +54,6 @@ export const articleRouter = router({
       z.object({
         refresh: z.boolean().optional(),
         category: z.string().max(40).optional(),
-        _t: z.union([z.string(), z.number()]).optional(),
       }),
     )
     .output(

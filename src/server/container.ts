@@ -4,6 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
 import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
+import { RetentionService } from '../domain/podcast/retention.service.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../domain/ports.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
@@ -19,6 +20,9 @@ import { createMaker } from './make-podcast.ts';
 import { createPostgresWire } from './postgres-wire.ts';
 import { Queue } from './queue.ts';
 import { createStudio } from './studio.ts';
+
+/** How often what has outlived its time is deleted, in milliseconds. */
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** Everything a running server is made of. */
 export interface Container {
@@ -119,6 +123,10 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         log,
         speechConcurrency: config.SPEECH_CONCURRENCY,
       });
+      const retention = new RetentionService({ em: orm.em, store, clock });
+      const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));
+      const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+      closers.unshift(async () => clearInterval(sweeping));
       await queue.work(config.GENERATION_CONCURRENCY, maker, (podcastId) =>
         making.fail(podcastId, 'This podcast was cut off too many times. Please try again.'),
       );

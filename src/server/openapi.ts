@@ -27,9 +27,10 @@ export function openApiDocument(router: AnyRouter, version: string): object {
     description:
       'Turns encyclopedia articles into podcasts of two hosts in conversation. What a session makes belongs ' +
       'to it: send the same `x-session-id` header (any UUID) with every request; without one, the answer ' +
-      'carries a fresh id in that header. Errors are `{message, code}`.',
+      'carries a fresh id in that header. Errors are `{message, code}`. The WebSocket at `/ws` speaks JSON ' +
+      'text frames: `welcome`, then `register` and `register_confirm`, `chapter_update`, `duration_update`, `error`.',
     version,
-    baseUrl: '/api',
+    baseUrl: '/',
     openApiVersion: '3.1.0',
     securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'x-session-id' } },
   }) as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -45,8 +46,11 @@ export function openApiDocument(router: AnyRouter, version: string): object {
       operation.security = [{ session: [] }, {}];
     }
   }
-  Object.assign(document.paths, rawPaths);
-  return document;
+  const paths = { ...document.paths, ...rawPaths };
+  return {
+    ...document,
+    paths: Object.fromEntries(Object.entries(paths).map(([path, operations]) => [`/api${path}`, operations])),
+  };
 }
 
 function createdOperations(router: AnyRouter): Set<string> {

@@ -71,6 +71,8 @@ export class Queue implements Jobs {
       deadLetter: MAKE_FAILED,
       deleteAfterSeconds: 60 * 60,
     });
+    // Fills the queue's own cache now: a look-up within somebody's transaction would wait for ever on PGlite.
+    await boss.findJobs(MAKE, { key: '' });
     return new Queue(boss, databaseUrl === undefined);
   }
 

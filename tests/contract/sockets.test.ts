@@ -35,7 +35,9 @@ class ProtocolClient {
   }
 
   send(message: unknown): void {
-    this.#socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message));
+    this.#socket.send(
+      typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
+    );
   }
 
   async next(type: string): Promise<Record<string, unknown>> {
@@ -58,7 +60,10 @@ test('the protocol welcomes, registers, tells chapters, and takes a believable d
   for (const client of [first, second]) {
     expect(await client.next('welcome')).toEqual({ type: 'welcome', message: expect.any(String) });
     client.send({ type: 'register', podcastId: podcast.id });
-    expect(await client.next('register_confirm')).toEqual({ type: 'register_confirm', podcastId: podcast.id });
+    expect(await client.next('register_confirm')).toEqual({
+      type: 'register_confirm',
+      podcastId: podcast.id,
+    });
   }
   // Once when the chapters first stand, unless that was before the registration, and once when the podcast is ready.
   let update = await first.next('chapter_update');

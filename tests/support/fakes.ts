@@ -16,7 +16,10 @@ import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 /** A small article with a lead and three sections of `sentences` sentences each. */
 export function makeArticle(title = 'Abacus', sentences = 8): Article {
   const section = (heading: string) =>
-    Array.from({ length: sentences }, (_, i) => `The ${heading} of it has fact number ${i + 1} to tell.`).join(' ');
+    Array.from(
+      { length: sentences },
+      (_, i) => `The ${heading} of it has fact number ${i + 1} to tell.`,
+    ).join(' ');
   const sections = [
     { heading: '', level: 1, text: `The ${title} is a thing worth a talk. ${section('lead')}` },
     { heading: 'History', level: 2, text: section('history') },
@@ -67,7 +70,8 @@ export class FakeWriter implements Writer {
   readonly provider: string = 'builtin';
   readonly calls: string[] = [];
   /** Called before each turn is given, e.g. to fail or to wait. */
-  beforeTurn: (request: DialogueRequest, index: number, signal: AbortSignal) => Promise<void> | void = () => undefined;
+  beforeTurn: (request: DialogueRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
+    undefined;
 
   async outline(brief: Parameters<Writer['outline']>[0]) {
     this.calls.push('outline');
@@ -146,7 +150,9 @@ export class MemoryStore implements AudioStore {
   async read(key: string, range?: { start: number; end: number }) {
     const bytes = this.files.get(key);
     if (!bytes) return null;
-    return new Blob([(range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>]).stream();
+    return new Blob([
+      (range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>,
+    ]).stream();
   }
   async delete(key: string) {
     this.files.delete(key);

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
 import type { Article, ArticleSummary, FeaturedCategory } from './article.schema.ts';
-import { FEATURED_CATEGORIES } from './featured.ts';
+import { FEATURED_CATEGORIES, featuredCategory, shuffled } from './featured.ts';
 
 /** Suggestions that the search box shows at most. */
 const SUGGESTIONS = 10;
@@ -56,7 +56,7 @@ export class ArticleService {
       return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
     }
     if (category) {
-      const entry = FEATURED_CATEGORIES.find((known) => known.id === category);
+      const entry = featuredCategory(category);
       if (!entry) {
         const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
         throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
@@ -83,14 +83,4 @@ export class ArticleService {
     const pool = await this.#deps.pool(entry.id);
     return { ...entry, articles: shuffled(pool).slice(0, FEATURED_SHOWN) };
   }
-}
-
-/** The items in a fresh random order (Fisher and Yates). */
-function shuffled<T>(items: readonly T[]): T[] {
-  const order = [...items];
-  for (let i = order.length - 1; i > 0; i -= 1) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [order[i], order[j]] = [order[j] as T, order[i] as T];
-  }
-  return order;
 }

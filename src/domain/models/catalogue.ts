@@ -30,7 +30,13 @@ export const CATALOGUE: readonly CatalogueType[] = [
   {
     type: 'deepseek',
     label: 'DeepSeek',
-    models: named('deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct', 'deepseek-chat', 'deepseek-coder'),
+    models: named(
+      'deepseek-reasoner',
+      'deepseek-chat-r1',
+      'deepseek-instruct',
+      'deepseek-chat',
+      'deepseek-coder',
+    ),
     sheet: ['deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct'],
   },
   {
@@ -44,9 +50,7 @@ export const CATALOGUE: readonly CatalogueType[] = [
 export const DEFAULT_MODEL_TYPE = 'openai';
 
 /** A choice checked against the catalogue. */
-export type ModelChoice =
-  | { ok: true; type: CatalogueType; model: string }
-  | { ok: false; message: string };
+export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
 
 /**
  * Completes and checks a choice of model: no type means openai, no model the

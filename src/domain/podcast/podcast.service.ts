@@ -3,14 +3,6 @@ import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { AudioStore, Clock, Events, Jobs, Studio } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
-import {
-  audioFilename,
-  believesDuration,
-  isFinished,
-  progressText,
-  randomPodcastId,
-  rescaleChapters,
-} from './podcast.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import {
   type Chapter,
@@ -21,6 +13,14 @@ import {
   type Podcast,
   type TtsProvider,
 } from './podcast.schema.ts';
+import {
+  audioFilename,
+  believesDuration,
+  isFinished,
+  progressText,
+  randomPodcastId,
+  rescaleChapters,
+} from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 
 /** What the use cases stand on. */

@@ -33,7 +33,7 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
     year,
     comment:
       `A conversation of two synthetic voices, made from ${names}. ` +
-      `Changes were made to the text. ${credits.map((credit) => credit.revision_url).join(' ')} ` +
+      `Changes were made to the text. ${absolute(credits.map((credit) => credit.revision_url)).join(' ')} ` +
       `Licence of text and podcast: ${licence?.licence ?? ''}.`,
     copyright: `${origin}, ${licence?.licence ?? ''}`,
     ...(licence ? { licenceUrl: licence.licence_url } : {}),
@@ -45,4 +45,9 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
     duration,
   });
   return assemble(id3, audio.info, frames);
+}
+
+/** Addresses that mean something outside this server. */
+function absolute(urls: readonly string[]): string[] {
+  return urls.filter((url) => URL.canParse(url));
 }

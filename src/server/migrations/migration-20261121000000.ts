@@ -15,18 +15,12 @@ export class Migration20261121000000 extends Migration {
       "error" text null, "credits" jsonb not null,
       "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null,
       primary key ("id"));`);
-    this.addSql(
-      `create index "podcast_owner_created_at_index" on "podcast" ("owner", "created_at");`,
-    );
-    this.addSql(
-      `create index "podcast_status_updated_at_index" on "podcast" ("status", "updated_at");`,
-    );
+    this.addSql(`create index "podcast_owner_created_at_index" on "podcast" ("owner", "created_at");`);
+    this.addSql(`create index "podcast_status_updated_at_index" on "podcast" ("status", "updated_at");`);
     this.addSql(`create table "podcast_event" (
       "id" bigserial primary key, "podcast_id" bigint not null,
       "event" jsonb not null, "created_at" timestamptz(3) not null);`);
-    this.addSql(
-      `create index "podcast_event_podcast_id_id_index" on "podcast_event" ("podcast_id", "id");`,
-    );
+    this.addSql(`create index "podcast_event_podcast_id_id_index" on "podcast_event" ("podcast_id", "id");`);
     this.addSql(`create table "podcast_step" (
       "podcast_id" bigint not null, "step" varchar(64) not null,
       "value" jsonb not null, "updated_at" timestamptz(3) not null,

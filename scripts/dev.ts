@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * `npm run dev`: the server on 3000, started again at every change of its
+ * source, and Vite in front of it on 5173 with hot replacement of the client.
+ */
+
+const root = path.join(import.meta.dirname, '..');
+const run = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_ENV: 'development', ...process.env },
+  });
+
+const children = [
+  run('--watch', '--watch-preserve-output', 'src/server/main.ts'),
+  run('node_modules/vite/bin/vite.js'),
+];
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { articleWords, firstSentences, parseExtract } from './extract.ts';
+
+/** A formula as TextExtracts gives it: MathML tokens one a line, deeply indented, then the TeX. */
+function formula(tokens: string[], tex: string): string {
+  const lines = tokens.map((token) => `        ${token}\n`).join('');
+  return `\n  \n    \n      \n${lines}      \n    \n    {\\displaystyle ${tex}}\n  `;
+}
+
+describe('parseExtract', () => {
+  test('splits at headings, keeps levels, makes every line a paragraph', () => {
+    const text = 'Lead one.\nLead two.\n\n\n== Use ==\n\nA.\n\n\n=== At sea ===\nB.\nC.\n\n\n== Care ==\nD.';
+    expect(parseExtract(text)).toEqual([
+      { heading: '', level: 1, text: 'Lead one.\n\nLead two.' },
+      { heading: 'Use', level: 2, text: 'A.' },
+      { heading: 'At sea', level: 3, text: 'B.\n\nC.' },
+      { heading: 'Care', level: 2, text: 'D.' },
+    ]);
+  });
+
+  test('leaves apparatus out with its subsections, and goes on after it', () => {
+    const text =
+      'Lead.\n== See also ==\nX\n== References ==\n=== Citations ===\nY\n==== Deep ====\nZ\n== Legacy ==\nKept.\n== External links ==\nhttp://x';
+    expect(parseExtract(text).map((section) => section.heading)).toEqual(['', 'Legacy']);
+  });
+
+  test('"Sources" is subject matter in the middle and apparatus at the end', () => {
+    const text =
+      'Lead.\n== Sources ==\nCitrus fruit.\n== Effects ==\nMany.\n== Notes ==\nn\n== Sources ==\nBook.\n=== Web ===\nSite.';
+    expect(parseExtract(text).map((section) => section.text)).toEqual(['Lead.', 'Citrus fruit.', 'Many.']);
+  });
+
+  test('an empty section stays only where it groups a subsection with text', () => {
+    const text =
+      'Lead.\n== Tables ==\n=== First ===\n== History ==\n=== Early ===\nText.\n=== Late ===\n==== Very late ====\nText.\n== Empty ==';
+    expect(parseExtract(text).map(({ heading }) => heading)).toEqual([
+      '',
+      'History',
+      'Early',
+      'Late',
+      'Very late',
+    ]);
+  });
+
+  test('an article without a lead, and no text at all, still have the lead first', () => {
+    expect(parseExtract('== A ==\nText.')[0]).toEqual({ heading: '', level: 1, text: '' });
+    expect(parseExtract(' \n\r\n ')).toEqual([{ heading: '', level: 1, text: '' }]);
+  });
+
+  test('lines that only look like headings are text', () => {
+    const text = 'a == b\n= One =\n== \n====\n== Half\n======= Seven =======\nx';
+    expect(parseExtract(text).map(({ heading }) => heading)).toEqual(['', '= Seven =']);
+    expect(parseExtract(text)[0]?.text).toContain('a == b');
+  });
+
+  test('odd white space, invisible characters and empty brackets go', () => {
+    const text =
+      'Venice\u00a0( ;\u2009Italian: Venezia) is\u200b a ( ) city\u202fof 5,000\u00a0people , built(\u00ad).';
+    expect(parseExtract(text)[0]?.text).toBe('Venice (Italian: Venezia) is a city of 5,000 people, built.');
+  });
+
+  test('a plain formula stays in its sentence, a typeset one goes, and the tokens with both', () => {
+    const text = `The law ${formula(['E', '=', 'm', 'c', '2'], 'E=mc^{2}')}, where ${formula(['m'], 'm')} is the mass and ${formula(['∫'], '\\int \\left\\{x\\right\\}dx')}\n is gone.\nNext paragraph.`;
+    expect(parseExtract(text)[0]?.text).toBe(
+      'The law E=mc², where m is the mass and is gone.\n\nNext paragraph.',
+    );
+  });
+
+  test('after a formula the sentence goes on, or a new paragraph or heading begins', () => {
+    const n = formula(['n'], 'n');
+    const text = `An ${n}\n-dimensional ball:${n}\nWhere it is a number${n}\n== Use ==\nNone.`;
+    expect(parseExtract(text)).toEqual([
+      { heading: '', level: 1, text: 'An n-dimensional ball: n\n\nWhere it is a number n' },
+      { heading: 'Use', level: 2, text: 'None.' },
+    ]);
+  });
+
+  test('a formula does not swallow the heading before it, the paragraph after it, or run on unclosed', () => {
+    const text = `Lead.\n\n\n== Rule ==${formula(['x'], 'x')}\n\nAfter.\nOpen {\\textstyle \\frac{a\nStill here.`;
+    const [, rule] = parseExtract(text);
+    expect(rule).toEqual({ heading: 'Rule', level: 2, text: 'x\n\nAfter.\n\nOpen\n\nStill here.' });
+  });
+
+  test('takes linear time, whatever the text looks like', () => {
+    const evil = [
+      '{\\displaystyle {'.repeat(60_000),
+      '='.repeat(900_000),
+      `${'( ;'.repeat(300_000)}`,
+      '\n      x'.repeat(120_000),
+      `{\\displaystyle x}${'\n      '.repeat(120_000)}`.repeat(2),
+      '== A ==\n'.repeat(110_000),
+    ];
+    const started = performance.now();
+    for (const text of evil) parseExtract(text);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+test('articleWords counts in all sections, not in headings', () => {
+  expect(articleWords(parseExtract('One two.\n== Three ==\nfour — 5 шесть'))).toBe(5);
+});
+
+describe('firstSentences', () => {
+  test('does not end at initials, abbreviations or inside brackets', () => {
+    const text =
+      'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote. It sold. Four. Five.';
+    expect(firstSentences(text, 2)).toBe(
+      'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote.',
+    );
+  });
+
+  test('joins paragraphs, keeps to the length, gives a lone long sentence whole', () => {
+    expect(firstSentences('One.\n\nTwo.', 4)).toBe('One. Two.');
+    expect(firstSentences('One is here. Two is here.', 4, 15)).toBe('One is here.');
+    expect(firstSentences(`${'word '.repeat(300)}end`, 3, 100)).toHaveLength(1503);
+    expect(firstSentences('', 3)).toBe('');
+  });
+});

@@ -1,0 +1,148 @@
+import type { FeaturedCategory } from './article.schema.ts';
+
+/**
+ * The tabs of 'Featured Topics' with our own pool of titles. Every title is an
+ * article of the English Wikipedia; the first three of each category are also
+ * among the built-in articles, so that a server without internet shows chips
+ * that work. `topics` is what the encyclopedia is asked for on a refresh.
+ */
+export const FEATURED_CATEGORIES: readonly FeaturedCategory[] = [
+  {
+    id: 'science',
+    name: 'Science',
+    topics: ['Physics', 'Chemistry', 'Biology', 'Astronomy', 'Medicine', 'Mathematics'],
+    articles: [
+      'Photosynthesis',
+      'Black hole',
+      'Antibiotic',
+      'DNA',
+      'General relativity',
+      'Periodic table',
+      'Plate tectonics',
+      'Vaccine',
+      'Human brain',
+      'Big Bang',
+      'Evolution',
+      'Prime number',
+    ],
+  },
+  {
+    id: 'history',
+    name: 'History',
+    topics: ['Ancient history', 'Middle Ages', 'Archaeology', 'Exploration', 'Revolutions'],
+    articles: [
+      'Silk Road',
+      'Printing press',
+      'Library of Alexandria',
+      'Ancient Egypt',
+      'Roman Empire',
+      'Black Death',
+      'French Revolution',
+      'Industrial Revolution',
+      'Mongol Empire',
+      'Rosetta Stone',
+      'Apollo 11',
+      'Viking Age',
+    ],
+  },
+  {
+    id: 'technology',
+    name: 'Technology',
+    topics: ['Computing', 'Engineering', 'Transport', 'Spaceflight', 'Communication'],
+    articles: [
+      'Abacus',
+      'Bicycle',
+      'Lighthouse',
+      'Steam engine',
+      'Telescope',
+      'Transistor',
+      'Internet',
+      'Wright Flyer',
+      'Submarine',
+      'Compass',
+      'International Space Station',
+      'Artificial intelligence',
+    ],
+  },
+  {
+    id: 'nature',
+    name: 'Nature',
+    topics: ['Animals', 'Plants', 'Oceans', 'Geology', 'Weather'],
+    articles: [
+      'Honey bee',
+      'Coral reef',
+      'Volcano',
+      'Octopus',
+      'Blue whale',
+      'Emperor penguin',
+      'Monarch butterfly',
+      'Sequoiadendron giganteum',
+      'Amazon rainforest',
+      'Aurora',
+      'Tardigrade',
+      'Giant panda',
+    ],
+  },
+  {
+    id: 'arts',
+    name: 'Arts & Culture',
+    topics: ['Music', 'Painting', 'Literature', 'Film', 'Theatre', 'Games'],
+    articles: [
+      'Origami',
+      'Jazz',
+      'Chess',
+      'Mona Lisa',
+      'William Shakespeare',
+      'Ludwig van Beethoven',
+      'Impressionism',
+      'The Great Wave off Kanagawa',
+      'The Starry Night',
+      'Haiku',
+      'Opera',
+      'Ballet',
+    ],
+  },
+  {
+    id: 'places',
+    name: 'Places',
+    topics: ['Cities', 'Mountains', 'Islands', 'Deserts', 'Landmarks'],
+    articles: [
+      'Venice',
+      'Sahara',
+      'Antarctica',
+      'Machu Picchu',
+      'Great Barrier Reef',
+      'Mount Everest',
+      'Petra',
+      'Istanbul',
+      'Angkor Wat',
+      'Galápagos Islands',
+      'Yellowstone National Park',
+      'Kyoto',
+    ],
+  },
+];
+
+/** The category with this id, or undefined. */
+export function featuredCategory(id: string): FeaturedCategory | undefined {
+  return FEATURED_CATEGORIES.find((category) => category.id === id);
+}
+
+/**
+ * The items in a random order, as a new list (Fisher and Yates' shuffle).
+ * `random` gives numbers in [0, 1), as Math.random does.
+ */
+export function shuffled<T>(items: readonly T[], random: () => number = Math.random): T[] {
+  const result: T[] = [];
+  for (const item of items) {
+    // Inside out: each item takes a random place, whose holder moves to the end.
+    const place = Math.floor(random() * (result.length + 1));
+    const displaced = result[place];
+    if (place === result.length || displaced === undefined) result.push(item);
+    else {
+      result.push(displaced);
+      result[place] = item;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { countWords, splitSentences } from './sentences.ts';
+
+/** Each line is one sentence; they are joined with spaces and must come apart again. */
+const PROSE = `
+Dr. Smith met Mrs. Jones at St. Petersburg in c. 1912.
+J. R. R. Tolkien wrote it in the U.S. Army hospital.
+It stayed in the U.S.
+The value is 3.14, not 3.
+No. 5 on the list was played at 7 p.m.
+Visitors came, e.g. from Washington, D.C., and the U.K. government paid.
+"Who goes there?" he asked.
+She said, "I came. I saw. I conquered."
+Then she left (see below. It matters).
+He waited ... and waited.
+What now?
+Nothing!
+It ended World War I.
+Hitler was there.
+Vitamin C.
+It helps.
+Это первое предложение.
+Второе предложение.
+Élan is French.
+Über uns is German.
+The end of the war.[12][a]
+Another began in 1945.
+1946 was calm.
+The iPhone was sold by Apple Inc. in 2007.
+eBay followed.
+He lived from Jan. 5 to Feb. 7, and F. Scott Fitzgerald did not.
+“It works.”
+Mr. Fox et al. agreed, cf. vol. 3, pp. 5–7.
+Elizabeth I.
+Parliament met.
+A 12" record and a 7" record were cut.
+Both sold.`
+  .trim()
+  .split('\n');
+
+describe('splitSentences', () => {
+  test('finds the sentences of encyclopedia prose', () => {
+    expect(splitSentences(PROSE.join(' '))).toEqual(PROSE);
+  });
+
+  test('loses nothing but white space', () => {
+    const text = `  One (a. b.) two.Three "x.\n\nFour... five?!  Six.\tSeven\n• eight\n• nine\nA U.S.A. B. C. [1] D`;
+    expect(splitSentences(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  });
+
+  test('mends forgotten spaces, but not names', () => {
+    expect(splitSentences('It was the war.The army left.Node.js and U.S.Army and Amazon.Com stay.')).toEqual([
+      'It was the war.',
+      'The army left.',
+      'Node.js and U.S.Army and Amazon.Com stay.',
+    ]);
+  });
+
+  test('blank lines and list items end a sentence, a wrapped line does not', () => {
+    expect(
+      splitSentences(
+        'A heading\n\nThis is a longer line that is wrapped by hand after Dr.\nBrown at the end.\n• one\n• two',
+      ),
+    ).toEqual([
+      'A heading',
+      'This is a longer line that is wrapped by hand after Dr. Brown at the end.',
+      '• one',
+      '• two',
+    ]);
+  });
+
+  test('an unbalanced bracket or quotation does not swallow the rest', () => {
+    const text = `It began (so they say. ${'The next one stands here. '.repeat(40)}`;
+    expect(splitSentences(text).length).toBeGreaterThan(30);
+  });
+
+  test('takes linear time, also for hostile input', () => {
+    const hostile = [
+      '.....'.repeat(1e5),
+      '. '.repeat(2e5),
+      'A.'.repeat(2e5),
+      '('.repeat(4e5),
+      '()'.repeat(2e5),
+      '"'.repeat(4e5),
+      `${'('.repeat(200)}${')'.repeat(200)}`.repeat(500),
+      '['.repeat(4e5),
+      ' '.repeat(4e5),
+      '\n'.repeat(4e5),
+      '.[a]'.repeat(1e5),
+      ".'".repeat(2e5),
+    ];
+    for (const text of hostile) {
+      const started = performance.now();
+      splitSentences(text);
+      countWords(text);
+      expect(performance.now() - started, text.slice(0, 8)).toBeLessThan(1500);
+    }
+  });
+});
+
+test('countWords counts what is spoken', () => {
+  expect(countWords('')).toBe(0);
+  expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
+});

@@ -1,0 +1,219 @@
+/**
+ * Finding sentences in encyclopedia prose. Everything downstream (quotes,
+ * sources, the transcript's links) counts sentences the way this file does.
+ */
+
+/** Longest bracket or quotation that is kept whole, in characters; a longer one is likely unbalanced. */
+const LONGEST_ASIDE = 400;
+
+/** A line shorter than this that ends without a stop is an item of a list, not a wrapped line. */
+const SHORTEST_WRAPPED_LINE = 40;
+
+/** Always followed by something that belongs to them. */
+const NEVER_LAST = new Set(
+  (
+    'dr mr mrs ms mx prof rev fr hon gen col lt capt cpt sgt maj cmdr adm gov sen rep pres supt messrs mme mlle ' +
+    'vs viz cf ca c fl e.g i.e approx mt ft nos vol vols pp p fig figs eq eqs ch op trans rr bl vv ' +
+    'jan feb apr jun jul aug sept sep oct nov dec'
+  ).split(' '),
+);
+
+/** May end a sentence: they do where the next word usually begins one. */
+const SOMETIMES_LAST = new Set(
+  (
+    'st ste etc al inc ltd co corp bros jr sr est dept univ assn ave blvd rd ed eds sp spp subsp var cv lit ' +
+    'lat ger max min temp no sec ser ph.d m.d b.a m.a b.sc m.sc esq v d b r s k m'
+  ).split(' '),
+);
+
+/** Times and eras, which any capital may follow. */
+const OFTEN_LAST = new Set(['a.m', 'p.m', 'b.c', 'a.d', 'b.c.e', 'c.e']);
+
+/** Words with which sentences, but hardly ever names, begin. */
+const STARTERS = new Set(
+  (
+    'a an the this that these those it its he his she her they their we our you i in on at by for from with to of as ' +
+    'after before during since until while when where although though because if but and or so yet however ' +
+    'there here then thus therefore moreover furthermore additionally also meanwhile instead later both each ' +
+    'many most some several such other others another one two three all no not more although despite according ' +
+    'under over between among through throughout upon within without like unlike today now only once ' +
+    'nevertheless consequently similarly subsequently eventually originally initially finally what who why how'
+  ).split(' '),
+);
+
+const STOP = /[.!?…。!?]/u;
+const WIDE_STOP = /[。!?]/u;
+const CLOSER = /["'”’»›)\]}]/u;
+const OPENER = /["'“‘«‹([{¿¡„]/u;
+const UPPER = /\p{Lu}|\p{Lt}/u;
+const LOWER = /\p{Ll}/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const CITATION = /\[[^\]\s]{1,12}\]/y;
+const NEXT_WORD = /[\p{L}\p{M}\p{N}'’]{1,30}/uy;
+const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
+
+/**
+ * The sentences of a text in order, trimmed, each run of white space made one
+ * space. Joined with spaces they are the text again but for white space (none
+ * stood where a writer forgot it, as in 'war.The'). Knows abbreviations,
+ * initials, decimals, brackets and quotations; a blank line always ends a
+ * sentence. Takes time linear in the length.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  for (const paragraph of paragraphsOf(text)) splitParagraph(paragraph, sentences);
+  return sentences;
+}
+
+/** Words in a text: runs without white space that hold a letter or a digit. */
+export function countWords(text: string): number {
+  let words = 0;
+  for (const run of text.split(/\s+/u)) if (LETTER_OR_DIGIT.test(run)) words += 1;
+  return words;
+}
+
+/** Stretches that no sentence crosses. A single line break inside one is taken for a wrapped line. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  const close = () => {
+    const paragraph = open.join(' ').replace(/\s+/gu, ' ').trim();
+    if (paragraph !== '') paragraphs.push(paragraph);
+    open = [];
+  };
+  for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/u)) {
+    const bare = line.trim();
+    const before = open.at(-1);
+    if (bare === '' || BULLET.test(line)) close();
+    else if (before !== undefined && before.length < SHORTEST_WRAPPED_LINE) close();
+    if (bare !== '') open.push(bare);
+  }
+  close();
+  return paragraphs;
+}
+
+function splitParagraph(text: string, into: string[]): void {
+  const keepUntil = asides(text);
+  let start = 0;
+  let at = 0;
+  while (at < text.length) {
+    if (!STOP.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const stop = at;
+    while (at < text.length && STOP.test(text.charAt(at))) at += 1;
+    const stops = at - stop;
+    at = skipClosers(text, at);
+    if ((keepUntil[at - 1] ?? 0) > at) continue;
+    if (at >= text.length || endsHere(text, start, stop, stops, at)) {
+      into.push(text.slice(start, at).trim());
+      start = at;
+    }
+  }
+  const rest = text.slice(start).trim();
+  if (rest !== '') into.push(rest);
+}
+
+/** Past quotation marks, brackets and citation marks that belong to the sentence just ended. */
+function skipClosers(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const char = text.charAt(at);
+    CITATION.lastIndex = at;
+    const citation = char === '[' ? CITATION.exec(text) : null;
+    if (citation) at += citation[0].length;
+    else if (char !== '' && CLOSER.test(char) && !opensAgain(text, at)) at += 1;
+    else return at;
+  }
+}
+
+/** A straight quotation mark right before a letter opens the next sentence ('said."But'). */
+function opensAgain(text: string, at: number): boolean {
+  return /["']/.test(text.charAt(at)) && LETTER_OR_DIGIT.test(text.charAt(at + 1));
+}
+
+/** Whether the stop at `stop` (a run of `stops`) ends the sentence, `next` being the first index after it. */
+function endsHere(text: string, start: number, stop: number, stops: number, next: number): boolean {
+  if (WIDE_STOP.test(text.charAt(next - 1))) return true;
+  if (text.charAt(next) !== ' ') return isGlued(text, stop, next);
+  let at = next + 1;
+  while (OPENER.test(text.charAt(at))) at += 1;
+  const first = String.fromCodePoint(text.codePointAt(at) ?? 32);
+  if (!startsSentence(text, at, first)) return false;
+  return text.charAt(stop) !== '.' || stops > 1 || next > stop + 1 || !isAbbreviation(text, start, stop, at);
+}
+
+function startsSentence(text: string, at: number, first: string): boolean {
+  if (LOWER.test(first)) return /^\p{Ll}{1,2}\p{Lu}/u.test(text.slice(at, at + 3));
+  return UPPER.test(first) || LETTER_OR_DIGIT.test(first);
+}
+
+/** A forgotten space: 'in the war.The army', but not 'U.S.Army', 'Node.js' or 'Amazon.Com'. */
+function isGlued(text: string, stop: number, next: number): boolean {
+  const before = text.slice(Math.max(0, stop - 2), stop);
+  if (!/[\p{Ll}\d)]{2}$/u.test(before) || !/^["“]?\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3)))
+    return false;
+  return !/^(?:Com|Org|Net|Js)\b/.test(text.slice(next, next + 4));
+}
+
+/** Whether the single full stop at `stop` is part of an abbreviation, an initial or a list number. */
+function isAbbreviation(text: string, start: number, stop: number, next: number): boolean {
+  const lookBack = text.slice(Math.max(start, stop - 24), stop);
+  const token = lookBack.slice(lookBack.search(/[^\s(["“‘'«—–/]*$/u));
+  const key = token.toLowerCase();
+  NEXT_WORD.lastIndex = next;
+  const word = NEXT_WORD.exec(text)?.[0] ?? '';
+  const isInitialNext = word.length === 1 && text.charAt(next + 1) === '.';
+  const starts = STARTERS.has(word.toLowerCase()) && !isInitialNext;
+
+  if (/^\d{1,2}$/.test(token)) return text.slice(start, stop).trim() === token;
+  if (NEVER_LAST.has(key) && !(token === 'C' || token === 'P' || token === 'CH')) return true;
+  if (key === 'no' || key === 'sec' || key === 'ser' || key === 'may') return /^\d/.test(word);
+  if (OFTEN_LAST.has(key)) return false;
+  if (SOMETIMES_LAST.has(key) || /^(?:\p{L}\.)+\p{L}{1,2}$/u.test(token)) return !starts;
+  if (/^\p{Lu}$/u.test(token)) return !starts && !isNumeral(token, lookBack);
+  return false;
+}
+
+/** 'World War I.' and 'Elizabeth I.' end; 'Philip K.' does not. */
+function isNumeral(token: string, lookBack: string): boolean {
+  return /[IVX]/.test(token) && /\p{Lu}\p{Ll}+ .$/u.test(lookBack);
+}
+
+/**
+ * For every index inside a closed bracket or quotation, the index at which the
+ * outermost one ends, so that none is cut in two; 0 elsewhere.
+ */
+function asides(text: string): Uint32Array {
+  const until = new Uint32Array(text.length);
+  const open: { closer: string; at: number }[] = [];
+  let coveredTo = 0;
+  const cover = (from: number, to: number) => {
+    if (to - from > LONGEST_ASIDE) return;
+    // Only what is not covered yet is written, which keeps nesting linear.
+    for (let i = Math.max(from, coveredTo); i < to; i += 1) until[i] = to;
+    for (let i = from; i < Math.min(to, coveredTo); i += 1) if ((until[i] ?? 0) < to) until[i] = to;
+    coveredTo = Math.max(coveredTo, to);
+  };
+  const closers: Record<string, string> = { '(': ')', '[': ']', '“': '”', '«': '»', '„': '“' };
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i);
+    const top = open.at(-1);
+    if (top && char === top.closer && (char !== '"' || text.charAt(i - 1) !== ' ')) {
+      open.pop();
+      cover(top.at, i + 1);
+      continue;
+    }
+    if (char === '"') {
+      // Inches and seconds follow a digit; a quotation opens after a gap.
+      if (i === 0 || /[\s([—–-]/u.test(text.charAt(i - 1))) open.push({ closer: '"', at: i });
+    } else {
+      const closer = closers[char];
+      if (closer !== undefined) open.push({ closer, at: i });
+    }
+    // An unbalanced opener must not hold back everything after it.
+    while (open.length > 0 && i - (open[0]?.at ?? i) > LONGEST_ASIDE) open.shift();
+  }
+  return until;
+}

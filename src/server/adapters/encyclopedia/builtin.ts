@@ -1,0 +1,101 @@
+import { firstSentences } from '../../../domain/article/extract.ts';
+import { FEATURED_CATEGORIES, shuffled } from '../../../domain/article/featured.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import type { Encyclopedia } from '../../../domain/ports.ts';
+import { type BuiltinArticle, readBuiltinArticles } from './builtin-articles.ts';
+import { createBuiltinSearch, fold } from './builtin-search.ts';
+import { checkTitle, shown } from './wikipedia-title.ts';
+
+export interface BuiltinEncyclopedia extends Encyclopedia {
+  /** The article behind `/articles/<slug>`, or null. */
+  bySlug(slug: string): Promise<BuiltinArticle | null>;
+}
+
+const SUMMARY_SENTENCES = 4;
+
+/** The files do not change while the process runs; a failed reading is tried again. */
+let shelf: Promise<{ items: BuiltinArticle[]; find: (query: string) => BuiltinArticle[] }> | null = null;
+
+function openShelf() {
+  shelf ??= readBuiltinArticles().then(
+    (items) => ({ items, find: createBuiltinSearch(items) }),
+    (error: unknown) => {
+      shelf = null;
+      throw error;
+    },
+  );
+  return shelf;
+}
+
+/** Titles of the built-in articles by id of their featured category. */
+export async function builtinCategories(): Promise<Record<string, string[]>> {
+  const { items } = await openShelf();
+  const titles: Record<string, string[]> = {};
+  for (const { category, article } of items) {
+    titles[category] ??= [];
+    titles[category].push(article.title);
+  }
+  return titles;
+}
+
+/** The articles that come with the product, for servers without internet. `random` gives numbers in [0, 1). */
+export function createBuiltinEncyclopedia(options: { random?: () => number } = {}): BuiltinEncyclopedia {
+  const { random = Math.random } = options;
+
+  async function find(title: string, signal: AbortSignal | undefined): Promise<BuiltinArticle> {
+    signal?.throwIfAborted();
+    const key = fold(checkTitle(title));
+    const { items } = await openShelf();
+    signal?.throwIfAborted();
+    const item = items.find(({ article }) => fold(article.title) === key);
+    if (item !== undefined) return item;
+    throw new DomainError(
+      'not_found',
+      `There is no article named "${shown(title)}": only the ${items.length} built-in articles are here.`,
+    );
+  }
+
+  return {
+    async search(query, limit, signal) {
+      signal?.throwIfAborted();
+      const { find } = await openShelf();
+      signal?.throwIfAborted();
+      return find(query)
+        .slice(0, Math.max(1, Math.trunc(limit)))
+        .map(({ article: { title, description } }) => ({ title, description }));
+    },
+    async summary(title, signal) {
+      const { article } = await find(title, signal);
+      const { sections, description, url, origin } = article;
+      const summary = firstSentences(sections[0]?.text ?? '', SUMMARY_SENTENCES);
+      return { title: article.title, summary, description, url, origin };
+    },
+    async article(title, signal) {
+      return structuredClone((await find(title, signal)).article);
+    },
+    async discover(topics, limit, signal) {
+      signal?.throwIfAborted();
+      const { items, find } = await openShelf();
+      signal?.throwIfAborted();
+      const found = new Set<string>();
+      for (const topic of topics) {
+        const ids = categoriesOf(topic);
+        const matching = ids.length > 0 ? items.filter((item) => ids.includes(item.category)) : find(topic);
+        for (const { article } of matching) found.add(article.title);
+      }
+      return shuffled([...found], random).slice(0, limit);
+    },
+    async bySlug(slug) {
+      const { items } = await openShelf();
+      return items.find((item) => item.slug === slug) ?? null;
+    },
+  };
+}
+
+/** Ids of the featured categories that the text names, by id, name or topic. */
+function categoriesOf(topic: string): string[] {
+  const wanted = fold(topic);
+  return FEATURED_CATEGORIES.filter(({ id, name, topics }) =>
+    [id, name, ...topics].some((known) => fold(known) === wanted),
+  ).map(({ id }) => id);
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
+import {
+  createWikipediaClient,
+  parseRetryAfter,
+  userAgent,
+  type WikipediaClientOptions,
+} from './wikipedia-client.ts';
+import { isOutage } from './wikipedia-errors.ts';
+
+const never = new AbortController().signal;
+const asked = { titles: 'Bee', prop: 'info' };
+let fake: FakeWikipedia;
+/** Milliseconds slept; sleeping moves the clock at once. */
+let slept: number[];
+let now: number;
+
+function client(options: Partial<WikipediaClientOptions> = {}) {
+  return createWikipediaClient({
+    baseUrl: `${fake.url}/`,
+    contact: 'mailto:ops@example.org',
+    version: '1.2.3',
+    now: () => now,
+    sleep: async (ms) => {
+      slept.push(ms);
+      now += ms;
+    },
+    random: () => 0.5,
+    ...options,
+  });
+}
+
+beforeEach(async () => {
+  fake = await startFakeWikipedia([{ title: 'Bee', extract: 'A bee is an insect.' }]);
+  slept = [];
+  now = 1_000_000;
+});
+afterEach(() => fake.close());
+
+describe('manners', () => {
+  test('names itself and its operator, or says that none is set', async () => {
+    await client().query(asked, never);
+    expect(fake.requests[0]?.userAgent).toBe(
+      `Wikicasts/1.2.3 (mailto:ops@example.org) node/${process.versions.node}`,
+    );
+    expect(userAgent('1.0.0', undefined)).toMatch(
+      /^Wikicasts\/1\.0\.0 \(no contact set by the operator\) node\//,
+    );
+    // A header is one line of Latin-1, and a bracket would end the comment.
+    const odd = userAgent('1.0.0', 'Zoë (ops)\r\nX-Evil: 1 🦔\ud800');
+    expect(new Headers({ 'user-agent': odd }).get('user-agent')).toBe(odd);
+    expect(odd).not.toContain('(ops)');
+  });
+
+  test('never has more than three requests under way, and serves those that wait', async () => {
+    fake.mode('slow', { delayMs: 20 });
+    const wikipedia = client();
+    await Promise.all(Array.from({ length: 10 }, () => wikipedia.query(asked, never)));
+    expect(fake.requests).toHaveLength(10);
+    expect(fake.mostAtOnce()).toBe(3);
+  });
+
+  test('an aborted request leaves the queue, or hangs up, and frees its place', async () => {
+    fake.mode('slow', { times: 3 });
+    const wikipedia = client();
+    const hung = new AbortController();
+    const queued = new AbortController();
+    const first = [1, 2, 3].map(() => wikipedia.query(asked, hung.signal));
+    const fourth = wikipedia.query(asked, queued.signal);
+    const fifth = wikipedia.query(asked, never);
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(3));
+    queued.abort(new Error('typed on'));
+    await expect(fourth).rejects.toThrow('typed on');
+    hung.abort(new Error('left'));
+    for (const query of first) await expect(query).rejects.toThrow('left');
+    await fifth;
+    expect(fake.requests).toHaveLength(4);
+    await vi.waitFor(() => expect(fake.hungUp()).toBe(3));
+  });
+
+  test.each([
+    ['busy', '7'],
+    ['busy', new Date(1_007_000).toUTCString()],
+    ['error', '7'],
+  ] as const)('waits as asked (%s, Retry-After: %s), then goes on', async (mode, retryAfter) => {
+    fake.mode(mode, { times: 1, retryAfter, code: 'maxlag' });
+    await client().query(asked, never);
+    expect(slept).toEqual([7000]);
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  test('keeps every other request quiet meanwhile, those that queue for a place too', async () => {
+    fake.mode('busy', { times: 3, retryAfter: '5' });
+    const sleeping = Promise.withResolvers<void>();
+    const wikipedia = client({
+      sleep: async (ms) => {
+        await sleeping.promise;
+        now += ms;
+      },
+    });
+    const queries = Array.from({ length: 6 }, () => wikipedia.query(asked, never));
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(3));
+    const late = wikipedia.query(asked, never);
+    expect(fake.requests).toHaveLength(3);
+    sleeping.resolve();
+    await Promise.all([...queries, late]);
+    expect(fake.requests).toHaveLength(10);
+  });
+
+  test('asked to wait too long, or again and again, it says when to come back', async () => {
+    fake.mode('busy', { retryAfter: '90' });
+    const wikipedia = client();
+    const refusal = { code: 'unavailable', retryAfter: 90, message: expect.stringContaining('90 seconds') };
+    await expect(wikipedia.query(asked, never)).rejects.toMatchObject(refusal);
+    await expect(wikipedia.query(asked, never)).rejects.toMatchObject(refusal);
+    expect(fake.requests).toHaveLength(1);
+    expect(slept).toEqual([]);
+
+    now += 90_000;
+    fake.mode('busy', { retryAfter: '0' });
+    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    expect(slept).toEqual([1000, 1000, 1000]);
+    expect(fake.requests).toHaveLength(5);
+  });
+
+  test('Retry-After is read as seconds or a date', () => {
+    expect(parseRetryAfter('120', 0)).toBe(120_000);
+    expect(parseRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 15_000)).toBe(45_000);
+    expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 15_000)).toBe(0);
+    expect(parseRetryAfter(null, 0)).toBeNull();
+    expect(parseRetryAfter('soon', 0)).toBeNull();
+  });
+});
+
+describe('failures', () => {
+  test('errors of server and network are retried twice, with growing pauses', async () => {
+    fake.mode('status', { status: 503, times: 2 });
+    await client().query(asked, never);
+    expect(fake.requests).toHaveLength(3);
+    expect(slept).toEqual([600, 1800]);
+
+    fake.mode('down', { times: 2 });
+    await client().query(asked, never);
+    expect(fake.requests).toHaveLength(6);
+  });
+
+  test.each([
+    ['status', 3, 'Wikipedia answered with an error (503)', true],
+    ['down', 3, 'Wikipedia cannot be reached', true],
+    ['forbidden', 1, 'Wikipedia refused the request (403)', true],
+    ['garbage', 1, 'Wikipedia gave an answer that cannot be read', true],
+    ['huge', 1, 'Wikipedia gave an answer of more than 1 MB', true],
+    ['slow', 1, 'Wikipedia cannot be reached', true],
+    ['stall', 1, 'Wikipedia cannot be reached', true],
+    ['error', 1, 'Wikipedia answered with an error (badvalue)', false],
+  ] as const)('%s: after %i tries, "%s"', async (mode, tries, message, outage) => {
+    fake.mode(mode, { status: 503 });
+    // Only those that never end their answer have to be waited for.
+    const timeoutMs = mode === 'slow' || mode === 'stall' ? 300 : 5000;
+    const wikipedia = client({ maxBytes: 1_000_000, timeoutMs });
+    const error = await wikipedia.query(asked, never).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'DomainError', code: 'upstream', message });
+    expect(isOutage(error)).toBe(outage);
+    expect(fake.requests).toHaveLength(tries);
+    expect(await wikipedia.reachable(timeoutMs)).toBe(mode === 'error');
+  });
+
+  test('an internal error of the API is tried again', async () => {
+    fake.mode('error', { times: 2, code: 'internal_api_error_DBQueryError' });
+    await client().query(asked, never);
+    expect(fake.requests).toHaveLength(3);
+  });
+
+  test('a server that nobody runs is not reachable', async () => {
+    await fake.close();
+    const wikipedia = client();
+    expect(await wikipedia.reachable(1000)).toBe(false);
+    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ code: 'upstream' });
+    fake = await startFakeWikipedia([]);
+  });
+});
+
+test('follows continue until the answer is complete, and no further', async () => {
+  const answers = [
+    {
+      continue: { excontinue: 1, continue: '||info' },
+      query: {
+        pages: [{ pageid: 1, ns: 0, title: 'Bee', extract: 'A bee.', pageprops: { disambiguation: '' } }],
+      },
+    },
+    {
+      batchcomplete: true,
+      continue: { gpsoffset: 10, continue: 'gpsoffset||' },
+      query: { pages: [{ pageid: 1, ns: 0, title: 'Bee', description: 'insect' }] },
+    },
+  ];
+  const urls: URL[] = [];
+  const wikipedia = client({
+    fetch: async (url) => {
+      urls.push(new URL(String(url)));
+      return Response.json(answers[urls.length - 1]);
+    },
+  });
+  const { query } = await wikipedia.query(asked, never);
+  expect(query?.pages).toMatchObject([
+    { title: 'Bee', extract: 'A bee.', description: 'insect', pageprops: { disambiguation: '' } },
+  ]);
+  expect(urls).toHaveLength(2);
+  expect(urls[1]?.searchParams.get('excontinue')).toBe('1');
+  expect(urls[1]?.searchParams.get('titles')).toBe('Bee');
+});

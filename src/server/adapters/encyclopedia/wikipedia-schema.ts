@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** True is `true` in format version 2 and `""` in version 1; false is absent in both. */
+const flag = z
+  .union([z.literal(''), z.boolean()])
+  .optional()
+  .transform((value) => value === '' || value === true);
+
+const pageSchema = z.object({
+  pageid: z.number().optional(),
+  ns: z.number().optional(),
+  title: z.string(),
+  missing: flag,
+  invalid: flag,
+  /** Pages such as Special:Random, which have no text of their own. */
+  special: flag,
+  /** Rank among a generator's results, from 1; the list itself is ordered by page id. */
+  index: z.number().optional(),
+  description: z.string().optional(),
+  extract: z.string().optional(),
+  fullurl: z.string().optional(),
+  lastrevid: z.number().optional(),
+  revisions: z.array(z.object({ revid: z.number() })).optional(),
+  pageprops: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+export type WikipediaPage = z.infer<typeof pageSchema>;
+
+/** An array in format version 2, an object keyed by page id in version 1. */
+const pagesSchema = z.union([
+  z.array(pageSchema),
+  z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
+]);
+
+/** What `action=query` answers, in either format version, as far as we read it. */
+export const queryAnswerSchema = z.object({
+  error: z.object({ code: z.string(), info: z.string().catch('') }).optional(),
+  continue: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
+  batchcomplete: flag,
+  query: z
+    .object({
+      pages: pagesSchema.optional(),
+      search: z.array(z.object({ title: z.string(), snippet: z.string().catch('') })).optional(),
+    })
+    .optional(),
+});
+export type QueryAnswer = z.infer<typeof queryAnswerSchema>;
+
+/**
+ * Joins the pages of an answer and its continuation: each holds some of the
+ * properties of the same pages.
+ */
+export function joinPages(
+  first: readonly WikipediaPage[],
+  second: readonly WikipediaPage[],
+): WikipediaPage[] {
+  const pages = new Map<string, WikipediaPage>();
+  for (const page of [...first, ...second]) {
+    const known = pages.get(page.title);
+    const told = Object.entries(page).filter(([, value]) => value !== undefined && value !== false);
+    pages.set(page.title, known === undefined ? page : { ...known, ...Object.fromEntries(told) });
+  }
+  return [...pages.values()];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
+
+/** The plain text of a search result's HTML snippet. */
+export function snippetText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}

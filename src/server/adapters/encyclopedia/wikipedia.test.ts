@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeEncyclopedia } from '../../../../tests/support/encyclopedia-compliance.ts';
+import {
+  type FakePage,
+  type FakeWikipedia,
+  startFakeWikipedia,
+} from '../../../../tests/support/fake-wikipedia.ts';
+import { createWikipedia } from './wikipedia.ts';
+
+const text = (words: number, word = 'word') => `${`${word} `.repeat(words - 1)}${word}.`;
+const good = { categories: ['Good articles'], topics: ['biology'] };
+
+const PAGES: FakePage[] = [
+  {
+    title: 'Honey bee',
+    description: 'eusocial flying insect',
+    extract: `A honey bee is a flying insect. It makes honey and lives in colonies of many thousands, all daughters of one queen.\n\n\n== Biology ==\n${text(30)}\n\n\n== References ==\nBook.`,
+    revision: 4711,
+    ...good,
+  },
+  { title: 'Honey', extract: `Honey is a sweet food. ${text(40)}`, ...good },
+  { title: 'List of honey plants', extract: text(50), ...good },
+  { title: 'Honeybee', redirectTo: 'Honey bee' },
+  { title: 'Castor', disambiguation: true, extract: 'Castor may refer to:\nCastor (star)\nBeaver' },
+  { title: 'Castor (star)', description: 'star in Gemini', extract: `Castor is a star. ${text(30)}` },
+  { title: 'AC/DC', extract: `AC/DC are a band. ${text(30)}` },
+  { title: 'C++', extract: `C++ is a language. ${text(30)}` },
+  { title: '100%', extract: `100% may be a number. ${text(30)}` },
+  { title: 'Q & A', extract: `Questions and answers. ${text(30)}` },
+  { title: 'Чайковский', description: 'composer', extract: `Пётр Ильич Чайковский. ${text(30, 'слово')}` },
+  { title: 'Stub', extract: 'Too short to tell of.' },
+  { title: 'Table', extract: '== Data ==\n\n\n== References ==\nA book of many words.' },
+  { title: 'Headed', extract: `== First ==\nIt begins under a heading. ${text(30)}` },
+  {
+    title: 'Everything',
+    extract: Array.from({ length: 15 }, (_, part) => `== Part ${part} ==\n${text(1000)}`).join('\n\n\n'),
+  },
+];
+
+describeEncyclopedia(
+  'Wikipedia',
+  async () => {
+    const fake = await startFakeWikipedia(PAGES);
+    const encyclopedia = createWikipedia({ baseUrl: fake.url, contact: 'ops@example.org', version: '1.0.0' });
+    return { encyclopedia, close: fake.close };
+  },
+  { title: 'Honey bee', topics: ['Biology'] },
+);
+
+describe('Wikipedia', () => {
+  let fake: FakeWikipedia;
+  const wikipedia = (options = {}) =>
+    createWikipedia({
+      baseUrl: fake.url,
+      contact: undefined,
+      version: '1.0.0',
+      sleep: async () => undefined,
+      ...options,
+    });
+  beforeEach(async () => {
+    fake = await startFakeWikipedia(PAGES);
+  });
+  afterEach(() => fake.close());
+
+  test('an article with everything that a podcast needs, in one request', async () => {
+    const article = await wikipedia().article('honeybee');
+    expect(article).toMatchObject({
+      title: 'Honey bee',
+      description: 'eusocial flying insect',
+      url: `${fake.url}/wiki/Honey_bee`,
+      revision: 4711,
+      revisionUrl: `${fake.url}/w/index.php?title=Honey_bee&oldid=4711`,
+      origin: 'wikipedia',
+    });
+    expect(article.sections.map(({ heading }) => heading)).toEqual(['', 'Biology']);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test.each(['AC/DC', 'C++', '100%', 'Q & A', 'Чайковский'])(
+    'the title %s works everywhere',
+    async (title) => {
+      const encyclopedia = wikipedia();
+      const article = await encyclopedia.article(title);
+      expect(article.title).toBe(title);
+      expect(decodeURIComponent(article.url)).toBe(`${fake.url}/wiki/${title.replaceAll(' ', '_')}`);
+      expect(new URL(article.revisionUrl).searchParams.get('title')).toBe(title.replaceAll(' ', '_'));
+      expect((await encyclopedia.summary(title)).title).toBe(title);
+      expect((await encyclopedia.search(title, 5))[0]?.title).toBe(title);
+    },
+  );
+
+  test('fifteen thousand words come whole', async () => {
+    const article = await wikipedia().article('Everything');
+    expect(article.words).toBe(15_000);
+    expect(article.sections).toHaveLength(16);
+  });
+
+  test('refuses what is no article to tell of, in words for the visitor', async () => {
+    const encyclopedia = wikipedia();
+    const refused = (code: string, message: string) => ({ name: 'DomainError', code, message });
+    const disambiguation = '"Castor" is a disambiguation page: choose one of the articles it lists.';
+    await expect(encyclopedia.article('castor')).rejects.toMatchObject(refused('validation', disambiguation));
+    await expect(encyclopedia.summary('Castor')).rejects.toMatchObject(refused('validation', disambiguation));
+    await expect(encyclopedia.article('Nothing here')).rejects.toMatchObject(
+      refused('not_found', 'Wikipedia has no article named "Nothing here".'),
+    );
+    const empty = 'has no text to make a podcast from: choose another one.';
+    await expect(encyclopedia.article('Stub')).rejects.toMatchObject(
+      refused('validation', `The article "Stub" ${empty}`),
+    );
+    await expect(encyclopedia.summary('Table')).rejects.toMatchObject(
+      refused('validation', `The article "Table" ${empty}`),
+    );
+    await expect(encyclopedia.article('C#')).rejects.toMatchObject(
+      refused('validation', '"C#" cannot be the title of an article: "#" is not allowed in one.'),
+    );
+  });
+
+  test('an article that begins with a heading has a summary', async () => {
+    expect((await wikipedia().summary('Headed')).summary).toMatch(/^It begins under a heading\./);
+  });
+
+  test('suggestions: by rank, without disambiguation, topped up by the full text, described', async () => {
+    const encyclopedia = wikipedia();
+    expect(await encyclopedia.search('castor', 5)).toEqual([
+      { title: 'Castor (star)', description: 'star in Gemini' },
+    ]);
+    const titles = (await encyclopedia.search('hone', 10)).map(({ title }) => title);
+    expect(titles).toEqual(['Honey bee', 'Honey', 'List of honey plants']);
+    expect(await encyclopedia.search('colonies daughters', 3)).toMatchObject([{ title: 'Honey bee' }]);
+  });
+
+  test('a failing full-text search does not take away what was found, and is tried again', async () => {
+    let failing = true;
+    const encyclopedia = wikipedia({
+      fetch: async (url: string) =>
+        failing && url.includes('generator=search')
+          ? Response.json({ error: { code: 'search-backend-error', info: '' } })
+          : fetch(url),
+    });
+    const titles = async () => (await encyclopedia.search('honey ', 5)).map(({ title }) => title);
+    expect(await titles()).toEqual(['Honey bee', 'Honey']);
+    await expect(encyclopedia.search('daughters', 10)).rejects.toMatchObject({ code: 'upstream' });
+    failing = false;
+    expect(await titles()).toEqual(['Honey bee', 'Honey', 'List of honey plants']);
+  });
+
+  test('equal requests are joined, answers kept for their time, failures not', async () => {
+    let now = 0;
+    const encyclopedia = wikipedia({ now: () => now });
+    const leaving = new AbortController();
+    const left = encyclopedia.article('Honey', leaving.signal);
+    const stayed = encyclopedia.article('honey');
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect((await stayed).title).toBe('Honey');
+    (await encyclopedia.article('Honey')).sections.length = 0;
+    expect((await encyclopedia.article('Honey')).sections).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
+    now = 3_600_001;
+    await encyclopedia.article('Honey');
+    expect(fake.requests).toHaveLength(2);
+
+    fake.mode('status', { status: 500, times: 3 });
+    await expect(encyclopedia.summary('Honey')).rejects.toMatchObject({ code: 'upstream' });
+    expect((await encyclopedia.summary('Honey')).title).toBe('Honey');
+    await expect(encyclopedia.summary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
+    const before = fake.requests.length;
+    await expect(encyclopedia.summary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
+    expect(fake.requests).toHaveLength(before);
+  });
+
+  test('discovers no lists, asks once per topic, and bears a topic that fails', async () => {
+    const encyclopedia = wikipedia();
+    expect((await encyclopedia.discover(['Biology', 'biology '], 9)).sort()).toEqual(['Honey', 'Honey bee']);
+    expect(fake.requests).toHaveLength(1);
+    expect(fake.requests[0]?.params.get('srsort')).toBe('random');
+    await encyclopedia.discover(['Biology'], 9);
+    expect(fake.requests).toHaveLength(1);
+    fake.mode('error');
+    expect(await encyclopedia.discover(['Biology', 'Bees'], 9)).toHaveLength(2);
+    await expect(encyclopedia.discover(['Bees'], 9)).rejects.toMatchObject({ code: 'upstream' });
+    fake.mode('ok');
+    expect(await encyclopedia.discover(['sweet food'], 9)).toEqual(['Honey']);
+  });
+
+  test('the address of an article is a web address, whatever the API says', async () => {
+    const encyclopedia = wikipedia({
+      fetch: async () =>
+        Response.json({
+          batchcomplete: true,
+          query: { pages: [{ ns: 0, title: 'Bee', fullurl: 'javascript:alert(1)', extract: text(30) }] },
+        }),
+    });
+    expect(await encyclopedia.article('Bee')).toMatchObject({
+      url: `${fake.url}/wiki/Bee`,
+      revision: null,
+      revisionUrl: `${fake.url}/wiki/Bee`,
+    });
+  });
+
+  test('talk pages, special pages and other wikis are not articles', async () => {
+    const answers: object[] = [
+      { pages: [{ ns: 1, title: 'Talk:Bee', extract: text(30) }] },
+      { pages: [{ ns: -1, title: 'Special:Random', special: true }] },
+      { interwiki: [{ title: 'fr:Paris', iw: 'fr' }] },
+    ];
+    const encyclopedia = wikipedia({ fetch: async () => Response.json({ query: answers.shift() }) });
+    for (const title of ['Talk:Bee', 'Special:Random', 'fr:Paris']) {
+      await expect(encyclopedia.article(title)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+describe('recorded answers', () => {
+  /** Wikipedia as it answered then: every request gets the recording. */
+  async function recorded(name: string) {
+    const body = await readFile(
+      new URL(`../../../../tests/fixtures/wikipedia/${name}.json`, import.meta.url),
+    );
+    const send = vi.fn(async () => new Response(body, { headers: { 'content-type': 'application/json' } }));
+    return createWikipedia({
+      baseUrl: 'https://en.wikipedia.org',
+      contact: undefined,
+      version: '1.0.0',
+      fetch: send,
+    });
+  }
+
+  test('a full text of 2013', async () => {
+    const article = await (await recorded('extracts-full-text')).article('Tropical Depression Ten (2005)');
+    expect(article).toMatchObject({
+      revision: 572715399,
+      url: 'https://en.wikipedia.org/wiki/Tropical_Depression_Ten_(2005)',
+      revisionUrl:
+        'https://en.wikipedia.org/w/index.php?title=Tropical_Depression_Ten_(2005)&oldid=572715399',
+    });
+    expect(article.sections.map(({ heading }) => heading)).toEqual(['', 'Meteorological history', 'Impact']);
+    expect(article.sections[1]?.text.split('\n\n')).toHaveLength(3);
+  });
+
+  test('an introduction of 2016', async () => {
+    const { summary } = await (await recorded('extracts-exsentences')).summary('Chess');
+    expect(summary).toMatch(
+      /^Chess is a two-player strategy board game .* two bishops, and eight pawns\. Each .* differently\.$/,
+    );
+    expect(summary).not.toContain('\n');
+  });
+
+  test('suggestions of 2026, ranked by index', async () => {
+    const hits = await (await recorded('generator-prefixsearch')).search('Barack', 10);
+    expect(hits).toHaveLength(6);
+    expect(hits[0]).toEqual({
+      title: 'Barack Obama',
+      description: 'President of the United States from 2009 to 2017',
+    });
+    expect(hits.at(-1)?.title).toBe('Barack Obama tan suit controversy');
+  });
+
+  test('search results of 2018, their snippets as plain text', async () => {
+    const hits = await (await recorded('search')).search('computas', 20);
+    expect(hits).toHaveLength(10);
+    expect(hits[5]?.description).toContain('"computer" becomes "computa" and "river"');
+    expect(hits[9]?.description).toContain('L&PM');
+    for (const { description } of hits) expect(description).not.toMatch(/[<>]|&\w+;/);
+  });
+
+  test('a disambiguation page, a missing page and an error, all with status 200', async () => {
+    const castor = await recorded('disambiguation');
+    await expect(castor.article('castor')).rejects.toMatchObject({
+      code: 'validation',
+      message: '"Castor" is a disambiguation page: choose one of the articles it lists.',
+    });
+    expect(await castor.search('castor', 5)).toEqual([]);
+    const missing = await recorded('missing-page');
+    await expect(missing.summary('NonExistentPage_WikiAPI_Test_12345')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Wikipedia has no article named "NonExistentPage WikiAPI Test 12345".',
+    });
+    const failing = await recorded('error');
+    await expect(failing.search('Python', 5)).rejects.toMatchObject({
+      code: 'upstream',
+      message: 'Wikipedia answered with an error (search-title-disabled)',
+    });
+    expect(await failing.reachable()).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
+import { createBuiltinVoice } from './builtin-voice.ts';
+import { FlitePool } from './flite-pool.ts';
+import { withRise } from './intonation.ts';
+import { parseWav } from './wav.ts';
+
+describeVoice('builtin', () => createBuiltinVoice());
+
+const never = () => new AbortController().signal;
+
+test('emojis alone are refused in plain words', async () => {
+  const voice = createBuiltinVoice();
+  await expect(voice.speak({ host: 'A', text: '😀🎉' }, never())).rejects.toMatchObject({
+    code: 'validation',
+  });
+  await voice.close();
+});
+
+test('both hosts speak at about the same tempo', async () => {
+  const voice = createBuiltinVoice();
+  const text =
+    'The bees of a summer hive share the work by age. Young ones clean the cells, and older ones fly out for nectar, water and pollen.';
+  const [a, b] = await Promise.all([
+    voice.speak({ host: 'A', text }, never()),
+    voice.speak({ host: 'B', text }, never()),
+  ]);
+  expect(a.samples.length / b.samples.length).toBeGreaterThan(0.9);
+  expect(a.samples.length / b.samples.length).toBeLessThan(1.1);
+  await voice.close();
+});
+
+test('leaves no directory behind and refuses work once closed', async () => {
+  const own = () => readdirSync(tmpdir()).filter((name) => name.startsWith('wikicasts-voice-'));
+  const before = new Set(own());
+  const voice = createBuiltinVoice();
+  await voice.speak({ host: 'A', text: 'A short line.' }, never());
+  await voice.close();
+  expect(own().filter((name) => !before.has(name))).toEqual([]);
+  await expect(voice.speak({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
+    code: 'internal',
+  });
+});
+
+test('a thread that dies fails its line only and is replaced', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  const worker = join(directory, 'worker.mjs');
+  writeFileSync(
+    worker,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ text }) => {
+       if (text === 'die') process.exit(1);
+       if (text === 'throw') throw new Error('broken');
+       if (text !== 'hang') parentPort.postMessage({ samples: new Int16Array([text.length]), sampleRate: 16000 });
+     });`,
+  );
+  const pool = new FlitePool({ size: 1, idleMs: 1_000, limitMs: 1_000, worker: pathToFileURL(worker) });
+  const ends = await Promise.allSettled(
+    ['die', 'after', 'throw', 'later', 'hang', 'in the end'].map((text) => pool.speak(text, [], never())),
+  );
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.samples[0] : end.reason.code))).toEqual([
+    'internal',
+    5,
+    'internal',
+    5,
+    'internal',
+    10,
+  ]);
+  await pool.close();
+  await rm(directory, { recursive: true });
+});
+
+test.each([
+  ['Did he know? He did.', 'Did he <prosody pitch="230%">know?</prosody> He did.'],
+  ['And is it, then, true?', 'And is it, then, <prosody pitch="230%">true?</prosody>'],
+  ['Really? Why is it so?', '<prosody pitch="230%">Really?</prosody> Why is it so?'],
+  ['What did he know?', 'What did he know?'],
+])('%s', (text, risen) => {
+  expect(withRise(text)).toBe(risen);
+});
+
+test('a cut-off or foreign file is no sound, a data size too large is forgiven', () => {
+  const wav = Buffer.alloc(48);
+  wav.write('RIFF', 0, 'latin1');
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(16_000, 24);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(1_000, 40);
+  wav.writeInt16LE(-7, 44);
+  expect(parseWav(wav)).toEqual({ sampleRate: 16_000, samples: new Int16Array([-7, 0]) });
+  expect(() => parseWav(wav.subarray(0, 30))).toThrow('No samples');
+  expect(() => parseWav(Buffer.from('ID3'))).toThrow('Not a WAVE');
+  wav.writeUInt16LE(2, 22);
+  expect(() => parseWav(wav)).toThrow('mono');
+});

@@ -1,0 +1,76 @@
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { splitSentences } from '../../../../domain/article/sentences.ts';
+
+/** What an article is about, as speech needs it. */
+export interface Subject {
+  /** The title without what tells it from others of its name. */
+  name: string;
+  /** As it stands within a sentence: 'the abacus', 'photosynthesis', 'Marie Curie'. */
+  phrase: string;
+  /** As the talk's topic: 'antibiotics' where the phrase would be 'the antibiotic'. */
+  topic: string;
+  /** As the lead's first sentence begins: 'an antibiotic'. */
+  introduced: string;
+  plural: boolean;
+  person: boolean;
+  /** What a person is called after the first time, else the phrase. */
+  short: string;
+}
+
+/** Reads the subject's name, number and kind off the lead's first sentence. */
+export function subjectOf(article: Article): Subject {
+  const name = article.title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || article.title;
+  const text = article.sections.map((section) => section.text).join('\n\n');
+  const [first = ''] = splitSentences(article.sections[0]?.text ?? '');
+  const plain = first.replace(/\([^)]*\)/gu, '').replace(/\s+/gu, ' ');
+  const person = isPerson(article, text);
+  const lower = lowerName(name, text);
+  const article0 = new RegExp(`^(The|An?)\\s+["“']?${escapeRegExp(name)}`, 'iu').exec(plain)?.[1];
+  // 'Abacuses are' as a later sentence does not make 'An abacus' plural.
+  const plural =
+    article0 === undefined &&
+    new RegExp(`^${escapeRegExp(name)}[^.]{0,60}?\\b(?:are|were)\\b`, 'iu').test(plain);
+  const startsWithThe = /^the\b/iu.test(name);
+  const phrase = person
+    ? name
+    : startsWithThe
+      ? name.replace(/^the/iu, 'the')
+      : article0 !== undefined && !plural
+        ? `the ${lower}`
+        : lower;
+  const words = name.split(' ');
+  const short = person && words.length > 1 ? (words.at(-1) ?? name) : phrase;
+  const introduced = /^an?$/iu.test(article0 ?? '') && !person ? `${article0?.toLowerCase()} ${lower}` : phrase;
+  const topic = introduced === phrase ? phrase : (pluralOf(lower, text) ?? phrase);
+  return { name, phrase, topic, introduced, plural, person, short };
+}
+
+/** The plural, where the text uses it more than 'the' with the singular. */
+function pluralOf(name: string, text: string): string | null {
+  const count = (words: string) => text.match(new RegExp(`\\b${escapeRegExp(words)}\\b`, 'giu'))?.length ?? 0;
+  const forms = [`${name}s`, `${name}es`, name.replace(/y$/u, 'ies'), name.replace(/us$/u, 'i')].filter((form) => form !== name);
+  const [best] = forms.toSorted((a, b) => count(b) - count(a));
+  return best !== undefined && count(best) >= 3 && count(best) > count(`the ${name}`) ? best : null;
+}
+
+/** The name in small letters where the text itself writes it so. */
+function lowerName(name: string, text: string): string {
+  const lower = name.charAt(0).toLowerCase() + name.slice(1);
+  return lower !== name && new RegExp(`(?:^|[\\s(])${escapeRegExp(lower)}`, 'u').test(text) ? lower : name;
+}
+
+/** A person: born in the lead, or spoken of as he or she throughout. */
+function isPerson(article: Article, text: string): boolean {
+  if (!/^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)*$/u.test(article.title.replace(/\s*\([^)]*\)$/u, '')))
+    return false;
+  const lead = (article.sections[0]?.text ?? '').slice(0, 400);
+  if (/\((?:[^)]*\b)?(?:born|né|née)\b/u.test(lead) || /\(\d{1,2} \p{Lu}\p{L}+ \d{3,4}\s*[–-]/u.test(lead))
+    return true;
+  const pronouns = text.match(/(?:^|[.!?]\s+|\n)(?:He|She)\s/gu)?.length ?? 0;
+  const things = text.match(/(?:^|[.!?]\s+|\n)(?:It|They)\s/gu)?.length ?? 0;
+  return pronouns >= 3 && pronouns > things * 2 && /^\S+(?: \S+){0,8} (?:is|was) an? /u.test(lead);
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  articleSchema,
+  articleSummarySchema,
+  searchHitSchema,
+} from '../../src/domain/article/article.schema.ts';
+import { articleWords } from '../../src/domain/article/extract.ts';
+import type { Encyclopedia } from '../../src/domain/ports.ts';
+
+export interface Known {
+  /** An article of at least two words and a section that the encyclopedia has. */
+  title: string;
+  /** Topics on which it has at least two titles, this one among them. */
+  topics: string[];
+}
+
+/** What every encyclopedia must do, whoever answers behind it. */
+export function describeEncyclopedia(
+  name: string,
+  make: () => Promise<{ encyclopedia: Encyclopedia; close?: () => Promise<void> }>,
+  known: Known,
+): void {
+  describe(`${name} as an encyclopedia`, () => {
+    let encyclopedia: Encyclopedia;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ encyclopedia, close } = await make());
+    });
+    afterAll(() => close?.());
+
+    test('gives a whole article, the lead first', async () => {
+      const article = articleSchema.parse(await encyclopedia.article(known.title));
+      expect(article.title).toBe(known.title);
+      expect(article.sections[0]).toMatchObject({ heading: '', level: 1 });
+      expect(article.sections.length).toBeGreaterThan(1);
+      for (const { heading, text } of article.sections.slice(1)) {
+        expect(heading).not.toBe('');
+        expect(`${heading}${text}`).not.toMatch(/^=|==$|\n\n\n/);
+      }
+      expect(article.words).toBe(articleWords(article.sections));
+      expect(new URL(article.revisionUrl, 'http://localhost').pathname).not.toBe('/');
+    });
+
+    test('finds a title however it is typed', async () => {
+      const article = await encyclopedia.article(known.title);
+      const typed = ` ${known.title.charAt(0).toLowerCase()}${known.title.slice(1).replaceAll(' ', '_')} `;
+      expect(await encyclopedia.article(typed)).toEqual(article);
+    });
+
+    test('summarises in the first sentences of the lead', async () => {
+      const { sections } = await encyclopedia.article(known.title);
+      const summary = articleSummarySchema.parse(await encyclopedia.summary(known.title));
+      expect(summary.title).toBe(known.title);
+      expect(summary.summary.length).toBeGreaterThan(20);
+      expect((sections[0]?.text ?? '').replace(/\s+/g, ' ').startsWith(summary.summary)).toBe(true);
+    });
+
+    test('suggests titles by their beginning, as many as asked', async () => {
+      const hits = await encyclopedia.search(known.title.slice(0, 4).toLowerCase(), 10);
+      for (const hit of hits) searchHitSchema.parse(hit);
+      expect(hits.map(({ title }) => title)).toContain(known.title);
+      expect(await encyclopedia.search(known.title, 1)).toHaveLength(1);
+      expect(await encyclopedia.search('', 10)).toEqual([]);
+      expect(await encyclopedia.search(' \n ', 10)).toEqual([]);
+      expect(await encyclopedia.search('zzqxv jjkwq', 10)).toEqual([]);
+      // No sign of a query language or a title may upset it.
+      for (const odd of ['"', '%', '100%', 'C#', '[[', '{{x}}', 'a|b', '\\', '*', '<b>', '\u0000', '🦔']) {
+        expect(Array.isArray(await encyclopedia.search(odd, 5))).toBe(true);
+      }
+    });
+
+    test('says which title it lacks, and what cannot be one', async () => {
+      for (const method of ['article', 'summary'] as const) {
+        await expect(encyclopedia[method]('Zzqxv jjkwq')).rejects.toMatchObject({
+          name: 'DomainError',
+          code: 'not_found',
+          message: expect.stringContaining('"Zzqxv jjkwq"'),
+        });
+        for (const title of ['', ' _ ', 'C#', 'A|B', '<script>', '[[Bee]]', 'é'.repeat(200)]) {
+          await expect(encyclopedia[method](title)).rejects.toMatchObject({ code: 'validation' });
+        }
+      }
+    });
+
+    test('discovers titles that can be read, none twice, as many as asked', async () => {
+      const titles = await encyclopedia.discover(known.topics, 50);
+      expect(titles).toContain(known.title);
+      expect(new Set(titles).size).toBe(titles.length);
+      for (const title of titles) expect((await encyclopedia.article(title)).title).toBe(title);
+      expect(await encyclopedia.discover(known.topics, 1)).toHaveLength(1);
+      expect(await encyclopedia.discover([], 5)).toEqual([]);
+      expect(await encyclopedia.discover(['zzqxv jjkwq'], 5)).toEqual([]);
+    });
+
+    test('rejects with the reason of an abort', async () => {
+      const reason = new Error('gone');
+      const signal = AbortSignal.abort(reason);
+      await expect(encyclopedia.search(known.title, 5, signal)).rejects.toBe(reason);
+      await expect(encyclopedia.summary(known.title, signal)).rejects.toBe(reason);
+      await expect(encyclopedia.article(known.title, signal)).rejects.toBe(reason);
+      await expect(encyclopedia.discover(known.topics, 5, signal)).rejects.toBe(reason);
+    });
+  });
+}

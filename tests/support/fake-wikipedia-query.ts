@@ -1,0 +1,184 @@
+/** A page of the fake; a page with `redirectTo` has nothing else but its title. */
+export interface FakePage {
+  title: string;
+  /** Plain text with `== Heading ==` lines, the lead first. */
+  extract?: string;
+  description?: string;
+  disambiguation?: boolean;
+  redirectTo?: string;
+  /** Names without 'Category:', for `incategory:`. */
+  categories?: string[];
+  /** For `articletopic:`. */
+  topics?: string[];
+  revision?: number;
+}
+
+/** Most pages whose whole text one answer holds, as with TextExtracts. */
+const WHOLE_TEXTS = 1;
+
+type Json = Record<string, unknown>;
+
+/** What `action=query` answers for these parameters; `site` is the address that pages are given at. */
+export function answerQuery(pages: readonly FakePage[], params: URLSearchParams, site: string): Json {
+  if (params.get('action') !== 'query' || params.get('format') !== 'json') {
+    return { error: { code: 'badvalue', info: 'The fake knows action=query&format=json only.' } };
+  }
+  const query: Json = {};
+  if (params.get('meta') === 'siteinfo') query.general = { sitename: 'Wikipedia', server: site };
+  if (params.get('list') === 'search') {
+    const hits = fullTextSearch(pages, params, 'sr');
+    query.searchinfo = { totalhits: hits.length };
+    query.search = hits.map((page) => ({ ns: 0, title: page.title, pageid: idOf(pages, page) }));
+  }
+  const answer: Json = { batchcomplete: true, query };
+  const found = selectPages(pages, params, query);
+  if (found !== null) query.pages = describe(pages, found, params, site, answer);
+  return params.get('formatversion') === '2' ? answer : inFirstVersion(answer);
+}
+
+interface Selected {
+  title: string;
+  page: FakePage | undefined;
+  index?: number;
+}
+
+function selectPages(pages: readonly FakePage[], params: URLSearchParams, query: Json): Selected[] | null {
+  const generator = params.get('generator');
+  if (generator === 'prefixsearch') {
+    const prefix = (params.get('gpssearch') ?? '').toLowerCase();
+    const matching = pages.filter(({ title }) => title.toLowerCase().startsWith(prefix));
+    return ranked(pages, matching.slice(0, Number(params.get('gpslimit') ?? 10)), params, query);
+  }
+  if (generator === 'search') return ranked(pages, fullTextSearch(pages, params, 'gsr'), params, query);
+  const titles = params.get('titles');
+  if (titles === null) return null;
+  const separate = titles.startsWith('\u001f') ? titles.slice(1).split('\u001f') : titles.split('|');
+  return separate.map((asked) => {
+    const spaced = asked.replaceAll('_', ' ');
+    const title = spaced.charAt(0).toUpperCase() + spaced.slice(1);
+    if (title !== asked) query.normalized = [{ from: asked, to: title }];
+    const page = follow(
+      pages,
+      pages.find((known) => known.title === title),
+      params,
+      query,
+    );
+    return { title: page?.title ?? title, page };
+  });
+}
+
+/** The pages of a generator: by page id, each with its rank. */
+function ranked(
+  pages: readonly FakePage[],
+  found: readonly FakePage[],
+  params: URLSearchParams,
+  query: Json,
+): Selected[] | null {
+  const selected = new Map<string, Selected>();
+  found.forEach((hit, rank) => {
+    const page = follow(pages, hit, params, query);
+    if (page && !selected.has(page.title)) {
+      selected.set(page.title, { title: page.title, page, index: rank + 1 });
+    }
+  });
+  if (selected.size === 0) return null;
+  return [...selected.values()].sort((a, b) => idOf(pages, a.page) - idOf(pages, b.page));
+}
+
+function follow(
+  pages: readonly FakePage[],
+  page: FakePage | undefined,
+  params: URLSearchParams,
+  query: Json,
+): FakePage | undefined {
+  if (page?.redirectTo === undefined || !params.has('redirects')) return page;
+  const target = pages.find(({ title }) => title === page.redirectTo);
+  query.redirects = [{ from: page.title, to: page.redirectTo }];
+  return target;
+}
+
+function describe(
+  pages: readonly FakePage[],
+  selected: readonly Selected[],
+  params: URLSearchParams,
+  site: string,
+  answer: Json,
+): Json[] {
+  const props = new Set((params.get('prop') ?? '').split('|'));
+  let texts = 0;
+  return selected.map(({ title, page, index }) => {
+    if (/[#<>[\]{}|]|^$/.test(title)) return { title, invalidreason: 'Bad characters.', invalid: true };
+    if (page === undefined) return { ns: 0, title, missing: true };
+    const told: Json = { pageid: idOf(pages, page), ns: 0, title };
+    if (index !== undefined) told.index = index;
+    if (props.has('info')) told.lastrevid = page.revision ?? 1000;
+    if (props.has('info') && params.get('inprop')?.includes('url')) {
+      told.fullurl = `${site}/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+    }
+    if (props.has('revisions')) told.revisions = [{ revid: page.revision ?? 1000, parentid: 0 }];
+    if (props.has('description') && page.description !== undefined) told.description = page.description;
+    if (props.has('pageprops') && page.disambiguation) told.pageprops = { disambiguation: '' };
+    if (props.has('extracts')) {
+      if (params.has('exintro')) told.extract = leadOf(page.extract ?? '');
+      else if (texts < WHOLE_TEXTS) told.extract = page.extract ?? '';
+      else answer.continue = { excontinue: texts, continue: '||' };
+      texts += 1;
+    }
+    if (answer.continue !== undefined) delete answer.batchcomplete;
+    return told;
+  });
+}
+
+function fullTextSearch(
+  pages: readonly FakePage[],
+  params: URLSearchParams,
+  prefix: 'sr' | 'gsr',
+): FakePage[] {
+  let text = params.get(`${prefix}search`) ?? '';
+  const keyword = (name: string): string[] | null => {
+    const match = new RegExp(`${name}:(?:"([^"]*)"|(\\S+))`).exec(text);
+    if (match === null) return null;
+    text = text.replace(match[0], ' ');
+    return (match[1] ?? match[2] ?? '').split('|');
+  };
+  const categories = keyword('incategory');
+  const topics = keyword('articletopic');
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter((page) => page.redirectTo === undefined)
+    .filter((page) => categories?.some((name) => page.categories?.includes(name)) ?? true)
+    .filter((page) => topics?.some((name) => page.topics?.includes(name)) ?? true)
+    .filter((page) => {
+      const haystack = `${page.title} ${page.description ?? ''} ${page.extract ?? ''}`.toLowerCase();
+      return words.every((word) => haystack.includes(word));
+    })
+    .slice(0, Number(params.get(`${prefix}limit`) ?? 10));
+}
+
+function leadOf(extract: string): string {
+  const heading = /^==/m.exec(extract);
+  return heading === null ? extract : extract.slice(0, heading.index).trim();
+}
+
+function idOf(pages: readonly FakePage[], page: FakePage | undefined): number {
+  // Backwards, so that the order by page id is not the order of rank.
+  return page === undefined ? -1 : 1000 - pages.indexOf(page);
+}
+
+/** The same answer as format version 1 writes it: pages by id, '' for true. */
+function inFirstVersion(answer: Json): Json {
+  const query = answer.query as Json;
+  const pages = query.pages as Json[] | undefined;
+  const empty = (value: Json) =>
+    Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, entry === true ? '' : entry]));
+  if (pages !== undefined) {
+    let unknown = 0;
+    query.pages = Object.fromEntries(
+      pages.map((page) => {
+        if (page.pageid === undefined) unknown -= 1;
+        return [String(page.pageid ?? unknown), empty(page)];
+      }),
+    );
+  }
+  return empty(answer);
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
+
+/** A server as its users start it: a process of its own. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends the signal and resolves to the exit code (null when a signal ended it). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server on a free port with the given settings; resolves when it prints its address, rejects when it ends before. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ENCYCLOPEDIA: 'builtin',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const onData = (data: Buffer) => {
+      printed += String(data);
+      const address = /http:\/\/\S+/.exec(printed)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}): ${printed}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => printed,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** A folder of its own for one test, and the function that removes it. */
+export async function scratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-test-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { AudioStore } from '../../src/domain/ports.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function textOf(stream: ReadableStream<Uint8Array> | null): Promise<string | null> {
+  return stream && new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
+}
+
+const contentOf = async (store: AudioStore, key: string) =>
+  new TextDecoder().decode((await store.get(key)) ?? undefined);
+
+/** What every store must do, whatever keeps the bytes. */
+export function describeStore(name: string, makeStore: () => Promise<AudioStore>): void {
+  describe(`the store ${name}`, () => {
+    test('gives back what was put, whole and in ranges', async () => {
+      const store = await makeStore();
+      await store.put('audio/podcast_1.mp3', bytes('0123456789'));
+      expect(await contentOf(store, 'audio/podcast_1.mp3')).toBe('0123456789');
+      expect(await textOf(await store.read('audio/podcast_1.mp3'))).toBe('0123456789');
+      expect(await textOf(await store.read('audio/podcast_1.mp3', { start: 2, end: 4 }))).toBe('234');
+      expect(await store.stat('audio/podcast_1.mp3')).toMatchObject({ size: 10 });
+    });
+
+    test('a later put replaces an earlier one', async () => {
+      const store = await makeStore();
+      await store.put('a/b', bytes('long text'));
+      await store.put('a/b', bytes('short'));
+      expect(await contentOf(store, 'a/b')).toBe('short');
+    });
+
+    test('says that nothing is there, without an error', async () => {
+      const store = await makeStore();
+      expect(await store.get('audio/none')).toBeNull();
+      expect(await store.stat('audio/none')).toBeNull();
+      expect(await store.read('audio/none')).toBeNull();
+      await store.delete('audio/none');
+    });
+
+    test('lists by prefix and forgets what is deleted', async () => {
+      const store = await makeStore();
+      for (const key of ['live/1/0.mp3', 'live/1/1.mp3', 'live/12/0.mp3', 'speech/a.wav'])
+        await store.put(key, bytes('x'));
+      const keys = async (prefix: string) => {
+        const found: string[] = [];
+        for await (const { key } of store.list(prefix)) found.push(key);
+        return found.sort();
+      };
+      expect(await keys('live/1/')).toEqual(['live/1/0.mp3', 'live/1/1.mp3']);
+      expect(await keys('live/1')).toEqual(['live/1/0.mp3', 'live/1/1.mp3', 'live/12/0.mp3']);
+      expect(await keys('none/')).toEqual([]);
+      await store.delete('live/1/0.mp3');
+      expect(await keys('live/1/')).toEqual(['live/1/1.mp3']);
+    });
+
+    test.each(['../secret', '/etc/passwd', 'a/../b', 'a//b', '', 'a/.hidden', 'A'])(
+      'refuses the key %j',
+      async (key) => {
+        const store = await makeStore();
+        await expect(store.put(key, bytes('x'))).rejects.toThrow();
+        await expect(store.get(key)).rejects.toThrow();
+      },
+    );
+
+    test('simultaneous puts of one key leave one of them whole', async () => {
+      const store = await makeStore();
+      const contents = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(100_000));
+      await Promise.all(contents.map((content) => store.put('a/same', bytes(content))));
+      expect(contents).toContain(await contentOf(store, 'a/same'));
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pcm, Voice } from '../../src/domain/ports.ts';
+
+/** A voice as a test makes it; `close` is called at the end where there is one. */
+export type TestVoice = Voice & { close?(): Promise<void> };
+
+const never = () => new AbortController().signal;
+
+function bytes(pcm: Pcm): Buffer {
+  return Buffer.from(pcm.samples.buffer, pcm.samples.byteOffset, pcm.samples.byteLength);
+}
+
+/** Root mean square of the samples. */
+function loudness({ samples }: Pcm): number {
+  let energy = 0;
+  for (const sample of samples) energy += sample * sample;
+  return Math.sqrt(energy / samples.length);
+}
+
+function seconds(pcm: Pcm): number {
+  return pcm.samples.length / pcm.sampleRate;
+}
+
+const SENTENCE = 'The mountain stood above the quiet valley long before anyone gave it a name. ';
+
+/**
+ * What every adapter of the `Voice` port must do, whoever speaks behind it.
+ * `makeVoice` is called twice and must give two equal voices.
+ */
+export function describeVoice(name: string, makeVoice: () => TestVoice | Promise<TestVoice>): void {
+  describe(`voice: ${name}`, () => {
+    let voice: TestVoice;
+    let twin: TestVoice;
+
+    beforeAll(async () => {
+      voice = await makeVoice();
+      twin = await makeVoice();
+    });
+    afterAll(async () => {
+      await voice.close?.();
+      await twin.close?.();
+    });
+
+    test('gives sound of a sensible rate, length and level', async () => {
+      const pcm = await voice.speak({ host: 'A', text: SENTENCE.repeat(2) }, never());
+      expect(pcm.sampleRate).toBeGreaterThanOrEqual(16_000);
+      expect(pcm.samples).toBeInstanceOf(Int16Array);
+      expect(loudness(pcm)).toBeGreaterThan(300);
+      const perWord = seconds(pcm) / SENTENCE.repeat(2).trim().split(' ').length;
+      expect(perWord).toBeGreaterThan(0.2);
+      expect(perWord).toBeLessThan(0.8);
+    });
+
+    test('the hosts differ, the same line is the same to the byte', async () => {
+      const line = { host: 'A', text: SENTENCE } as const;
+      const [first, again, other, twins] = await Promise.all([
+        voice.speak(line, never()),
+        voice.speak(line, never()),
+        voice.speak({ ...line, host: 'B' }, never()),
+        twin.speak(line, never()),
+      ]);
+      expect(bytes(again).equals(bytes(first))).toBe(true);
+      expect(bytes(twins).equals(bytes(first))).toBe(true);
+      expect(bytes(other).equals(bytes(first))).toBe(false);
+    });
+
+    test('the fingerprint is the same for equal voices', () => {
+      expect(voice.fingerprint).not.toBe('');
+      expect(twin.fingerprint).toBe(voice.fingerprint);
+      expect(twin.provider).toBe(voice.provider);
+    });
+
+    test('an abort beforehand rejects with its reason', async () => {
+      const reason = new Error('cancelled before');
+      await expect(voice.speak({ host: 'A', text: SENTENCE }, AbortSignal.abort(reason))).rejects.toBe(
+        reason,
+      );
+    });
+
+    test('an abort on the way rejects with its reason, waiting lines too, and the voice goes on', async () => {
+      const controller = new AbortController();
+      const reason = new Error('cancelled on the way');
+      const lines = Array.from({ length: 6 }, (_, index) =>
+        voice.speak({ host: 'B', text: `${SENTENCE.repeat(8)} ${index}` }, controller.signal),
+      );
+      const ends = Promise.allSettled(lines);
+      // Long enough for a first one to be under way, and far too short for six to be done.
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.abort(reason);
+      for (const end of await ends) expect(end).toEqual({ status: 'rejected', reason });
+      expect(loudness(await voice.speak({ host: 'B', text: SENTENCE }, never()))).toBeGreaterThan(300);
+    });
+
+    test.each([
+      ['empty', ''],
+      ['blank', ' \n\t '],
+    ])('%s text is refused', async (_, text) => {
+      await expect(voice.speak({ host: 'A', text }, never())).rejects.toMatchObject({
+        name: 'DomainError',
+        code: 'validation',
+      });
+    });
+
+    test('6,000 bytes are spoken to the end', async () => {
+      const text = SENTENCE.repeat(Math.ceil(6_000 / SENTENCE.length)).trim();
+      expect(Buffer.byteLength(text)).toBeGreaterThanOrEqual(5_990);
+      const [short, long] = await Promise.all([
+        voice.speak({ host: 'A', text: SENTENCE.trim() }, never()),
+        voice.speak({ host: 'A', text }, never()),
+      ]);
+      const times = Math.ceil(6_000 / SENTENCE.length);
+      expect(seconds(long)).toBeGreaterThan(seconds(short) * times * 0.8);
+      expect(seconds(long)).toBeLessThan(seconds(short) * times * 1.5);
+      const tail: Pcm = { sampleRate: long.sampleRate, samples: long.samples.slice(-long.sampleRate) };
+      expect(loudness(tail)).toBeGreaterThan(100);
+    });
+
+    test.each([
+      ['Cyrillic', 'Москва слезам не верит.'],
+      ['emojis among words', 'A fine day 😀 for a walk 👩‍🚀🎉.'],
+      ['markup characters', 'Is <b>this</b> & "that" {really} \\ fine; or not?'],
+    ])('speaks %s', async (_, text) => {
+      const pcm = await voice.speak({ host: 'A', text }, never());
+      expect(loudness(pcm)).toBeGreaterThan(300);
+      expect(seconds(pcm)).toBeGreaterThan(0.5);
+    });
+
+    test('8 lines at once come back to those who asked', async () => {
+      const lines = Array.from({ length: 8 }, (_, index) => ({
+        host: index % 2 === 0 ? ('A' as const) : ('B' as const),
+        text: `Line ${'and so on '.repeat(index + 1)} ends here.`,
+      }));
+      const together = await Promise.all(lines.map((line) => voice.speak(line, never())));
+      for (const [index, line] of lines.entries()) {
+        const alone = await twin.speak(line, never());
+        const mixed = together[index];
+        expect(mixed !== undefined && bytes(mixed).equals(bytes(alone)), `line ${index}`).toBe(true);
+      }
+    });
+  });
+}
