@@ -20,6 +20,15 @@ export interface Encyclopedia {
   discover(topics: readonly string[], limit: number, signal?: AbortSignal): Promise<string[]>;
 }
 
+/** What one call to a model used, as its provider counts it. */
+export interface ModelUsage {
+  /** The name sent upstream. */
+  model: string;
+  inputTokens: number;
+  /** Reasoning included. */
+  outputTokens: number;
+}
+
 /** What every writing call on one podcast shares. */
 export interface WritingBrief {
   /** The podcast's title. */
@@ -33,6 +42,18 @@ export interface WritingBrief {
   instructions: string;
   /** Words that the whole podcast should have. */
   words: number;
+  /** Told what each call used, also one that was cut off, as far as it is known. */
+  onUsage?: (usage: ModelUsage) => void;
+}
+
+/** Turns of one stretch whose quotes are not in the article, to be written anew. */
+export interface RewriteRequest {
+  /** The stretch as it stands, in order. */
+  turns: readonly DraftTurn[];
+  /** Indexes of the turns to write anew. */
+  rewrite: readonly number[];
+  /** The only sentences that they may rest on, copied from the article. */
+  sentences: readonly string[];
 }
 
 /** One stretch of dialogue to write. */
@@ -66,6 +87,11 @@ export interface Writer {
   outline(brief: WritingBrief, signal: AbortSignal): Promise<Outline>;
   /** Writes one stretch, turn by turn as they stand. */
   dialogue(brief: WritingBrief, request: DialogueRequest, signal: AbortSignal): AsyncIterable<DraftTurn>;
+  /**
+   * Writes the named turns anew, each resting on a given sentence; in the order
+   * of `request.rewrite`, hosts unchanged. Missing for a writer that cannot go astray.
+   */
+  rewrite?(brief: WritingBrief, request: RewriteRequest, signal: AbortSignal): Promise<DraftTurn[]>;
 }
 
 /** Mono sound: signed 16-bit samples, full scale 32767. */

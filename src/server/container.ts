@@ -64,7 +64,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   closers.unshift(() => orm.close(true));
   const queue = await Queue.open(orm, config.DATABASE_URL, log);
 
-  const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
+  const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, orm.em, log) : null;
   const events = new EventsLog(orm.em, clock, wire);
   await events.start();
   closers.unshift(() => events.close());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/core';
 import { Client } from 'pg';
 import type { Wire } from './events-log.ts';
 import type { Log } from './log.ts';
@@ -7,8 +8,11 @@ import type { Log } from './log.ts';
 const CHANNEL = 'wikicasts_event';
 const RECONNECT_MS = 1_000;
 
-/** LISTEN/NOTIFY on PostgreSQL, on a connection of its own that is renewed when it breaks. */
-export function createPostgresWire(databaseUrl: string, log: Log): Wire {
+/**
+ * LISTEN/NOTIFY on PostgreSQL. It listens on a connection of its own, renewed
+ * when it breaks, and sends on the ORM's pool.
+ */
+export function createPostgresWire(databaseUrl: string, em: EntityManager, log: Log): Wire {
   // What this process sent itself is already known to it.
   const self = randomUUID();
   let client: Client | null = null;

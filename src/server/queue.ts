@@ -48,7 +48,9 @@ export class Queue implements Jobs {
   static async open(orm: MikroORM, databaseUrl: string | undefined, log: Log): Promise<Queue> {
     const shared = {
       schema: QUEUE_SCHEMA,
+      // How soon a job whose process died is taken up by another: heartbeat plus these.
       superviseIntervalSeconds: 2,
+      monitorIntervalSeconds: 2,
       maintenanceIntervalSeconds: 60,
       useListenNotify: true,
       schedule: false,

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
 import { createBuiltinVoice } from './builtin-voice.ts';
@@ -46,6 +48,22 @@ test('leaves no directory behind and refuses work once closed', async () => {
     code: 'internal',
   });
 });
+
+test('a process that has spoken says nothing on the terminal and ends by itself', async () => {
+  const script = `
+    const { createBuiltinVoice } = await import(${JSON.stringify(new URL('./builtin-voice.ts', import.meta.url).href)});
+    const { samples } = await createBuiltinVoice().speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+    console.log(samples.length > 1000);`;
+  const started = performance.now();
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
+  // An idle thread that held the process would do so for its 30 seconds.
+  expect(performance.now() - started).toBeLessThan(20_000);
+}, 25_000);
 
 test('a thread that dies fails its line only and is replaced', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pool-'));

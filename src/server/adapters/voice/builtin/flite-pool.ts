@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -42,6 +43,12 @@ interface Thread {
   timer: NodeJS.Timeout | null;
 }
 
+/** Directories in use; a process that ends in the middle of a line takes them with it. */
+const directories = new Set<string>();
+process.on('exit', () => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
 let compiling: Promise<WebAssembly.Module> | null = null;
 
 /** flite's module, compiled once per process; its machine code is shared by all threads. */
@@ -66,6 +73,8 @@ export class FlitePool {
   readonly #options: FlitePoolOptions;
   readonly #threads = new Set<Thread>();
   readonly #queue: Job[] = [];
+  /** Directories of dead threads that are being removed. */
+  readonly #removals = new Set<Promise<void>>();
   #closed = false;
 
   constructor(options: FlitePoolOptions) {
@@ -112,6 +121,7 @@ export class FlitePool {
     this.#closed = true;
     for (const job of this.#queue.splice(0)) job.reject(failed('The pool is closed'));
     await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
+    await Promise.all(this.#removals);
   }
 
   #next(module: WebAssembly.Module): void {
@@ -151,7 +161,13 @@ export class FlitePool {
       if (thread.job !== null) {
         thread.job.reject(failed(cause));
         // The thread can no longer tidy up after itself.
-        void rm(thread.directory, { recursive: true, force: true });
+        const removal: Promise<void> = rm(thread.directory, { recursive: true, force: true })
+          .catch(() => {})
+          .finally(() => {
+            directories.delete(thread.directory);
+            this.#removals.delete(removal);
+          });
+        this.#removals.add(removal);
       }
       if (!this.#closed) this.#next(module);
     });
@@ -161,6 +177,7 @@ export class FlitePool {
   #give(thread: Thread, job: Job): void {
     thread.job = job;
     thread.directory = join(tmpdir(), `wikicasts-voice-${randomUUID()}`);
+    directories.add(thread.directory);
     thread.worker.ref();
     this.#endAfter(thread, this.#options.limitMs);
     const task: FliteTask = { text: job.text, options: job.options, directory: thread.directory };
@@ -169,6 +186,7 @@ export class FlitePool {
 
   #rest(thread: Thread): void {
     thread.job = null;
+    directories.delete(thread.directory);
     thread.worker.unref();
     this.#endAfter(thread, this.#options.idleMs);
   }

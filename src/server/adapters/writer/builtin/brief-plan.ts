@@ -35,16 +35,32 @@ export function planFor(brief: WritingBrief): BriefPlan {
 export function subjectFor(plan: BriefPlan, brief: WritingBrief, sections: readonly Section[]): Subject {
   const first = sections[0];
   const index = brief.articles.findIndex((article) =>
-    article.sections.some((section) => section.heading === first?.heading && section.text.includes(first.text)),
+    article.sections.some(
+      (section) => section.heading === first?.heading && section.text.includes(first.text),
+    ),
   );
-  return plan.subjects[Math.max(index, 0)] ?? { name: brief.title, phrase: brief.title, topic: brief.title, introduced: brief.title, plural: false, person: false, short: brief.title };
+  return (
+    plan.subjects[Math.max(index, 0)] ?? {
+      name: brief.title,
+      phrase: brief.title,
+      topic: brief.title,
+      introduced: brief.title,
+      plural: false,
+      person: false,
+      short: brief.title,
+    }
+  );
 }
 
 function makePlan(brief: WritingBrief): BriefPlan {
   const { articles } = brief;
   const subjects = articles.map(subjectOf);
-  const vocabulary = vocabularyOf(articles.flatMap((article) => article.sections.map((section) => section.text)));
-  const seed = [brief.title, ...articles.map((article) => `${article.title}@${article.revision ?? ''}`)].join('|');
+  const vocabulary = vocabularyOf(
+    articles.flatMap((article) => article.sections.map((section) => section.text)),
+  );
+  const seed = [brief.title, ...articles.map((article) => `${article.title}@${article.revision ?? ''}`)].join(
+    '|',
+  );
   const plan: BriefPlan = { seed, subjects, vocabulary, reserved: new Set() };
   for (const quote of thoughts(brief, plan)) plan.reserved.add(quote);
   return plan;

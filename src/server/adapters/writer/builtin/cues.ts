@@ -77,7 +77,13 @@ export function questionsFor(unit: Unit, subject: Subject, vocabulary: Vocabular
     /^(?:Many |Most |Some |Several |Modern |Early )?(historians|scholars|scientists|researchers|experts|astronomers|archaeologists|biologists|linguists|economists|physicists|geologists|critics|engineers|physicians|doctors|chemists)\b/iu.exec(
       text,
     );
-  if (experts && /\b(?:think|thought|believed?|agree|argued?|disagree|suspect|estimated?|suggest|consider|take|hold|debated?|know|concluded?|distinguish|say|see|describe|call|assume|speak)\b/u.test(text)) add('experts', (experts[1] ?? '').toLowerCase());
+  if (
+    experts &&
+    /\b(?:think|thought|believed?|agree|argued?|disagree|suspect|estimated?|suggest|consider|take|hold|debated?|know|concluded?|distinguish|say|see|describe|call|assume|speak)\b/u.test(
+      text,
+    )
+  )
+    add('experts', (experts[1] ?? '').toLowerCase());
   const person = new RegExp(
     `^(?:The \\p{Ll}[\\p{L} ]{2,30} )?(${NAME}), (?:an?|the|who|then|later|his|her|its)\\b`,
     'u',
@@ -166,7 +172,13 @@ export function questionsFor(unit: Unit, subject: Subject, vocabulary: Vocabular
   if (/\bby (?:\p{Ll}+ly )?\p{Ll}{3,}ing\b/u.test(text) && unit.words > 9) add('method');
   const about = subjectPhrase(text);
   // What is new ('a clerk') cannot be asked after before it has been told of.
-  if (about !== null && !/^An?\b/u.test(about) && !mentionsOnly(about, subject)) {
+  if (
+    about !== null &&
+    !/^(?:An?\b|(?:Days|Years|Nights|People|Things|Times|Hours|Members|Men|Women|Weeks|Months|Centuries|Examples)$)/u.test(
+      about,
+    ) &&
+    !mentionsOnly(about, subject)
+  ) {
     const said = inSentence(about, vocabulary);
     if (said !== null) add('about', said);
   }
@@ -187,7 +199,9 @@ export function subjectPhrase(text: string): string | null {
       const last = phrase.at(-1) ?? '';
       if (
         index > 5 ||
-        /^(?:the|a|an|and|or|of|in|who|which|that|with|for|to|not|however|[\p{Ll}]+ly)$/iu.test(last)
+        /^(?:the|a|an|and|or|of|in|who|which|that|with|for|to|not|however|even|then|also|often|never|once|still|soon|now|always|first|later|too|both|alike|alone|again|all|each|[\p{Ll}]+ly)$/iu.test(
+          last,
+        )
       )
         return null;
       if (

@@ -21,7 +21,9 @@ export function createDecks(seed: string, slice: number, slices: number): Decks 
   const deal = <T>(kind: string, pool: readonly T[]): T[] => {
     let mine = dealt.get(kind) as T[] | undefined;
     if (!mine) {
-      mine = shuffle(pool, createRandom(`${seed}|${kind}`)).filter((_, index) => index % slices === slice % slices);
+      mine = shuffle(pool, createRandom(`${seed}|${kind}`)).filter(
+        (_, index) => index % slices === slice % slices,
+      );
       dealt.set(kind, mine);
     }
     return mine;

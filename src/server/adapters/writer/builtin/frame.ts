@@ -108,10 +108,10 @@ const KEEPS = [
   'I would keep this one.',
   'One thought, then.',
   'If it has to be one line, this is mine.',
-  'This is the sentence I would take along.',
+  'I would take this sentence along.',
   'Let me leave you with this.',
   'I chose this one for the end.',
-  'This one, I think.',
+  'My choice would be this one.',
   'Here is the one I marked for the end.',
 ] as const;
 
@@ -123,7 +123,12 @@ const MORE = [
   'And the one you nearly chose?',
 ] as const;
 
-const LAST = ['And a last one?', 'Then one to finish.', 'Have you got a final line?', 'And to close?'] as const;
+const LAST = [
+  'And a last one?',
+  'Then one to finish.',
+  'Have you got a final line?',
+  'And to close?',
+] as const;
 
 const THANKS = [
   `A good line to end on. Thank you for listening. This was ${A}.`,
@@ -165,11 +170,17 @@ export function greeting(
   words: number,
   random: Random,
 ): DraftTurn[] {
-  const subject = pick(SUBJECTS[role ?? 'plain'], random).replace('{x}', listed(subjects.map((one) => one.topic)));
+  const subject = pick(SUBJECTS[role ?? 'plain'], random).replace(
+    '{x}',
+    listed(subjects.map((one) => one.topic)),
+  );
   const ask = first ? firstQuestion(subjects[0], first, random) : 'Shall we begin?';
   if (words < BRIEF_OPENING) {
     return [
-      frame('A', `Hello, I am ${A}. Our voices are synthetic, and the facts are those of the encyclopedia article.`),
+      frame(
+        'A',
+        `Hello, I am ${A}. Our voices are synthetic, and the facts are those of the encyclopedia article.`,
+      ),
       frame('B', `And I am ${B}. ${subject}`),
       frame('A', ask),
     ];

@@ -1,19 +1,27 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
-import { inSentence, type Vocabulary } from './vocabulary.ts';
 import type { Kind } from './phrases.ts';
 import type { Subject } from './subject.ts';
+import { inSentence, type Vocabulary } from './vocabulary.ts';
 
 /** A heading as something that can be asked about: a whole question, or a phrase for a pool's gap. */
-export type HeadingQuestion = { question: string } | { kind: Extract<Kind, 'heading' | 'howHeading' | 'route'>; slot: string };
+export type HeadingQuestion =
+  | { question: string }
+  | { kind: Extract<Kind, 'heading' | 'howHeading' | 'route'>; slot: string };
 
 /** What to ask where encyclopedias use the same bare heading again and again; by the heading's last words. */
 const COMMON: readonly [RegExp, string][] = [
-  [/^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu, 'Where does the name come from?'],
+  [
+    /^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu,
+    'Where does the name come from?',
+  ],
   [/^(?:history|historical background|historical development)$/iu, 'What is the history behind it?'],
   [/\bhistory$/iu, 'How did it all come about?'],
   [/^(?:background|context|prelude)$/iu, 'What is the background to it?'],
   [/^(?:origins?|beginnings?)$/iu, 'Where did it all begin?'],
-  [/^(?:early (?:life|years)|childhood|youth|early life and education)$/iu, 'What do we know about the early years?'],
+  [
+    /^(?:early (?:life|years)|childhood|youth|early life and education)$/iu,
+    'What do we know about the early years?',
+  ],
   [/^(?:career|work|works|life and career|professional career)$/iu, 'And the work itself?'],
   [/^(?:personal life|private life|family)$/iu, 'What do we know about the private side?'],
   [/^(?:death|later life|later years|final years|later life and death)$/iu, 'What about the last years?'],
@@ -21,7 +29,10 @@ const COMMON: readonly [RegExp, string][] = [
   [/^(?:impact|effects?|consequences)$/iu, 'What effect did it have?'],
   [/^(?:aftermath)$/iu, 'What came afterwards?'],
   [/^(?:reception|critical reception|criticism)$/iu, 'And how was it received?'],
-  [/^(?:design|description|overview|structure|characteristics|features|appearance)$/iu, 'What does it look like, so to speak?'],
+  [
+    /^(?:design|description|overview|structure|characteristics|features|appearance)$/iu,
+    'What does it look like, so to speak?',
+  ],
   [/^(?:construction)$/iu, 'How did the building go?'],
   [/^(?:geography|location|setting)$/iu, 'Where are we, on the map?'],
   [/^(?:climate)$/iu, 'What is the climate like?'],
@@ -41,7 +52,10 @@ const COMMON: readonly [RegExp, string][] = [
   [/^(?:prevention)$/iu, 'Can it be prevented?'],
   [/^(?:diagnosis)$/iu, 'How is it recognised?'],
   [/^(?:epidemiology)$/iu, 'How common is it?'],
-  [/^(?:in popular culture|popular culture|cultural depictions|in fiction)$/iu, 'Where do we meet it in books and films?'],
+  [
+    /^(?:in popular culture|popular culture|cultural depictions|in fiction)$/iu,
+    'Where do we meet it in books and films?',
+  ],
   [/^(?:future|outlook|future plans)$/iu, 'And what lies ahead?'],
 ];
 
@@ -51,13 +65,15 @@ const COMMON: readonly [RegExp, string][] = [
  */
 export function askAbout(section: Section, subject: Subject, vocabulary: Vocabulary): HeadingQuestion | null {
   const heading = section.heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
-  if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"]|\d{4}s?\s*[-–]/u.test(heading)) return null;
+  if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"]|\d{4}s?\s*[-–]/u.test(heading))
+    return null;
   if (!subject.person || !/^(?:design|description|operation|mechanism)$/iu.test(heading)) {
     for (const [pattern, question] of COMMON) {
       if (pattern.test(heading) && !(subject.plural && / it\b/u.test(question))) return { question };
     }
   }
-  if (/^(?:How|Why)\b/u.test(heading)) return { kind: 'howHeading', slot: heading.charAt(0).toLowerCase() + heading.slice(1) };
+  if (/^(?:How|Why)\b/u.test(heading))
+    return { kind: 'howHeading', slot: heading.charAt(0).toLowerCase() + heading.slice(1) };
   if (/^From .+ to .+/u.test(heading)) {
     const way = inSentence(heading.slice(5), vocabulary);
     return way === null ? null : { kind: 'route', slot: `from ${way}` };
@@ -68,7 +84,11 @@ export function askAbout(section: Section, subject: Subject, vocabulary: Vocabul
 
 /** The heading as a phrase that needs no article in front, or with the one it needs; null where unsure. */
 function nounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
-  if (/^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(heading)) {
+  if (
+    /^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
+      heading,
+    )
+  ) {
     return null;
   }
   const said = inSentence(heading, vocabulary);
@@ -80,7 +100,11 @@ function nounPhrase(heading: string, text: string, vocabulary: Vocabulary): stri
   const escaped = said.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${said}`;
   if (said.includes(' and ') || said.includes(', ') || /[^s]s$/u.test(last)) return said;
-  if (/^\p{Ll}+ing\b/u.test(said) || /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(said)) return said;
+  if (
+    /^\p{Ll}+ing\b/u.test(said) ||
+    /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(said)
+  )
+    return said;
   if (/^\p{Lu}/u.test(said) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return said;
   if (new RegExp(`(?<!\\b(?:an?|the|this|his|her|its|their) )\\b${escaped}\\b`, 'u').test(text)) return said;
   return null;

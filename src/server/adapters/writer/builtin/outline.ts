@@ -1,10 +1,10 @@
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
-import type { Outline } from '../../../../domain/script/script.schema.ts';
 import { assignAllSections, isTellable, wordsIn } from '../../../../domain/script/plan.ts';
+import type { Outline } from '../../../../domain/script/script.schema.ts';
 import { planFor, subjectFor } from './brief-plan.ts';
 import { subjectPhrase } from './cues.ts';
-import { unitsOf, type Unit } from './units.ts';
+import { type Unit, unitsOf } from './units.ts';
 
 const MOST_CHAPTERS = 7;
 const FEWEST_CHAPTERS = 3;
@@ -28,7 +28,10 @@ interface Group {
 export function makeOutline(brief: WritingBrief): Outline {
   const plan = planFor(brief);
   const drafts = chaptersOf(brief.articles);
-  const { chapters: sections } = assignAllSections({ chapters: drafts.map(({ headings }) => ({ title: '', headings, points: [] })) }, brief.articles);
+  const { chapters: sections } = assignAllSections(
+    { chapters: drafts.map(({ headings }) => ({ title: '', headings, points: [] })) },
+    brief.articles,
+  );
   const names = new Set<string>();
   const chapters = drafts.flatMap(({ headings, title }, index) => {
     const own = sections[index] ?? [];
@@ -65,12 +68,22 @@ function groupsOf(article: Article, index: number): Group[] {
     if (open && section.level > 2) {
       open.sections.push(section);
       open.words += wordsIn([section]);
-    } else groups.push({ article: index, headings: [section.heading], sections: [section], words: wordsIn([section]) });
+    } else
+      groups.push({
+        article: index,
+        headings: [section.heading],
+        sections: [section],
+        words: wordsIn([section]),
+      });
   }
   const told = groups.filter((group) => group.words > 0);
   // An article that is one section of many subsections is divided by those.
   if (told.length > 0 && told.length < FEWEST_CHAPTERS) return told.flatMap((group) => opened(group));
-  if (told.length === 0 && index > 0 && isTellable(article.sections[0] ?? { heading: '', level: 1, text: '' })) {
+  if (
+    told.length === 0 &&
+    index > 0 &&
+    isTellable(article.sections[0] ?? { heading: '', level: 1, text: '' })
+  ) {
     const lead = article.sections.slice(0, 1);
     return [{ article: index, headings: [article.title], sections: lead, words: wordsIn(lead) }];
   }
@@ -87,14 +100,28 @@ function opened(group: Group): Group[] {
     if (open && section.level > 3) {
       open.sections.push(section);
       open.words += wordsIn([section]);
-    } else out.push({ article: group.article, headings: [section.heading], sections: [section], words: wordsIn([section]) });
+    } else
+      out.push({
+        article: group.article,
+        headings: [section.heading],
+        sections: [section],
+        words: wordsIn([section]),
+      });
   }
   const [head, ...rest] = out;
   if (!head || head.words >= SHORT || rest.length === 0) return out.filter((one) => one.words > 0);
   const [second, ...others] = rest;
   if (!second) return out;
   // What stands before the first subsection is told with it; the parent's heading brings it along.
-  return [{ ...second, headings: [...head.headings, ...second.headings], sections: [...head.sections, ...second.sections], words: head.words + second.words }, ...others];
+  return [
+    {
+      ...second,
+      headings: [...head.headings, ...second.headings],
+      sections: [...head.sections, ...second.sections],
+      words: head.words + second.words,
+    },
+    ...others,
+  ];
 }
 
 /** Joins neighbours until there are few enough and none is too short. */
@@ -147,23 +174,33 @@ function widen(groups: readonly Group[]): { group: Group; part: number }[] {
     if (longest < 0) break;
     parts[longest] = (parts[longest] ?? 1) + 1;
   }
-  return groups.flatMap((group, index) => Array.from({ length: parts[index] ?? 1 }, (_, part) => ({ group, part })));
+  return groups.flatMap((group, index) =>
+    Array.from({ length: parts[index] ?? 1 }, (_, part) => ({ group, part })),
+  );
 }
 
 function isAllLead(articles: readonly Article[]): boolean {
   const lead = articles[0]?.sections[0];
   if (!lead) return false;
-  const others = articles.flatMap((article) => article.sections).filter((section) => section !== lead && isTellable(section));
+  const others = articles
+    .flatMap((article) => article.sections)
+    .filter((section) => section !== lead && isTellable(section));
   return wordsIn(others) < wordsIn([lead]);
 }
 
 /** Chapters for what the opening leaves of a long lead, then those of the headings. */
-function fromLead(articles: readonly Article[], groups: readonly Group[]): { title: string | null; headings: string[] }[] {
+function fromLead(
+  articles: readonly Article[],
+  groups: readonly Group[],
+): { title: string | null; headings: string[] }[] {
   const words = wordsIn(articles[0]?.sections.slice(0, 1) ?? []);
   const merged = merge(groups).slice(0, MOST_CHAPTERS - 1);
   const room = MOST_CHAPTERS - merged.length;
   const wanted = Math.max(Math.round((words * 0.8) / WORDS_A_CHAPTER), 1);
-  const lead = Array.from({ length: Math.min(room, wanted) }, () => ({ title: null, headings: [] as string[] }));
+  const lead = Array.from({ length: Math.min(room, wanted) }, () => ({
+    title: null,
+    headings: [] as string[],
+  }));
   return [...lead, ...merged.map((group) => ({ title: titleOf(group.headings), headings: group.headings }))];
 }
 
@@ -174,7 +211,9 @@ function titleOf(headings: readonly string[]): string {
   if (third === undefined && both.length <= LONGEST_TITLE && !/ and /u.test(first + second)) return both;
   if (third === undefined && both.length <= LONGEST_TITLE) return `${first}; ${second}`;
   const three = `${first}, ${second} and ${third}`;
-  return headings.length === 3 && three.length <= LONGEST_TITLE && !/ and /u.test(first + second + third) ? three : `${first} and more`;
+  return headings.length === 3 && three.length <= LONGEST_TITLE && !/ and /u.test(first + second + third)
+    ? three
+    : `${first} and more`;
 }
 
 /** In a podcast on several articles a title says which it is about. */
@@ -185,7 +224,15 @@ function withArticle(group: Group, all: readonly Group[], articles: readonly Art
   return `${title}: ${titleOf(group.headings)}`;
 }
 
-const PLAIN_TITLES = ['The basics', 'A closer look', 'Further on', 'The wider picture', 'More to know', 'In detail', 'The last part'];
+const PLAIN_TITLES = [
+  'The basics',
+  'A closer look',
+  'Further on',
+  'The wider picture',
+  'More to know',
+  'In detail',
+  'The last part',
+];
 
 /** A title where there is no heading: what the first sentences are about. */
 function titleFrom(units: readonly Unit[], index: number): string {
@@ -237,7 +284,10 @@ function keyPointsOf(brief: WritingBrief): string[] {
   const count = Math.min(KEY_POINTS, Math.max(Math.min(standing.length, 4), Math.round(standing.length / 8)));
   const points: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    const run = standing.slice(Math.floor((standing.length * at) / count), Math.floor((standing.length * (at + 1)) / count));
+    const run = standing.slice(
+      Math.floor((standing.length * at) / count),
+      Math.floor((standing.length * (at + 1)) / count),
+    );
     const [top] = run.toSorted((a, b) => b.score - a.score);
     if (top) points.push(top.alone ?? top.text);
   }

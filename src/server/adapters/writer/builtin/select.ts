@@ -26,7 +26,11 @@ export function settled(units: readonly Unit[]): Unit[] {
  * The units, in order, for which `length` (words of the dialogue made of
  * them) comes down to at most `most`: the least missed go first.
  */
-export function fewest(units: readonly Unit[], most: number, length: (units: readonly Unit[]) => number): Unit[] {
+export function fewest(
+  units: readonly Unit[],
+  most: number,
+  length: (units: readonly Unit[]) => number,
+): Unit[] {
   let kept = settled(units);
   let words = kept.reduce((sum, unit) => sum + unit.words, 0);
   // Far too much: what is surely too long need not be laid out as dialogue first.
@@ -45,7 +49,8 @@ function without(units: readonly Unit[]): Unit[] {
   for (const [index, unit] of units.entries()) {
     // What others lean on is missed with them.
     const next = units[index + 1];
-    const carried = next && next.leans && next.link === null && follows(next, unit) ? Math.max(next.score, 0) + 0.6 : 0;
+    const carried =
+      next && next.leans && next.link === null && follows(next, unit) ? Math.max(next.score, 0) + 0.6 : 0;
     if (unit.score + carried < least) {
       least = unit.score + carried;
       worst = index;

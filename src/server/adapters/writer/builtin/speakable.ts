@@ -150,7 +150,8 @@ function trimTail(text: string): string {
   if (!tail) return text;
   const kept = text.slice(0, tail.index);
   const main = SUBORDINATE.test(kept) ? kept.slice(kept.indexOf(',') + 1) : kept;
-  if (countWords(kept) < 12 || !FINITE.test(main) || (SUBORDINATE.test(kept) && !kept.includes(','))) return text;
+  if (countWords(kept) < 12 || !FINITE.test(main) || (SUBORDINATE.test(kept) && !kept.includes(',')))
+    return text;
   return `${kept}.`;
 }
 

@@ -40,7 +40,8 @@ export function subjectOf(article: Article): Subject {
         : lower;
   const words = name.split(' ');
   const short = person && words.length > 1 ? (words.at(-1) ?? name) : phrase;
-  const introduced = /^an?$/iu.test(article0 ?? '') && !person ? `${article0?.toLowerCase()} ${lower}` : phrase;
+  const introduced =
+    /^an?$/iu.test(article0 ?? '') && !person ? `${article0?.toLowerCase()} ${lower}` : phrase;
   const topic = introduced === phrase ? phrase : (pluralOf(lower, text) ?? phrase);
   return { name, phrase, topic, introduced, plural, person, short };
 }
@@ -48,7 +49,9 @@ export function subjectOf(article: Article): Subject {
 /** The plural, where the text uses it more than 'the' with the singular. */
 function pluralOf(name: string, text: string): string | null {
   const count = (words: string) => text.match(new RegExp(`\\b${escapeRegExp(words)}\\b`, 'giu'))?.length ?? 0;
-  const forms = [`${name}s`, `${name}es`, name.replace(/y$/u, 'ies'), name.replace(/us$/u, 'i')].filter((form) => form !== name);
+  const forms = [`${name}s`, `${name}es`, name.replace(/y$/u, 'ies'), name.replace(/us$/u, 'i')].filter(
+    (form) => form !== name,
+  );
   const [best] = forms.toSorted((a, b) => count(b) - count(a));
   return best !== undefined && count(best) >= 3 && count(best) > count(`the ${name}`) ? best : null;
 }

@@ -63,7 +63,8 @@ export function talk(units: readonly Unit[], setting: Setting): DraftTurn[] {
 
     if (before?.host === 'A' && before.beat) {
       // A has just told something: B goes on from there, with or without a word about it.
-      const lead = setting.random() < 0.35 + 0.5 * setting.chattiness ? setting.decks.draw('accept', lastAsked) : null;
+      const lead =
+        setting.random() < 0.35 + 0.5 * setting.chattiness ? setting.decks.draw('accept', lastAsked) : null;
       lines.push(line('B', lead, beat));
       if (lead) lastAsked = lead;
       sinceCarry = 1;
@@ -73,7 +74,11 @@ export function talk(units: readonly Unit[], setting: Setting): DraftTurn[] {
     const draw = setting.random();
     if (mayCarry && draw < 0.4) {
       const handover = draw < 0.13 && roomAfter(before) ? setting.decks.handover() : null;
-      const lead = handover ? handover[1] : draw < 0.26 + 0.14 * setting.chattiness ? setting.decks.draw(setting.begins === 'inside' ? 'leadCarry' : 'carry', lastAsked) : null;
+      const lead = handover
+        ? handover[1]
+        : draw < 0.26 + 0.14 * setting.chattiness
+          ? setting.decks.draw(setting.begins === 'inside' ? 'leadCarry' : 'carry', lastAsked)
+          : null;
       if (handover) before.after.push(handover[0]);
       if (handover || lead !== null) {
         lines.push(line('A', lead, beat));
@@ -92,7 +97,8 @@ export function talk(units: readonly Unit[], setting: Setting): DraftTurn[] {
     }
     if (asked.said.length > 0) lines.push({ host: 'A', before: asked.said, beat: null, after: [] });
     lastAsked = asked.said.at(-1) ?? lastAsked;
-    const answers = asked.specific && setting.begins !== 'inside' && setting.random() < 0.12 + 0.4 * setting.chattiness;
+    const answers =
+      asked.specific && setting.begins !== 'inside' && setting.random() < 0.12 + 0.4 * setting.chattiness;
     const lead = answers ? setting.decks.draw('answer', lastAsked) : null;
     lines.push(line('B', lead, beat));
   }
@@ -124,10 +130,11 @@ function opening(
     }
     const heading = headingQuestion(setting, unit, last);
     if (heading) return { said: [heading], specific: false };
-    const turn = decks.draw('turn', last);
+    // In the middle of a section nothing new is opened.
+    const turn = decks.draw(setting.fromStart(unit.section) ? 'turn' : 'jump', last);
     if (turn) said.push(turn);
     if (turn?.endsWith('?')) return { said, specific: false };
-    const question = specific(unit, setting, recent, turn ?? last, true);
+    const question = specific(unit, before?.beat?.units.at(-1), setting, recent, turn ?? last, true);
     if (question) said.push(question);
     return { said, specific: question !== null };
   }
@@ -138,7 +145,7 @@ function opening(
   if (reaction && joined && random() < 0.6) return { said: [reaction], specific: false };
 
   if (random() < (joined ? 0.7 : 0.95)) {
-    const question = specific(unit, setting, recent, last, !joined);
+    const question = specific(unit, previous, setting, recent, last, !joined);
     if (question) {
       const lead = reaction ?? (random() < 0.1 + 0.45 * chattiness ? decks.draw('react', last) : null);
       if (lead) said.push(lead);
@@ -147,15 +154,26 @@ function opening(
     }
   }
   const kind: Kind = setting.begins === 'inside' ? 'leadPrompt' : joined ? 'prompt' : 'jump';
-  const phrase = decks.draw(kind, last) ?? (kind === 'leadPrompt' ? null : decks.draw(joined ? 'jump' : 'prompt', last));
+  const phrase =
+    decks.draw(kind, last) ?? (kind === 'leadPrompt' ? null : decks.draw(joined ? 'jump' : 'prompt', last));
   return { said: phrase ? [phrase] : [], specific: false };
 }
 
 /** A question that this very sentence answers, of a kind not asked just now. */
-function specific(unit: Unit, setting: Setting, recent: Cue[], last: string, always: boolean): string | null {
+function specific(
+  unit: Unit,
+  previous: Unit | undefined,
+  setting: Setting,
+  recent: Cue[],
+  last: string,
+  always: boolean,
+): string | null {
   if (setting.begins === 'inside') return null;
   const questions = questionsFor(unit, setting.subject, setting.vocabulary);
-  for (const question of questions) {
+  for (const found of questions) {
+    const question =
+      found.cue === 'start' && !setting.fromStart(unit.section) ? { cue: 'next' as const } : found;
+    if (NEEDS_TOPIC.has(question.cue) && !shareTopic(unit, previous)) continue;
     if (recent.slice(-2).includes(question.cue)) continue;
     if (question.cue === 'about' && !always && setting.random() < 0.45) continue;
     const filled = fill(question, setting.decks, last);
@@ -166,6 +184,23 @@ function specific(unit: Unit, setting: Setting, recent: Cue[], last: string, alw
   return null;
 }
 
+/** Questions of how and how much ask about what was just said, so the answer must be about the same thing. */
+const NEEDS_TOPIC: ReadonlySet<Cue> = new Set(['figure', 'method', 'belief']);
+
+/** Whether two sentences have a word of substance in common. */
+function shareTopic(unit: Unit, previous: Unit | undefined): boolean {
+  if (!previous) return false;
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  const before = new Set(words(previous.text).map((word) => word.slice(0, 6)));
+  return words(unit.text).some(
+    (word) =>
+      before.has(word.slice(0, 6)) &&
+      !/^(?:about|after|their|there|which|where|while|would|could|other|these|those|between|because|before|still|years|first)/u.test(
+        word,
+      ),
+  );
+}
+
 function fill(question: Question, decks: Decks, last: string): string | null {
   const template = decks.draw(question.cue, last);
   return template === null ? null : slotted(template, question.slot ?? '');
@@ -173,7 +208,10 @@ function fill(question: Question, decks: Decks, last: string): string | null {
 
 function headingQuestion(setting: Setting, unit: Unit, last: string): string | null {
   const section = setting.sections[unit.section];
-  const ask = section && setting.fromStart(unit.section) ? askAbout(section, setting.subject, setting.vocabulary) : null;
+  const ask =
+    section && setting.fromStart(unit.section)
+      ? askAbout(section, setting.subject, setting.vocabulary)
+      : null;
   if (!ask) return null;
   if ('question' in ask) return ask.question;
   const template = setting.decks.draw(ask.kind, last);
@@ -189,7 +227,11 @@ function slotted(template: string, slot: string): string {
 function echo(unit: Unit, setting: Setting, last: string): string | null {
   if (setting.begins === 'inside') return null;
   const years = unit.text.match(/\b1\d{3}\b|\b20\d{2}\b/gu) ?? [];
-  if (years.length === 1 && /\b(?:in|In|of|by|By|since|Since) (?:\p{L}+ )?(?:1\d{3}|20\d{2})\b/u.test(unit.text) && setting.random() < 0.4) {
+  if (
+    years.length === 1 &&
+    /\b(?:in|In|of|by|By|since|Since) (?:\p{L}+ )?(?:1\d{3}|20\d{2})\b/u.test(unit.text) &&
+    setting.random() < 0.4
+  ) {
     const template = setting.decks.draw('year', last);
     if (template) return slotted(template, years[0] ?? '');
   }

@@ -107,7 +107,11 @@ export function unitsOf(
           quote,
           text,
           alone,
-          leans: alone === null || link !== null || (!firstInSection && LEANS.test(text)) || POINTS_WITHIN.test(text),
+          leans:
+            alone === null ||
+            link !== null ||
+            (!firstInSection && LEANS.test(text)) ||
+            POINTS_WITHIN.test(text),
           link,
           words: countWords(text),
           firstInSection,
@@ -154,13 +158,19 @@ function standing(
 
 /** A pronoun in the opening phrase, before any noun that it could mean ('At the time, it was ...'). */
 function pointsWithin(text: string): boolean {
-  if (/^(?:In|On|At|By|During|From|After|For) [^,]{2,40}, it (?:is|was|has been) (?:\w+ly |also |often )?(?:found|estimated|believed|thought|said|shown|discovered|known|possible|clear|decided|announced|reported|suggested|argued) that\b/u.test(text)) {
+  if (
+    /^(?:In|On|At|By|During|From|After|For) [^,]{2,40}, it (?:is|was|has been) (?:\w+ly |also |often )?(?:found|estimated|believed|thought|said|shown|discovered|known|possible|clear|decided|announced|reported|suggested|argued) that\b/u.test(
+      text,
+    )
+  ) {
     return false;
   }
   const opening = text.slice(0, 90).split(' ').slice(0, 7);
   for (const [index, word] of opening.entries()) {
     const bare = word.replace(/[^\p{L}'’]/gu, '');
     if (/^(?:this|these|such)$/iu.test(bare)) return true;
+    // 'Forecasters expected it to ...': what the verb is done to was named before.
+    if (/^(?:it|him|them)$/iu.test(bare) && index <= 3) return true;
     if (/^(?:it|its|he|him|his|she|her|they|them|their)$/iu.test(bare)) {
       // 'Fleming and his team': the name before it is what it means.
       const before = opening.slice(0, index).join(' ');
@@ -172,7 +182,7 @@ function pointsWithin(text: string): boolean {
 
 /** Whether an opening already has what a pronoun after it can mean. */
 function hasNoun(before: string, words: number): boolean {
-  if (words === 0) return false;
+  if (words === 0 || (words <= 3 && /^\p{L}+ing\b/u.test(before))) return false;
   if (
     /^(?:In|On|At|By|During|After|Before|Until|From|Upon|With|Through|Under|Despite|For|Late|Early)\b/u.test(
       before,

@@ -27,8 +27,15 @@ export function inSentence(phrase: string, { small, names }: Vocabulary): string
   if (bare === lower) return phrase;
   if (/^(?:the|an?)$/iu.test(bare)) return lowered;
   if (bare.length > 1 && bare === bare.toUpperCase()) return phrase;
+  if (/^(?:von|van|de|di|da|del|la|le|du)$/u.test(lower) && small.has(lower)) return lowered;
   if (/^\p{Lu}/u.test(second) && second.length > 1) return phrase;
-  const forms = [lower, lower.replace(/s$/u, ''), lower.replace(/es$/u, ''), lower.replace(/ies$/u, 'y'), `${lower}s`];
+  const forms = [
+    lower,
+    lower.replace(/s$/u, ''),
+    lower.replace(/es$/u, ''),
+    lower.replace(/ies$/u, 'y'),
+    `${lower}s`,
+  ];
   if (forms.some((form) => small.has(form))) return lowered;
   return names.has(bare) ? phrase : null;
 }

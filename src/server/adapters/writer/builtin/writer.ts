@@ -58,7 +58,16 @@ function composeOpening(brief: WritingBrief, request: DialogueRequest): DraftTur
   const lay = (some: readonly Unit[]) => {
     const decks = createDecks(plan.seed, 0, 1);
     const random = createRandom(`${seed}|talk`);
-    const turns = talk(some, { subject, sections: request.sections, fromStart: () => false, vocabulary: plan.vocabulary, decks, random, chattiness: 0.4, begins: 'inside' });
+    const turns = talk(some, {
+      subject,
+      sections: request.sections,
+      fromStart: () => false,
+      vocabulary: plan.vocabulary,
+      decks,
+      random,
+      chattiness: 0.4,
+      begins: 'inside',
+    });
     // The greeting ends with the first question, so the first answer follows at once.
     return [...hello, ...(turns[0]?.host === 'A' && turns[0].quote === '' ? turns.slice(1) : turns)];
   };
@@ -113,7 +122,8 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
     const told = chosen.reduce((sum, unit) => sum + unit.words, 0);
     const off = Math.abs(wordsOf(turns) - request.words) / request.words;
     // Missing the length weighs most, then sentences left out, then a tone far from the middle.
-    const cost = Math.max(off - TOLERANCE, 0) * 4 + (available - told) / available + Math.abs(tone - MIDDLE) * 0.05;
+    const cost =
+      Math.max(off - TOLERANCE, 0) * 4 + (available - told) / available + Math.abs(tone - MIDDLE) * 0.05;
     if (cost < cheapest) {
       cheapest = cost;
       best = turns;
@@ -126,7 +136,9 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
 function startsSection(brief: WritingBrief, stretch: Section | undefined): boolean {
   if (!stretch || stretch.heading === '') return false;
   return brief.articles.some((article) =>
-    article.sections.some(({ heading, text }) => heading === stretch.heading && text.startsWith(stretch.text.slice(0, 60))),
+    article.sections.some(
+      ({ heading, text }) => heading === stretch.heading && text.startsWith(stretch.text.slice(0, 60)),
+    ),
   );
 }
 
