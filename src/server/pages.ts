@@ -9,6 +9,7 @@ const SCREENS = [
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
+  /^\/(privacy|terms)\/?$/,
   /^\/help\/storage\/?$/,
 ];
 

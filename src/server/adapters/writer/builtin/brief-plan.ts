@@ -45,6 +45,8 @@ export function subjectFor(plan: BriefPlan, brief: WritingBrief, sections: reado
       phrase: brief.title,
       topic: brief.title,
       introduced: brief.title,
+      pronoun: '',
+      possessive: '',
       plural: false,
       person: false,
       short: brief.title,
@@ -82,7 +84,7 @@ function thoughts(brief: WritingBrief, plan: BriefPlan): string[] {
   let room = Math.max((words[2] ?? 0) - FAREWELL_WORDS, 1);
   const kept: string[] = [];
   for (const { unit } of ranked) {
-    if (kept.length > 0 && (unit.words > room || unit.section !== ranked[0]?.unit.section)) continue;
+    if (kept.length > 0 && unit.words > room) continue;
     kept.push(unit.quote);
     room -= unit.words;
     if (room < 10) break;
@@ -95,7 +97,8 @@ function openingShare(units: readonly Unit[], words: number): Set<string> {
   const told = new Set<string>();
   let room = words - GREETING_WORDS;
   for (const [index, unit] of units.entries()) {
-    if (index > 0 && room < unit.words / 2) break;
+    // However much room there is, something is left to close with.
+    if (index > 0 && (room < unit.words / 2 || index >= units.length - 2)) break;
     told.add(unit.quote);
     room -= unit.words;
   }

@@ -158,7 +158,8 @@ export function questionsFor(unit: Unit, subject: Subject, vocabulary: Vocabular
   if (DATED.test(text) && PAST.test(text)) add(unit.firstInSection ? 'start' : 'next');
   if (
     /\b\d[\d,.]*(?: to \d[\d,.]*)? (?:percent|million|billion|trillion|thousand|hundred|kilometres|kilometers|miles|metres|meters|feet|tonnes|tons|kilograms|degrees|people|square|light[ -]years|hectares)\b|\b(?:about|nearly|over|almost|around|more than|roughly|at least|up to) (?:\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half a|a) (?:hundred|thousand|million|billion|percent|quarter|third|kilometres|metres|tonnes))/u.test(
-      text,
+      // Further on in a sentence a number is hardly its point.
+      text.split(' ').slice(0, 11).join(' '),
     )
   ) {
     add('figure');

@@ -1,4 +1,4 @@
-import { HANDOVERS, type Kind, POOLS } from './phrases.ts';
+import { HANDOVERS, type Kind, LIGHT, POOLS } from './phrases.ts';
 import { createRandom, shuffle } from './random.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface Decks {
   has(kind: Kind): boolean;
   /** B's request and A's reply to it, or null. */
   handover(): readonly [string, string] | null;
+  /** From now on nothing cheerful, or anything again: what is told next is grave, or not. */
+  sombre(grave: boolean): void;
 }
 
 /** `slice` counts from 0 below `slices`. */
@@ -28,18 +30,25 @@ export function createDecks(seed: string, slice: number, slices: number): Decks 
     }
     return mine;
   };
+  let grave = false;
+  const fits = (phrase: string) => !grave || !LIGHT.has(phrase);
   return {
     draw(kind, before = '') {
       const left = deal(kind, POOLS[kind]);
       const start = firstWord(before);
-      const index = Math.max(
-        left.findIndex((phrase) => firstWord(phrase) !== start),
-        0,
-      );
-      return left.splice(index, 1)[0] ?? null;
+      let index = left.findIndex((phrase) => firstWord(phrase) !== start && fits(phrase));
+      if (index < 0) index = left.findIndex(fits);
+      return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
     },
     has: (kind) => deal(kind, POOLS[kind]).length > 0,
-    handover: () => deal('handover', HANDOVERS).shift() ?? null,
+    handover() {
+      const left = deal('handover', HANDOVERS);
+      const index = left.findIndex(([, answer]) => fits(answer));
+      return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+    },
+    sombre(now) {
+      grave = now;
+    },
   };
 }
 

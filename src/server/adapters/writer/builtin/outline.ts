@@ -1,17 +1,20 @@
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
+import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { assignAllSections, isTellable, wordsIn } from '../../../../domain/script/plan.ts';
 import type { Outline } from '../../../../domain/script/script.schema.ts';
 import { planFor, subjectFor } from './brief-plan.ts';
 import { subjectPhrase } from './cues.ts';
+import { speakable } from './speakable.ts';
 import { type Unit, unitsOf } from './units.ts';
+import { inSentence, type Vocabulary } from './vocabulary.ts';
 
 const MOST_CHAPTERS = 7;
 const FEWEST_CHAPTERS = 3;
 /** Words of article below which a chapter of its own is not worth it. */
 const SHORT = 90;
 /** Words of article for each chapter where there is no heading to go by. */
-const WORDS_A_CHAPTER = 120;
+const WORDS_A_CHAPTER = 70;
 const POINTS = 4;
 const KEY_POINTS = 6;
 const LONGEST_TITLE = 60;
@@ -27,7 +30,7 @@ interface Group {
 /** Plans chapters by the article's own headings; sentences are the article's. */
 export function makeOutline(brief: WritingBrief): Outline {
   const plan = planFor(brief);
-  const drafts = chaptersOf(brief.articles);
+  const drafts = chaptersOf(brief.articles, plan.vocabulary);
   const { chapters: sections } = assignAllSections(
     { chapters: drafts.map(({ headings }) => ({ title: '', headings, points: [] })) },
     brief.articles,
@@ -43,13 +46,18 @@ export function makeOutline(brief: WritingBrief): Outline {
   return { summary: summaryOf(brief), keyPoints: keyPointsOf(brief), chapters };
 }
 
-function chaptersOf(articles: readonly Article[]): { title: string | null; headings: string[] }[] {
+function chaptersOf(
+  articles: readonly Article[],
+  vocabulary: Vocabulary,
+): { title: string | null; headings: string[] }[] {
   const groups = articles.flatMap((article, index) => groupsOf(article, index));
-  if (groups.length === 0 || isAllLead(articles)) return fromLead(articles, groups);
+  if (groups.length === 0 || isAllLead(articles)) return fromLead(articles, groups, vocabulary);
   const merged = merge(groups);
   const several = articles.length > 1;
   return widen(merged).map(({ group, part }) => {
-    const base = several ? withArticle(group, merged, articles) : titleOf(group.headings);
+    const base = several
+      ? withArticle(group, merged, articles, vocabulary)
+      : titleOf(group.headings, vocabulary);
     return { title: part === 0 ? base : `${base}, continued`, headings: group.headings };
   });
 }
@@ -67,13 +75,13 @@ function groupsOf(article: Article, index: number): Group[] {
     const open = groups.at(-1);
     if (open && section.level > 2) {
       open.sections.push(section);
-      open.words += wordsIn([section]);
+      open.words += spokenWords(section);
     } else
       groups.push({
         article: index,
         headings: [section.heading],
         sections: [section],
-        words: wordsIn([section]),
+        words: spokenWords(section),
       });
   }
   const told = groups.filter((group) => group.words > 0);
@@ -99,13 +107,13 @@ function opened(group: Group): Group[] {
     const open = out.at(-1);
     if (open && section.level > 3) {
       open.sections.push(section);
-      open.words += wordsIn([section]);
+      open.words += spokenWords(section);
     } else
       out.push({
         article: group.article,
         headings: [section.heading],
         sections: [section],
-        words: wordsIn([section]),
+        words: spokenWords(section),
       });
   }
   const [head, ...rest] = out;
@@ -192,6 +200,7 @@ function isAllLead(articles: readonly Article[]): boolean {
 function fromLead(
   articles: readonly Article[],
   groups: readonly Group[],
+  vocabulary: Vocabulary,
 ): { title: string | null; headings: string[] }[] {
   const words = wordsIn(articles[0]?.sections.slice(0, 1) ?? []);
   const merged = merge(groups).slice(0, MOST_CHAPTERS - 1);
@@ -201,27 +210,48 @@ function fromLead(
     title: null,
     headings: [] as string[],
   }));
-  return [...lead, ...merged.map((group) => ({ title: titleOf(group.headings), headings: group.headings }))];
+  return [
+    ...lead,
+    ...merged.map((group) => ({ title: titleOf(group.headings, vocabulary), headings: group.headings })),
+  ];
 }
 
-function titleOf(headings: readonly string[]): string {
-  const [first = '', second, third] = headings;
+/** A single word that the text never writes large is no name. */
+function lowered(heading: string, { names }: Vocabulary): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(heading) && !names.has(heading) ? heading.toLowerCase() : heading;
+}
+
+/** Words of a section that can be spoken; a list of works has none. */
+function spokenWords(section: Section): number {
+  if (!isTellable(section)) return 0;
+  return splitSentences(section.text).reduce(
+    (sum, sentence) => sum + (speakable(sentence) ? countWords(sentence) : 0),
+    0,
+  );
+}
+
+function titleOf(headings: readonly string[], vocabulary: Vocabulary): string {
+  const [first = '', ...others] = headings;
+  const rest = others.map((heading) => inSentence(heading, vocabulary) ?? lowered(heading, vocabulary));
+  const [second, third] = rest;
   if (second === undefined) return first;
-  const both = `${first} and ${second}`;
-  if (third === undefined && both.length <= LONGEST_TITLE && !/ and /u.test(first + second)) return both;
-  if (third === undefined && both.length <= LONGEST_TITLE) return `${first}; ${second}`;
-  const three = `${first}, ${second} and ${third}`;
-  return headings.length === 3 && three.length <= LONGEST_TITLE && !/ and /u.test(first + second + third)
-    ? three
-    : `${first} and more`;
+  const comma = / and /u.test(first + second + (third ?? '')) ? ',' : '';
+  const all =
+    third === undefined ? `${first}${comma} and ${second}` : `${first}, ${second}${comma} and ${third}`;
+  return rest.length <= 2 && all.length <= LONGEST_TITLE ? all : `${first}${comma} and more`;
 }
 
 /** In a podcast on several articles a title says which it is about. */
-function withArticle(group: Group, all: readonly Group[], articles: readonly Article[]): string {
+function withArticle(
+  group: Group,
+  all: readonly Group[],
+  articles: readonly Article[],
+  vocabulary: Vocabulary,
+): string {
   const title = articles[group.article]?.title ?? '';
   const alone = all.filter((other) => other.article === group.article).length === 1;
   if (alone || group.headings[0] === title) return title;
-  return `${title}: ${titleOf(group.headings)}`;
+  return `${title}: ${titleOf(group.headings, vocabulary)}`;
 }
 
 const PLAIN_TITLES = [

@@ -50,7 +50,9 @@ function without(units: readonly Unit[]): Unit[] {
     // What others lean on is missed with them.
     const next = units[index + 1];
     const carried =
-      next && next.leans && next.link === null && follows(next, unit) ? Math.max(next.score, 0) + 0.6 : 0;
+      next && (next.alone === null || (next.leans && next.link === null)) && follows(next, unit)
+        ? Math.max(next.score, 0) + 0.6
+        : 0;
     if (unit.score + carried < least) {
       least = unit.score + carried;
       worst = index;

@@ -49,7 +49,7 @@ export function speakable(sentence: string): string[] | null {
   // What does not end like a sentence is a heading, an item of a list or its introduction.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   const words = countWords(clean);
-  if (words < 3 || (words < 7 && !FINITE.test(clean))) return null;
+  if (words < 3 || (words < 5 && !FINITE.test(clean))) return null;
   if (words <= LONG) return [clean];
   const halves = divide(clean);
   if (halves) return halves;

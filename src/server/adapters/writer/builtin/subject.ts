@@ -13,6 +13,9 @@ export interface Subject {
   introduced: string;
   plural: boolean;
   person: boolean;
+  /** A person's 'he' or 'she' and 'his' or 'her'; '' for things. */
+  pronoun: string;
+  possessive: string;
   /** What a person is called after the first time, else the phrase. */
   short: string;
 }
@@ -43,17 +46,24 @@ export function subjectOf(article: Article): Subject {
   const introduced =
     /^an?$/iu.test(article0 ?? '') && !person ? `${article0?.toLowerCase()} ${lower}` : phrase;
   const topic = introduced === phrase ? phrase : (pluralOf(lower, text) ?? phrase);
-  return { name, phrase, topic, introduced, plural, person, short };
+  const he = person && count(text, 'he') + count(text, 'his') >= count(text, 'she') + count(text, 'her');
+  const [pronoun, possessive] = !person ? ['', ''] : he ? ['he', 'his'] : ['she', 'her'];
+  return { name, phrase, topic, introduced, plural, person, pronoun, possessive, short };
+}
+
+function count(text: string, words: string): number {
+  return text.match(new RegExp(`\\b${escapeRegExp(words)}\\b`, 'giu'))?.length ?? 0;
 }
 
 /** The plural, where the text uses it more than 'the' with the singular. */
 function pluralOf(name: string, text: string): string | null {
-  const count = (words: string) => text.match(new RegExp(`\\b${escapeRegExp(words)}\\b`, 'giu'))?.length ?? 0;
   const forms = [`${name}s`, `${name}es`, name.replace(/y$/u, 'ies'), name.replace(/us$/u, 'i')].filter(
     (form) => form !== name,
   );
-  const [best] = forms.toSorted((a, b) => count(b) - count(a));
-  return best !== undefined && count(best) >= 3 && count(best) > count(`the ${name}`) ? best : null;
+  const [best] = forms.toSorted((a, b) => count(text, b) - count(text, a));
+  return best !== undefined && count(text, best) >= 3 && count(text, best) > count(text, `the ${name}`)
+    ? best
+    : null;
 }
 
 /** The name in small letters where the text itself writes it so. */

@@ -12,6 +12,10 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const MOST_SENTENCES = 4;
 
+/** Beside such words the hosts keep from anything cheerful. */
+const GRAVE =
+  /\b(?:wars?|battles?|siege|kill(?:s|ed|ing)?|die[sd]?|dead|deaths?|deadl\w+|dying|murder\w*|massacre\w*|genocide|execut(?:ed|ion)\w*|victims?|wounded|casualties|slaughter\w*|plague|epidemic|famine|starv\w+|disasters?|tortur\w+|slaves?|slavery|cancer|diseases?|tuberculosis|suicide|drown\w*|destroy\w*|refugees?|persecut\w+|holocaust|bomb\w*|atrocit\w+|abuse\w*|illness\w*|fatal\w*)\b/iu;
+
 /** What a stretch of talk is made with. */
 export interface Setting {
   subject: Subject;
@@ -59,6 +63,7 @@ export function talk(units: readonly Unit[], setting: Setting): DraftTurn[] {
     const before = lines.at(-1);
     const isLast = index === beats.length - 1;
     const first = beat.units[0];
+    setting.decks.sombre(GRAVE.test(`${before?.beat?.text ?? ''} ${beat.text}`));
     const newSection = before?.beat ? before.beat.units[0].section !== first.section : true;
 
     if (before?.host === 'A' && before.beat) {

@@ -69,6 +69,10 @@ const EXPLETIVE_IT =
 const POINTS_WITHIN =
   /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this)\b/u;
 
+/** Something said of 'it' before the sentence has named much. */
+const TRAILING_POINTER =
+  /^(?:\S+ ){1,12}(?:by|with|from|of|to|for|after|in|on|about|into|under|behind) (?:it|them)\b/u;
+
 const POINTER_WITHIN = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those|such)\b/iu;
 
 /** Cuts sections into units, leaving out what cannot be spoken and the sentences in `reserved`. */
@@ -83,7 +87,8 @@ export function unitsOf(
     let sentence = 0;
     let spokenBefore = false;
     /** Whether the sentence before was about the subject itself, so that a pronoun can only mean it. */
-    let aboutSubject = content.level === 1;
+    // A section on a person begins with the person in mind.
+    let aboutSubject = content.level === 1 || subject.person;
     for (const [paragraph, block] of content.text.split(/\n{2,}/u).entries()) {
       for (const [place, quote] of splitSentences(block).entries()) {
         const spoken = reserved.has(quote) ? null : speakable(quote);
@@ -91,14 +96,13 @@ export function unitsOf(
         sentence += 1;
         if (spoken === null || startsSmall(quote)) {
           spokenBefore = false;
-          aboutSubject = startsWithSubject(quote, subject);
+          aboutSubject = staysOnSubject(quote, subject, aboutSubject);
           continue;
         }
         const text = spoken.join(' ');
         const firstInSection = !units.some((unit) => unit.section === section);
-        const { alone, link } = standing(text, subject, aboutSubject || (index === 0 && subject.person));
-        aboutSubject =
-          startsWithSubject(text, subject) || (aboutSubject && alone !== null && isPronoun(text, subject));
+        const { alone, link } = standing(text, subject, aboutSubject);
+        aboutSubject = staysOnSubject(text, subject, aboutSubject);
         const unit: Unit = {
           section,
           sentence: index,
@@ -110,7 +114,7 @@ export function unitsOf(
           leans:
             alone === null ||
             link !== null ||
-            (!firstInSection && LEANS.test(text)) ||
+            (!firstInSection && (LEANS.test(text) || TRAILING_POINTER.test(text))) ||
             POINTS_WITHIN.test(text),
           link,
           words: countWords(text),
@@ -149,11 +153,14 @@ function standing(
     if (lead === undefined) continue;
     const rest = text.slice(lead.length);
     const bare = rest.charAt(0).toUpperCase() + rest.slice(1);
-    return { alone: standing(bare, subject, false).alone, link };
+    // Cut off from its neighbour, it must not point to it further on either.
+    const alone = TRAILING_POINTER.test(bare) ? null : standing(bare, subject, certain).alone;
+    return { alone, link };
   }
   if (EXPLETIVE_IT.test(text)) return { alone: text, link: null };
   if (POINTS_BACK.test(text)) return { alone: certain ? named(text, subject) : null, link: null };
-  return { alone: pointsWithin(text) ? null : text, link: null };
+  if (!pointsWithin(text)) return { alone: text, link: null };
+  return { alone: certain ? namedWithin(text, subject) : null, link: null };
 }
 
 /** A pronoun in the opening phrase, before any noun that it could mean ('At the time, it was ...'). */
@@ -174,6 +181,8 @@ function pointsWithin(text: string): boolean {
     if (/^(?:it|its|he|him|his|she|her|they|them|their)$/iu.test(bare)) {
       // 'Fleming and his team': the name before it is what it means.
       const before = opening.slice(0, index).join(' ');
+      // 'After her doctorate, Keller worked': it is told right away.
+      if (/[,]/u.test(opening.slice(index).join(' ')) && /, \p{Lu}/u.test(text.slice(0, 90))) continue;
       return !hasNoun(before, index);
     }
   }
@@ -206,13 +215,44 @@ function named(text: string, subject: Subject): string | null {
     : subject.plural
       ? /^(?:They|Their)$/u
       : /^(?:It|Its)$/u;
-  if (!fits.test(first) || POINTER_WITHIN.test(rest.split(' ').slice(1, 4).join(' '))) return null;
+  const others = subject.person ? /\b(?:this|these|those|such|it|they|them|their)\b/iu : POINTER_WITHIN;
+  if (!fits.test(first) || others.test(rest.split(' ').slice(1, 4).join(' '))) return null;
+  if (subject.person && first.toLowerCase() !== subject.pronoun && first.toLowerCase() !== subject.possessive)
+    return null;
   if (first === 'Her' || first === 'His' || first === 'Its' || first === 'Their') return owner + rest;
   return capital + rest;
 }
 
-function isPronoun(text: string, subject: Subject): boolean {
-  return (subject.person ? /^(?:He|She)\b/u : subject.plural ? /^They\b/u : /^It\b/u).test(text);
+/** 'In 1901 she received ...' with the person's name for the pronoun, where it can be no one else. */
+function namedWithin(text: string, subject: Subject): string | null {
+  if (!subject.person) return null;
+  // 'In 1914 the army asked her ...': in talk about one person that is clear.
+  const own = subject.pronoun === 'she' ? /\b(?:she|her|hers)\b/giu : /\b(?:he|him|his)\b/giu;
+  if (
+    !pointsWithin(text.replace(own, 'one')) &&
+    !new RegExp(`\\b${subject.pronoun}\\b`, 'u').test(text.slice(0, 60))
+  )
+    return text;
+  const match = new RegExp(`^((?:\\S+ ){1,6}?)${subject.pronoun} (?=\\p{Ll})`, 'u').exec(text);
+  const lead = match?.[1];
+  if (!match || lead === undefined || /\b(?:this|these|those|such|it|they|them|their|his|her)\b/iu.test(lead))
+    return null;
+  return `${lead}${subject.short} ${text.slice(match[0].length)}`;
+}
+
+const KIN: Readonly<Record<string, RegExp>> = {
+  he: /^His (?:\w+ )?(?:father|brother|son|husband|uncle|grandfather|nephew|friend|colleague|teacher|partner)\b/u,
+  she: /^Her (?:\w+ )?(?:mother|sister|daughter|wife|aunt|grandmother|niece|friend|colleague|teacher|partner)\b/u,
+};
+
+/** Whether after this sentence a pronoun at the start of the next still means the subject. */
+function staysOnSubject(text: string, subject: Subject, before: boolean): boolean {
+  if (startsWithSubject(text, subject)) return true;
+  if (subject.person && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
+  if (!subject.person) return before && (subject.plural ? /^They\b/u : /^It\b/u).test(text);
+  // Another person's name at the start, or one of the same sex, may be who is meant next.
+  if (KIN[subject.pronoun]?.test(text)) return false;
+  return before && !/^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’.-]+/u.test(text);
 }
 
 /** 'The abacus ...', 'An abacus ...', 'Einstein ...' as the grammatical subject, nothing before it. */

@@ -12,6 +12,8 @@ import { type Unit, unitsOf } from './units.ts';
 
 /** How far above the asked words a stretch may come. */
 const OVER = 1.04;
+/** Words that a short stretch may have beyond that, since sentences cannot be cut. */
+const LEEWAY = 4;
 /** How far off the asked words makes no difference. */
 const TOLERANCE = 0.05;
 /** From terse to talkative, what sounds best first. */
@@ -71,11 +73,13 @@ function composeOpening(brief: WritingBrief, request: DialogueRequest): DraftTur
     // The greeting ends with the first question, so the first answer follows at once.
     return [...hello, ...(turns[0]?.host === 'A' && turns[0].quote === '' ? turns.slice(1) : turns)];
   };
-  // A lead is told from its beginning: what does not fit is left off at the end.
+  // A lead is told from its beginning: what does not fit is left off at the end. What is only the
+  // beginning of a lead has been cut to fit, and no one else tells it.
+  const whole = !startsAndEndsSection(brief, request.sections);
   let best = lay(units.slice(0, 1));
   for (let count = 2; count <= units.length; count += 1) {
     const longer = lay(units.slice(0, count));
-    if (Math.abs(wordsOf(longer) - request.words) >= Math.abs(wordsOf(best) - request.words)) break;
+    if (!whole && Math.abs(wordsOf(longer) - request.words) >= Math.abs(wordsOf(best) - request.words)) break;
     best = longer;
   }
   return request.words < GREETING_WORDS && units.length === 0 ? hello : best;
@@ -117,7 +121,7 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
   let best: DraftTurn[] = [];
   let cheapest = Number.POSITIVE_INFINITY;
   for (const tone of tones) {
-    const chosen = fewest(units, request.words * OVER, (some) => wordsOf(lay(tone)(some)));
+    const chosen = fewest(units, request.words * OVER + LEEWAY, (some) => wordsOf(lay(tone)(some)));
     const turns = lay(tone)(chosen);
     const told = chosen.reduce((sum, unit) => sum + unit.words, 0);
     const off = Math.abs(wordsOf(turns) - request.words) / request.words;
@@ -130,6 +134,12 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
     }
   }
   return best;
+}
+
+function startsAndEndsSection(brief: WritingBrief, sections: readonly Section[]): boolean {
+  return sections.every(({ text }) =>
+    brief.articles.some((article) => article.sections.some((section) => section.text === text)),
+  );
 }
 
 /** Whether a stretch begins where a section of the article does (a long one may be told in two chapters). */

@@ -1,0 +1,13 @@
+import { benchEmbeddedVoice } from './embedded-voice.ts';
+import { benchMastering } from './mastering.ts';
+
+/** `npm run bench`: every bench, one after the other, as ratios within this run. */
+
+const benches = [benchEmbeddedVoice, benchMastering];
+
+for (const bench of benches) {
+  const { name, rows } = await bench();
+  const width = Math.max(...rows.map(([label]) => label.length));
+  process.stdout.write(`\n${name}\n`);
+  for (const [label, value] of rows) process.stdout.write(`  ${label.padEnd(width)}  ${value}\n`);
+}
