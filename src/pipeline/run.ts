@@ -14,7 +14,8 @@ import type {
   WritingBrief,
 } from '../domain/ports.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../domain/script/plan.ts';
-import type { Outline, Turn } from '../domain/script/script.schema.ts';
+import { createRepeatFinder } from '../domain/script/repeats.ts';
+import type { DraftTurn, Outline, Turn } from '../domain/script/script.schema.ts';
 import { checkTurn, createSourceFinder } from '../domain/script/sources.ts';
 import { AsyncQueue } from './async-queue.ts';
 import { PriorityGate } from './priority-gate.ts';
@@ -33,7 +34,7 @@ import { type PlannedPart, planOpening, planParts } from './steps/plan-parts.ts'
 import { readArticles } from './steps/read-articles.ts';
 import { speakTurn, speechKey } from './steps/speak-turn.ts';
 import { tagAudio } from './steps/tag-audio.ts';
-import { writePart } from './steps/write-part.ts';
+import { type PartPorts, writePart } from './steps/write-part.ts';
 
 /** What is to be made. */
 export interface RunRequest {
@@ -152,10 +153,12 @@ class Run {
     feeds: AsyncQueue<AsyncQueue<SpokenTurn>>,
   ): Promise<{ outline: Outline; titles: string[] }> {
     const finder = createSourceFinder(articles);
+    const repeats = createRepeatFinder();
+    const check = (draft: DraftTurn) => checkTurn(draft, finder);
     const write = (part: PlannedPart): Promise<void> => {
       const feed = new AsyncQueue<SpokenTurn>();
       feeds.push(feed);
-      return this.#writePart(brief, part, (draft) => checkTurn(draft, finder), feed);
+      return this.#writePart({ brief, check, repeats }, part, feed);
     };
     const opening = planOpening(articles, brief.words);
     const opened = write(opening);
@@ -188,22 +191,21 @@ class Run {
   }
 
   async #writePart(
-    brief: WritingBrief,
+    context: Pick<PartPorts, 'brief' | 'check' | 'repeats'>,
     planned: PlannedPart,
-    check: Parameters<typeof writePart>[3],
     feed: AsyncQueue<SpokenTurn>,
   ): Promise<void> {
     const { ports, signal } = this.#parts();
     const { part } = planned;
-    const onTurn = (turn: Turn, index: number) => {
-      const words = countWords(turn.text);
+    const onTurn: PartPorts['onTurn'] = (draft, index, turn) => {
+      const words = countWords(draft.text);
       this.#meter.turnWritten(words);
-      this.#tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
+      this.#tell({ type: 'turn_written', part, turn: index, host: draft.host, words });
       this.#tellProgress();
       feed.push({ turn, spoken: this.#speak(turn, part, index, words) });
     };
     try {
-      await writePart(ports.writer, brief, planned, check, ports.steps, onTurn, signal);
+      await writePart({ ...context, writer: ports.writer, steps: ports.steps, onTurn }, planned, signal);
       feed.end();
     } catch (error) {
       feed.fail(error);
@@ -211,20 +213,21 @@ class Run {
     }
   }
 
-  #speak(turn: Turn, part: number, index: number, words: number): Promise<number> {
+  #speak(turn: Promise<Turn>, part: number, index: number, words: number): Promise<void> {
     const { ports, signal } = this.#parts();
-    const spoken = this.#gate.run(part * 1000 + index, signal, () =>
-      speakTurn(turn, ports.voice, ports.store, signal),
-    );
-    const told = spoken.then((seconds) => {
+    const speak = async () => {
+      const line = await turn;
+      const seconds = await this.#gate.run(part * 1000 + index, signal, () =>
+        speakTurn(line, ports.voice, ports.store, signal),
+      );
       this.#meter.turnSpoken(words);
       this.#tell({ type: 'turn_spoken', part, turn: index, seconds });
       this.#tellProgress();
-      return seconds;
-    });
+    };
+    const spoken = speak();
     // Awaited later, in the order of listening; its failure must not count as unhandled until then.
-    told.catch(() => undefined);
-    return told;
+    spoken.catch(() => undefined);
+    return spoken;
   }
 
   /** Masters what comes, checks what it decodes to, and once more with what failed the check spoken anew. */

@@ -13,18 +13,32 @@ import type {
 } from '../../src/domain/ports.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 
+const NOUNS =
+  'frame bead rod merchant tablet marble island pebble clerk counter bronze metal wire school contest'.split(
+    ' ',
+  );
+const VERBS = 'carries holds shows keeps moves needs makes brings follows leaves teaches counts'.split(' ');
+
+/** A sentence unlike every other one with another number. */
+function sentence(number: number): string {
+  const noun = (offset: number) => NOUNS[(number * 7 + offset * 4) % NOUNS.length];
+  const verb = VERBS[(number * 5) % VERBS.length];
+  return `Item ${number} of the ${noun(0)} ${verb} one ${noun(1)} near a ${noun(2)} and its ${noun(3)}.`;
+}
+
 /** A small article with a lead and three sections of `sentences` sentences each. */
 export function makeArticle(title = 'Abacus', sentences = 8): Article {
-  const section = (heading: string) =>
-    Array.from(
-      { length: sentences },
-      (_, i) => `The ${heading} of it has fact number ${i + 1} to tell.`,
-    ).join(' ');
+  let number = 0;
+  const section = () =>
+    Array.from({ length: sentences }, () => {
+      number += 1;
+      return sentence(number);
+    }).join(' ');
   const sections = [
-    { heading: '', level: 1, text: `The ${title} is a thing worth a talk. ${section('lead')}` },
-    { heading: 'History', level: 2, text: section('history') },
-    { heading: 'Use', level: 2, text: section('use') },
-    { heading: 'Legacy', level: 2, text: section('legacy') },
+    { heading: '', level: 1, text: `The ${title} is a thing worth a talk. ${section()}` },
+    { heading: 'History', level: 2, text: section() },
+    { heading: 'Use', level: 2, text: section() },
+    { heading: 'Legacy', level: 2, text: section() },
   ];
   return {
     title,

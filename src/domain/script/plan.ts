@@ -19,8 +19,8 @@ const CLOSING_MOST = 0.16;
 const FEWEST_PART_WORDS = 40;
 
 /** Share of the lead that the opening tells where the lead is most of the article. */
-const OPENING_OF_LONG_LEAD = 0.15;
-const FEWEST_OPENING_WORDS = 30;
+const OPENING_OF_LONG_LEAD = 0.1;
+const FEWEST_OPENING_WORDS = 15;
 
 /** Sections that hold no prose to tell from. */
 const APPARATUS = new Set(
@@ -271,13 +271,14 @@ function divideLead(articles: readonly Article[]): {
   const others = flatten(articles)
     .map((item) => item.section)
     .filter((section) => section !== lead && isTellable(section));
-  const last = others.at(-1);
+  const last = others.findLast((section) => /[.!?]/u.test(section.text));
   if (!lead || lead.text.trim() === '') return { opening: [], rest: null, closing: last ? [last] : [] };
 
   const atoms = atomsOf([lead]);
   const total = wordsIn([lead]);
   if (wordsIn(others) >= total) {
-    const closing = atoms.length < 4 && last ? [lead, last] : [lead];
+    // A short lead, or one among several, leaves little to close with: the end helps out.
+    const closing = (atoms.length < 4 || articles.length > 1) && last ? [lead, last] : [lead];
     return { opening: [lead], rest: null, closing };
   }
   if (atoms.length === 1) return { opening: [], rest: lead, closing: [] };

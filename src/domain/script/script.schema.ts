@@ -63,7 +63,9 @@ export const scriptPartSchema = z.object({
   /** Words asked of the writer. */
   words: z.number().int(),
   turns: z.array(turnSchema),
-  /** Whether the writer has ended the part; false after a crash in the middle. */
+  /** Whether the writer has been asked to go on because the part fell short. */
+  continued: z.boolean(),
+  /** Whether the part is whole; false after a crash in the middle. */
   complete: z.boolean(),
 });
 export type ScriptPart = z.infer<typeof scriptPartSchema>;

@@ -8,9 +8,9 @@ import { keptSpeech } from './speak-turn.ts';
 
 /** A turn on its way to the listener. */
 export interface SpokenTurn {
-  turn: Turn;
+  turn: Promise<Turn>;
   /** Resolves when its speech is kept in the store. */
-  spoken: Promise<unknown>;
+  spoken: Promise<void>;
 }
 
 /** Silence before a turn, in seconds: between turns within these bounds, before a part longer. */
@@ -56,8 +56,9 @@ export async function masterAudio(
     let part = 0;
     for await (const feed of parts) {
       let index = 0;
-      for await (const { turn, spoken } of feed) {
-        await spoken;
+      for await (const next of feed) {
+        await next.spoken;
+        const turn = await next.turn;
         signal.throwIfAborted();
         const pcm = await keptSpeech(turn, voice, store);
         if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');

@@ -1,7 +1,30 @@
+import { countWords } from '../../domain/article/sentences.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { DialogueRequest, StepStore, Writer, WritingBrief } from '../../domain/ports.ts';
+import type { RepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
 import { backOff, isTransient, TRIES } from '../retry.ts';
+import { rewriteUnsupported } from './rewrite-unsupported.ts';
+
+/** A part shorter than this share of the words asked is gone on with, once. */
+const TOO_SHORT = 0.88;
+/** A chapter that has passed this share ends with the turn that did. */
+const LONG_ENOUGH = 1.1;
+
+/** What the writing of one part works with. */
+export interface PartPorts {
+  writer: Writer;
+  brief: WritingBrief;
+  /** Looks a draft's quote up in the articles. */
+  check: (draft: DraftTurn) => Turn;
+  repeats: RepeatFinder;
+  steps: StepStore;
+  /**
+   * Told of each turn in order, as soon as it is written. The turn itself comes
+   * later where its quote is not in the article and it is written anew first.
+   */
+  onTurn: (draft: Turn, index: number, final: Promise<Turn>) => void;
+}
 
 /** The step under which a part is kept. */
 export function partStep(part: number): string {
@@ -11,42 +34,84 @@ export function partStep(part: number): string {
 /**
  * Writes one part turn by turn, going on after the turns that an earlier run
  * or an earlier try left. Every turn is kept before it is given on, so that
- * what has been voiced is never written anew. A try that adds nothing counts
- * against the limit; one that adds turns starts the count afresh.
+ * what has been voiced is never written anew. What tells again what another
+ * turn told is dropped; a part that falls short is gone on with once; turns
+ * whose quotes are not in the article are written anew in one further call.
  */
 export async function writePart(
-  writer: Writer,
-  brief: WritingBrief,
+  ports: PartPorts,
   request: Omit<DialogueRequest, 'after'>,
-  check: (draft: DraftTurn) => Turn,
-  steps: StepStore,
-  onTurn: (turn: Turn, index: number) => void,
   signal: AbortSignal,
 ): Promise<ScriptPart> {
+  const { writer, repeats, steps, check, onTurn } = ports;
   const step = partStep(request.part);
   const part: ScriptPart = (await steps.load<ScriptPart>(step)) ?? {
     kind: request.kind,
     title: request.title,
     words: request.words,
     turns: [],
+    continued: false,
     complete: false,
   };
-  part.turns.forEach(onTurn);
+  const held = new Map<number, PromiseWithResolvers<Turn>>();
+  const give = (turn: Turn, index: number) => {
+    const waits = !part.complete && turn.supported === false && writer.rewrite !== undefined;
+    if (waits) held.set(index, Promise.withResolvers());
+    const final = held.get(index)?.promise ?? Promise.resolve(turn);
+    // Whoever awaits it learns of a failure; until then it must not count as unhandled.
+    final.catch(() => undefined);
+    onTurn(turn, index, final);
+  };
+  try {
+    for (const [index, turn] of part.turns.entries()) {
+      repeats.isRepeat(turn.text);
+      give(turn, index);
+    }
+    await writeTurns(ports, request, part, signal, async (draft) => {
+      // A writer that cannot go astray repeats nothing but on purpose.
+      if (writer.rewrite && repeats.isRepeat(draft.text)) return;
+      part.turns.push(check(draft));
+      await steps.save(step, part);
+      give(part.turns.at(-1) as Turn, part.turns.length - 1);
+    });
+    if (!part.complete) {
+      if (held.size > 0) await rewriteUnsupported(ports, request, part, [...held.keys()], signal);
+      part.complete = true;
+      await steps.save(step, part);
+    }
+    for (const [index, waiting] of held) waiting.resolve(part.turns[index] as Turn);
+    return part;
+  } catch (error) {
+    for (const waiting of held.values()) waiting.reject(error);
+    throw error;
+  }
+}
+
+/** Asks the writer until the part is whole. A try that adds nothing counts against the limit; one that adds turns starts the count afresh. */
+async function writeTurns(
+  { writer, brief }: PartPorts,
+  request: Omit<DialogueRequest, 'after'>,
+  part: ScriptPart,
+  signal: AbortSignal,
+  take: (draft: DraftTurn) => Promise<void>,
+): Promise<void> {
+  const written = () => part.turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
   for (let attempt = 0; !part.complete; ) {
     signal.throwIfAborted();
     const before = part.turns.length;
+    let given = before;
     try {
       for await (const draft of writer.dialogue(brief, { ...request, after: [...part.turns] }, signal)) {
         const text = draft.text.trim();
         if (!text) continue;
-        const turn = check({ ...draft, text });
-        part.turns.push(turn);
-        await steps.save(step, part);
-        onTurn(turn, part.turns.length - 1);
+        given += 1;
+        await take({ ...draft, text });
+        if (request.kind === 'chapter' && written() >= request.words * LONG_ENOUGH) return;
       }
-      if (part.turns.length === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
-      part.complete = true;
-      await steps.save(step, part);
+      // Also a part of which every turn was told before has been written.
+      if (given === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
+      if (part.continued || written() >= request.words * TOO_SHORT) return;
+      part.continued = true;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       attempt = part.turns.length > before ? 0 : attempt + 1;
@@ -54,5 +119,4 @@ export async function writePart(
       await backOff(error, attempt, signal);
     }
   }
-  return part;
 }
