@@ -35,6 +35,7 @@ import { readArticles } from './steps/read-articles.ts';
 import { speakTurn, speechKey } from './steps/speak-turn.ts';
 import { tagAudio } from './steps/tag-audio.ts';
 import { type PartPorts, writePart } from './steps/write-part.ts';
+import { UsageMeter } from './usage-meter.ts';
 
 /** What is to be made. */
 export interface RunRequest {
@@ -83,7 +84,8 @@ export async function runPipeline(
 ): Promise<MadePodcast> {
   const stop = new AbortController();
   const signal = AbortSignal.any([outerSignal, stop.signal]);
-  const run = new Run(request, ports, signal);
+  const usage = await UsageMeter.load(ports.steps, ports.voice.provider);
+  const run = new Run(request, ports, usage, signal);
   try {
     return await run.make(stop);
   } catch (error) {
@@ -99,12 +101,14 @@ class Run {
   readonly #request: RunRequest;
   readonly #ports: RunPorts;
   readonly #signal: AbortSignal;
+  readonly #usage: UsageMeter;
   readonly #meter = new ProgressMeter();
   readonly #gate: PriorityGate;
   #lastText = '';
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(request: RunRequest, ports: RunPorts, signal: AbortSignal) {
+  constructor(request: RunRequest, ports: RunPorts, usage: UsageMeter, signal: AbortSignal) {
+    this.#usage = usage;
     this.#request = request;
     this.#ports = ports;
     this.#signal = signal;
@@ -134,10 +138,11 @@ class Run {
       audioFilename: filename,
       duration: mastered.audio.samples / mastered.audio.sampleRate,
       chapters,
-      showNotes: composeShowNotes(outline, articles),
+      showNotes: composeShowNotes(outline, articles, mastered.turns),
       transcript: composeTranscript(mastered.turns),
       segments: composeSegments(mastered.turns),
       credits,
+      usage: await this.#usage.total(),
     };
   }
 
@@ -214,12 +219,10 @@ class Run {
   }
 
   #speak(turn: Promise<Turn>, part: number, index: number, words: number): Promise<void> {
-    const { ports, signal } = this.#parts();
+    const { signal } = this.#parts();
     const speak = async () => {
       const line = await turn;
-      const seconds = await this.#gate.run(part * 1000 + index, signal, () =>
-        speakTurn(line, ports.voice, ports.store, signal),
-      );
+      const seconds = await this.#gate.run(part * 1000 + index, signal, () => this.#speakLine(line));
       this.#meter.turnSpoken(words);
       this.#tell({ type: 'turn_spoken', part, turn: index, seconds });
       this.#tellProgress();
@@ -228,6 +231,13 @@ class Run {
     // Awaited later, in the order of listening; its failure must not count as unhandled until then.
     spoken.catch(() => undefined);
     return spoken;
+  }
+
+  #speakLine(line: Turn): Promise<number> {
+    const { ports, signal } = this.#parts();
+    return speakTurn(line, ports.voice, ports.store, signal, (characters, seconds) =>
+      this.#usage.addSpeech(characters, seconds),
+    );
   }
 
   /** Masters what comes, checks what it decodes to, and once more with what failed the check spoken anew. */
@@ -251,7 +261,7 @@ class Run {
         const turn = mastered.turns[index]?.turn;
         if (!turn) continue;
         await ports.store.delete(speechKey(ports.voice, turn));
-        await speakTurn(turn, ports.voice, ports.store, signal);
+        await this.#speakLine(turn);
       }
     }
   }
@@ -259,7 +269,15 @@ class Run {
   #brief(articles: readonly Article[]): WritingBrief {
     const { title, model, role, instructions, maxLength } = this.#request;
     const words = articles.reduce((sum, article) => sum + article.words, 0);
-    return { title, articles, model, role, instructions, words: targetWords(words, maxLength) };
+    return {
+      title,
+      articles,
+      model,
+      role,
+      instructions,
+      words: targetWords(words, maxLength),
+      onUsage: (usage) => this.#usage.addModel(usage),
+    };
   }
 
   #tellProgress(): void {

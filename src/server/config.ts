@@ -11,6 +11,24 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Two names, host A and host B, separated by a comma. */
+const voicePair = text.transform((value, context): [string, string] => {
+  const [a, b, ...more] = value.split(',').map((name) => name.trim());
+  if (a && b && more.length === 0) return [a, b];
+  context.addIssue('must be two voice names separated by a comma');
+  return z.NEVER;
+});
+
+/** A JSON object of catalogue names and the names to send upstream. */
+const aliases = text.transform((value, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string().min(1)).parse(JSON.parse(value));
+  } catch {
+    context.addIssue('must be a JSON object such as {"gpt-4.1": "my-model"}');
+    return z.NEVER;
+  }
+});
+
 const envSchema = z.object({
   NODE_ENV: text.default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -30,6 +48,21 @@ const envSchema = z.object({
   LIMIT_CREATE_PER_HOUR: count(1_000_000).default(20),
   LIMIT_REQUESTS_PER_MINUTE: count(100_000_000).default(6000),
   QUEUE_LIMIT: count(1_000_000).default(100),
+  OPENAI_API_KEY: text.optional(),
+  DEEPSEEK_API_KEY: text.optional(),
+  GEMINI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: webUrl.default('https://api.openai.com/v1'),
+  DEEPSEEK_BASE_URL: webUrl.default('https://api.deepseek.com'),
+  GEMINI_BASE_URL: webUrl.default('https://generativelanguage.googleapis.com/v1beta/openai'),
+  MODEL_ALIASES: aliases.default({}),
+  GOOGLE_TTS_API_KEY: text.optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
+  GOOGLE_TTS_ENDPOINT: webUrl.optional(),
+  CHIRP_VOICES: voicePair.default(['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon']),
+  SPEECH_BASE_URL: webUrl.optional(),
+  SPEECH_API_KEY: text.optional(),
+  SPEECH_MODEL: text.default('tts-1'),
+  SPEECH_VOICES: voicePair.default(['alloy', 'onyx']),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });

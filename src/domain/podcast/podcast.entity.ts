@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import type { Chapter, PodcastStatus, Role, ShowNotes } from './podcast.schema.ts';
+import type { Usage } from './usage.schema.ts';
 
 export const PodcastEntity = defineEntity({
   name: 'Podcast',
@@ -35,6 +36,8 @@ export const PodcastEntity = defineEntity({
     maxLength: p.double().$type<number>(),
     error: p.text().nullable(),
     credits: p.json<Credit[]>(),
+    /** For the operator; not shown to visitors. */
+    usage: p.json<Usage>().nullable().lazy(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

@@ -25,6 +25,8 @@ export const showNotesSchema = z.object({
   summary: z.string(),
   keyPoints: z.array(z.string()),
   sources: z.array(z.string()),
+  /** The articles' sections, and whether a line of the podcast rests on each; ours beside the specification's. */
+  coverage: z.array(z.object({ heading: z.string(), covered: z.boolean() })).optional(),
 });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
 

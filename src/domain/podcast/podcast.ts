@@ -1,6 +1,7 @@
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
+import type { Usage } from './usage.schema.ts';
 
 /** Progress texts, in the order in which a podcast passes them (specification, section 4). */
 export const PROGRESS_TEXTS = {
@@ -65,4 +66,5 @@ export interface MadePodcast {
   transcript: string;
   segments: TranscriptSegment[];
   credits: Credit[];
+  usage: Usage;
 }

@@ -42,7 +42,7 @@ function guessedPercent(text: string, seconds: number): number {
 /** The text to show where the server states no percentage: it moves on with time, never back. */
 function timedText(text: string, seconds: number): string {
   const floor = seconds > 120 ? 4 : seconds > 60 ? 3 : 0;
-  const at = PROGRESS_TEXTS.findIndex((known) => known === text);
+  const at = (PROGRESS_TEXTS as readonly string[]).indexOf(text);
   if (at === -1 && text !== '') return text;
   return PROGRESS_TEXTS[Math.max(at, floor)] ?? text;
 }

@@ -1,5 +1,6 @@
 import type { Article, Credit } from '../../domain/article/article.schema.ts';
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
+import { isTellable } from '../../domain/script/plan.ts';
 import {
   HOST_NAMES,
   type Outline,
@@ -47,8 +48,13 @@ export function composeTranscript(turns: readonly TimedTurn[]): string {
 }
 
 /** Summary, key points and the articles that the podcast rests on. */
-export function composeShowNotes(outline: Outline, articles: readonly Article[]): ShowNotes {
+export function composeShowNotes(
+  outline: Outline,
+  articles: readonly Article[],
+  turns: readonly TimedTurn[],
+): ShowNotes {
   return {
+    coverage: composeCoverage(articles, turns),
     summary: outline.summary,
     keyPoints: outline.keyPoints,
     sources: articles.map((article) =>
@@ -57,6 +63,19 @@ export function composeShowNotes(outline: Outline, articles: readonly Article[])
         : `${article.title}, a built-in article of Wikicasts: ${article.revisionUrl}`,
     ),
   };
+}
+
+/** Which sections with text a line of the podcast rests on; the lead goes by its article's title. */
+function composeCoverage(articles: readonly Article[], turns: readonly TimedTurn[]) {
+  const told = new Set(
+    turns.flatMap(({ turn }) => (turn.source ? [`${turn.source.article}\n${turn.source.section}`] : [])),
+  );
+  return articles.flatMap((article) =>
+    article.sections.filter(isTellable).map(({ heading }) => ({
+      heading: heading || article.title,
+      covered: told.has(`${article.title}\n${heading}`),
+    })),
+  );
 }
 
 /** Article, revision and licence of each source; the podcast is published under the same licence. */

@@ -53,25 +53,28 @@ export async function keptSpeech(line: Line, voice: Voice, store: AudioStore): P
 /**
  * Speaks a line, unless its speech is kept already, and keeps it. Speech that
  * is silent or implausible is asked for again. Resolves to its length in
- * seconds; rejects with the voice's `DomainError` when its tries are used up.
+ * seconds and tells `onSpoken` of all speech that was paid for; rejects with the voice's `DomainError` when its tries are used up.
  */
 export async function speakTurn(
   line: Line,
   voice: Voice,
   store: AudioStore,
   signal: AbortSignal,
+  onSpoken: (characters: number, seconds: number) => void,
 ): Promise<number> {
   const kept = await keptSpeech(line, voice, store);
   if (kept) return kept.samples.length / kept.sampleRate;
   return withRetries(signal, async () => {
     const pcm = await voice.speak(line, signal);
+    const seconds = pcm.samples.length / pcm.sampleRate;
+    onSpoken(line.text.length, seconds);
     const fault = speechFault(pcm, line.text);
     if (fault) {
       throw new DomainError('upstream', `The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
     }
     signal.throwIfAborted();
     await store.put(speechKey(voice, line), encodeWav(pcm));
-    return pcm.samples.length / pcm.sampleRate;
+    return seconds;
   });
 }
 

@@ -12,7 +12,7 @@ export class Migration20261121000000 extends Migration {
       "tts_provider" varchar(16) not null, "model_type" varchar(40) not null,
       "specific_model" varchar(80) not null, "writer" varchar(40) not null,
       "role" varchar(16) null, "custom_instructions" text null, "max_length" double precision not null,
-      "error" text null, "credits" jsonb not null,
+      "error" text null, "credits" jsonb not null, "usage" jsonb null,
       "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null,
       primary key ("id"));`);
     this.addSql(`create index "podcast_owner_created_at_index" on "podcast" ("owner", "created_at");`);

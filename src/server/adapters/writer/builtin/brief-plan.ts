@@ -80,7 +80,7 @@ function thoughts(brief: WritingBrief, plan: BriefPlan): string[] {
   // A thought to keep comes better from the end than from the middle.
   const ranked = free
     .map((unit) => ({ unit, worth: unit.score + units.indexOf(unit) / units.length }))
-    .sort((a, b) => b.worth - a.worth);
+    .sort((a, b) => a.unit.section - b.unit.section || b.worth - a.worth);
   let room = Math.max((words[2] ?? 0) - FAREWELL_WORDS, 1);
   const kept: string[] = [];
   for (const { unit } of ranked) {

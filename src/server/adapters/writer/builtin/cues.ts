@@ -153,7 +153,7 @@ export function questionsFor(unit: Unit, subject: Subject, vocabulary: Vocabular
     unit.section >= 0 &&
     !unit.firstInSection
   ) {
-    if (/\b(?:still|now)\b/u.test(text.split(' ').slice(0, 10).join(' '))) add('today');
+    if (/\b(?:still|now)\b/u.test(text.split(' ').slice(0, 6).join(' '))) add('today');
   }
   if (DATED.test(text) && PAST.test(text)) add(unit.firstInSection ? 'start' : 'next');
   if (

@@ -1,4 +1,5 @@
-import { HANDOVERS, type Kind, LIGHT, POOLS } from './phrases.ts';
+import { HANDOVERS, LIGHT } from './phrases/handovers.ts';
+import { type Kind, POOLS } from './phrases.ts';
 import { createRandom, shuffle } from './random.ts';
 
 /**

@@ -15,7 +15,7 @@ const COMMON: readonly [RegExp, string][] = [
     'Where does the name come from?',
   ],
   [/^(?:history|historical background|historical development)$/iu, 'What is the history behind it?'],
-  [/\bhistory$/iu, 'How did it all come about?'],
+  [/^\p{L}+ (?:\p{L}+ )?history$/iu, 'How did it all come about?'],
   [/^(?:background|context|prelude)$/iu, 'What is the background to it?'],
   [/^(?:origins?|beginnings?)$/iu, 'Where did it all begin?'],
   [
@@ -67,11 +67,8 @@ export function askAbout(section: Section, subject: Subject, vocabulary: Vocabul
   const heading = section.heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
   if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"]|\d{4}s?\s*[-–]/u.test(heading))
     return null;
-  if (!subject.person || !/^(?:design|description|operation|mechanism)$/iu.test(heading)) {
-    for (const [pattern, question] of COMMON) {
-      if (pattern.test(heading) && !(subject.plural && / it\b/u.test(question))) return { question };
-    }
-  }
+  const common = commonQuestion(heading, subject);
+  if (common !== null) return { question: common };
   if (/^(?:How|Why)\b/u.test(heading))
     return { kind: 'howHeading', slot: heading.charAt(0).toLowerCase() + heading.slice(1) };
   if (/^From .+ to .+/u.test(heading)) {
@@ -80,6 +77,15 @@ export function askAbout(section: Section, subject: Subject, vocabulary: Vocabul
   }
   const phrase = nounPhrase(heading, section.text, vocabulary);
   return phrase === null ? null : { kind: 'heading', slot: phrase };
+}
+
+/** The fixed question for a heading that many articles share, or null. */
+export function commonQuestion(heading: string, subject: Subject): string | null {
+  for (const [pattern, question] of COMMON) {
+    if (pattern.test(heading) && !((subject.plural || subject.person) && / it\b/u.test(question)))
+      return question;
+  }
+  return null;
 }
 
 /** The heading as a phrase that needs no article in front, or with the one it needs; null where unsure. */
@@ -106,6 +112,8 @@ function nounPhrase(heading: string, text: string, vocabulary: Vocabulary): stri
   )
     return said;
   if (/^\p{Lu}/u.test(said) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return said;
-  if (new RegExp(`(?<!\\b(?:an?|the|this|his|her|its|their) )\\b${escaped}\\b`, 'u').test(text)) return said;
+  // A bare singular ('black hole') is no phrase unless the text itself uses it so ('navigation was').
+  const bare = `(?<!\\b(?:an?|the|this|his|her|its|their|each|every) )\\b${escaped}(?=[.,;:]| (?:is|was|has|had|can|may|and|or|in|from|by|on|at|that|which)\\b)`;
+  if (new RegExp(bare, 'u').test(text)) return said;
   return null;
 }

@@ -3,7 +3,7 @@ import { countWords, splitSentences } from '../../../../domain/article/sentences
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { type Cue, type Question, questionsFor } from './cues.ts';
 import type { Decks } from './decks.ts';
-import { askAbout } from './headings.ts';
+import { askAbout, commonQuestion } from './headings.ts';
 import type { Kind } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Subject } from './subject.ts';
@@ -20,6 +20,8 @@ const GRAVE =
 export interface Setting {
   subject: Subject;
   sections: readonly Section[];
+  /** Every section of the articles, told here or elsewhere. */
+  allSections: readonly Section[];
   /** Whether a section (by its index) is told from its start, so that its heading may be named. */
   fromStart: (section: number) => boolean;
   vocabulary: Vocabulary;
@@ -61,8 +63,9 @@ export function talk(units: readonly Unit[], setting: Setting): DraftTurn[] {
 
   for (const [index, beat] of beats.entries()) {
     const before = lines.at(-1);
-    const isLast = index === beats.length - 1;
     const first = beat.units[0];
+    // B begins every section and ends every chapter, so that it is A who opens the next.
+    const isLast = beats[index + 1]?.units[0].section !== first.section;
     setting.decks.sombre(GRAVE.test(`${before?.beat?.text ?? ''} ${beat.text}`));
     const newSection = before?.beat ? before.beat.units[0].section !== first.section : true;
 
@@ -152,7 +155,9 @@ function opening(
   if (random() < (joined ? 0.7 : 0.95)) {
     const question = specific(unit, previous, setting, recent, last, !joined);
     if (question) {
-      const lead = reaction ?? (random() < 0.1 + 0.45 * chattiness ? decks.draw('react', last) : null);
+      const lead =
+        (reaction?.endsWith('?') ? null : reaction) ??
+        (random() < 0.1 + 0.45 * chattiness ? decks.draw('react', last) : null);
       if (lead) said.push(lead);
       said.push(question);
       return { said, specific: true };
@@ -218,9 +223,19 @@ function headingQuestion(setting: Setting, unit: Unit, last: string): string | n
       ? askAbout(section, setting.subject, setting.vocabulary)
       : null;
   if (!ask) return null;
-  if ('question' in ask) return ask.question;
+  if ('question' in ask) return isFirstAsked(ask.question, section, setting) ? ask.question : null;
   const template = setting.decks.draw(ask.kind, last);
   return template === null ? null : slotted(template, ask.slot);
+}
+
+/** A fixed question is asked once in a podcast, about the first section that calls for it. */
+function isFirstAsked(
+  question: string,
+  section: Section | undefined,
+  { subject, allSections }: Setting,
+): boolean {
+  const first = allSections.find(({ heading }) => commonQuestion(heading.trim(), subject) === question);
+  return first === undefined || first.heading === section?.heading;
 }
 
 function slotted(template: string, slot: string): string {

@@ -59,7 +59,7 @@ const POINTS_BACK =
 
 /** Leading words that need the sentence before, though another turn may stand between. */
 const LEANS =
-  /^(?:Others?|Another|Each|One|The (?:two|three|others?|same|second|third|rest|result|answer|reason|difference|effect)|In the same|At the (?:time|same time)|Some|In all|Most|Only)\b|^(?:\S+ ){1,3}(?:then|also|too|therefore|however)\b/u;
+  /^(?:Others?|Another|Each|One|The (?:two|three|others?|same|second|third|rest|result|answer|reason|difference|effect)|In the same|At the (?:time|same time)|Some|In all|Most|Only)\b|^(?:\S+ ){1,3}(?:then|also|too|even|therefore|however)\b/u;
 
 /** Openings in which 'it' stands for nothing. */
 const EXPLETIVE_IT =
@@ -68,6 +68,9 @@ const EXPLETIVE_IT =
 /** Further on in a sentence: 'can often do both at once', 'such calculators', 'this way'. */
 const POINTS_WITHIN =
   /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this)\b/u;
+
+/** 'Penicillin brought down his fever': whose was told before. */
+const EARLY_PERSON = /^(?:\S+ ){1,5}(?:his|her|he|she|him)\b/u;
 
 /** Something said of 'it' before the sentence has named much. */
 const TRAILING_POINTER =
@@ -114,7 +117,10 @@ export function unitsOf(
           leans:
             alone === null ||
             link !== null ||
-            (!firstInSection && (LEANS.test(text) || TRAILING_POINTER.test(text))) ||
+            (!firstInSection &&
+              (LEANS.test(text) ||
+                TRAILING_POINTER.test(text) ||
+                (!subject.person && EARLY_PERSON.test(text)))) ||
             POINTS_WITHIN.test(text),
           link,
           words: countWords(text),
@@ -208,7 +214,7 @@ function hasNoun(before: string, words: number): boolean {
 function named(text: string, subject: Subject): string | null {
   const [first = ''] = text.split(' ');
   const capital = subject.short.charAt(0).toUpperCase() + subject.short.slice(1);
-  const owner = /s$/u.test(capital) && subject.plural ? `${capital}’` : `${capital}’s`;
+  const owner = /s$/u.test(capital) && subject.plural ? `${capital}'` : `${capital}'s`;
   const rest = text.slice(first.length);
   const fits = subject.person
     ? /^(?:He|She|His|Her)$/u

@@ -6,7 +6,7 @@ import { createDecks } from './decks.ts';
 import { farewell, greeting } from './frame.ts';
 import { makeOutline } from './outline.ts';
 import { createRandom } from './random.ts';
-import { fewest } from './select.ts';
+import { fewest, focused } from './select.ts';
 import { talk, wordsOf } from './talk.ts';
 import { type Unit, unitsOf } from './units.ts';
 
@@ -63,6 +63,7 @@ function composeOpening(brief: WritingBrief, request: DialogueRequest): DraftTur
     const turns = talk(some, {
       subject,
       sections: request.sections,
+      allSections: brief.articles.flatMap((article) => article.sections),
       fromStart: () => false,
       vocabulary: plan.vocabulary,
       decks,
@@ -100,7 +101,7 @@ function composeClosing(brief: WritingBrief, request: DialogueRequest): DraftTur
 function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTurn[] {
   const plan = planFor(brief);
   const subject = subjectFor(plan, brief, request.sections);
-  const units = unitsOf(request.sections, subject, plan.reserved);
+  const units = focused(unitsOf(request.sections, subject, plan.reserved), request.words);
   if (units.length === 0) return [{ host: 'A', text: 'Let us move on from here.', quote: '' }];
   const chapters = Math.max(request.outline?.chapters.length ?? request.part, request.part, 1);
   const fromStart = (index: number) => startsSection(brief, request.sections[index]);
@@ -108,6 +109,7 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
     talk(some, {
       subject,
       sections: request.sections,
+      allSections: brief.articles.flatMap((article) => article.sections),
       fromStart,
       vocabulary: plan.vocabulary,
       decks: createDecks(plan.seed, request.part - 1, chapters),

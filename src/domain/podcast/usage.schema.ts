@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a podcast's making used, as the providers count it. */
+export const usageSchema = z.object({
+  models: z.array(
+    z.object({
+      /** The name sent upstream. */
+      model: z.string(),
+      calls: z.number().int(),
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+    }),
+  ),
+  speech: z.object({
+    provider: z.string(),
+    /** Characters sent to be spoken; what was kept from an earlier run is not counted again. */
+    characters: z.number().int(),
+    /** Seconds of speech that came back. */
+    seconds: z.number(),
+  }),
+});
+export type Usage = z.infer<typeof usageSchema>;

@@ -1,0 +1,64 @@
+import type { Usage } from '../domain/podcast/usage.schema.ts';
+import type { ModelUsage, StepStore } from '../domain/ports.ts';
+
+const STEP = 'usage';
+
+/** Adds up what one podcast's making uses, across its runs. */
+export class UsageMeter {
+  readonly #steps: StepStore;
+  readonly #usage: Usage;
+  #saving: Promise<void> = Promise.resolve();
+
+  private constructor(steps: StepStore, usage: Usage) {
+    this.#steps = steps;
+    this.#usage = usage;
+  }
+
+  /** Goes on from what earlier runs used. */
+  static async load(steps: StepStore, speechProvider: string): Promise<UsageMeter> {
+    const kept = await steps.load<Usage>(STEP);
+    return new UsageMeter(
+      steps,
+      kept ?? { models: [], speech: { provider: speechProvider, characters: 0, seconds: 0 } },
+    );
+  }
+
+  /** A model's call has ended. */
+  addModel({ model, inputTokens, outputTokens }: ModelUsage): void {
+    let entry = this.#usage.models.find((known) => known.model === model);
+    if (!entry) {
+      entry = { model, calls: 0, inputTokens: 0, outputTokens: 0 };
+      this.#usage.models.push(entry);
+    }
+    entry.calls += 1;
+    entry.inputTokens += inputTokens;
+    entry.outputTokens += outputTokens;
+    this.#save();
+  }
+
+  /** A line has been spoken. */
+  addSpeech(characters: number, seconds: number): void {
+    this.#usage.speech.characters += characters;
+    this.#usage.speech.seconds += seconds;
+    this.#save();
+  }
+
+  /** The sum so far, once it is kept. */
+  async total(): Promise<Usage> {
+    await this.#saving;
+    return structuredClone(this.#usage);
+  }
+
+  /** One save at a time; those asked for meanwhile become one. */
+  #pending = false;
+  #save(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    this.#saving = this.#saving.then(async () => {
+      this.#pending = false;
+      await this.#steps.save(STEP, this.#usage);
+    });
+    // A sum that could not be kept is no reason to lose the podcast.
+    this.#saving = this.#saving.catch(() => undefined);
+  }
+}
