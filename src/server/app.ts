@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
 import { type Context, publicError } from '../routers/trpc.ts';
 import type { Container } from './container.ts';
+import { docsPage } from './docs-page.ts';
 import { sendError } from './http.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -65,6 +66,7 @@ export function createApp(container: Container): Express {
       '/api/openapi.json',
       (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()),
     );
+    app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
     app.use('/api', restRoutes(appRouter, contextOf, onError));
     app.use(clientPages(CLIENT_DIR));
   }
