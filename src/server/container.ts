@@ -49,7 +49,7 @@ export interface Overrides {
   log?: Log;
   clock?: Clock;
   store?: AudioStore;
-  encyclopedia?: Encyclopedia;
+  encyclopedia?: Encyclopedia | undefined;
   studio?: Studio;
 }
 
@@ -81,6 +81,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     store,
     studio,
     clock,
+    encyclopedia: articles,
     queueLimit: config.QUEUE_LIMIT,
   });
   const making = new MakingService({ em: orm.em, events, clock });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -135,12 +136,16 @@ test('cancelling stops the making and leaves nothing behind', async () => {
 });
 
 test('a podcast that cannot be made fails with the reason', async () => {
-  const created = await create('dora', { title: 'Nothing', wikiTitle: 'No such article' });
+  server.writer.beforeTurn = () => {
+    throw new DomainError('validation', 'OpenAI refused the key of this server.');
+  };
+  const created = await create('dora');
   expect(await lastEvent(created.id)).toBe('failed');
+  server.writer.beforeTurn = () => undefined;
   const { podcast } = (await (await server.call('GET', `/api/podcasts/${created.id}`)).json()) as {
     podcast: Podcast;
   };
-  expect(podcast).toMatchObject({ status: 'failed', error: 'There is no article named "No such article".' });
+  expect(podcast).toMatchObject({ status: 'failed', error: 'OpenAI refused the key of this server.' });
 });
 
 test.each<[string, string, unknown, number, string, RegExp]>([
@@ -177,6 +182,7 @@ test.each<[string, string, unknown, number, string, RegExp]>([
     /customInstructions/,
   ],
   ['POST', '/api/podcasts', { title: 'A', customInstructions: 'x'.repeat(300_000) }, 413, 'too_large', /256/],
+  ['POST', '/api/podcasts', { title: 'No such article' }, 404, 'not_found', /No such article/],
   ['GET', '/api/summary', undefined, 400, 'validation', /title/],
   ['GET', '/api/summary?title=Nowhere', undefined, 404, 'not_found', /Nowhere/],
   ['GET', '/api/featured-articles?refresh=true&category=nope', undefined, 400, 'validation', /category/],

@@ -13,7 +13,9 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   server = await startTestServer({ work: false, overrides: { clock: { now: () => START } } });
   const ids: number[] = [];
   for (const status of ['ready', 'failed', 'processing'] as const) {
-    const answer = await server.call('POST', '/api/podcasts', { body: { title: status } });
+    const answer = await server.call('POST', '/api/podcasts', {
+      body: { title: status, wikiTitle: 'Abacus' },
+    });
     const { podcast } = (await answer.json()) as { podcast: { id: number } };
     ids.push(podcast.id);
     const em = server.container.orm.em.fork();

@@ -1,7 +1,7 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
-import type { AudioStore, Clock, Events, Jobs, Studio } from '../ports.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, Jobs, Studio } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import {
@@ -23,6 +23,9 @@ import {
 } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 
+/** How long a creation waits to learn whether its article exists, in milliseconds. */
+const TITLE_CHECK_MS = 5_000;
+
 /** What the use cases stand on. */
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -31,6 +34,7 @@ export interface PodcastServiceDeps {
   store: AudioStore;
   studio: Studio;
   clock: Clock;
+  encyclopedia: Encyclopedia;
   /** Podcasts that may wait at once. */
   queueLimit: number;
 }
@@ -50,7 +54,8 @@ export class PodcastService {
 
   /**
    * Queues a new podcast. `validation` for an unknown model or speech provider
-   * and for a provider that is not configured; `unavailable` when the queue is full.
+   * and for a provider that is not configured; `unavailable` when the queue is
+   * full; what the encyclopedia says of a title that it cannot give.
    */
   async create(owner: string, input: CreatePodcast): Promise<Podcast> {
     const { jobs, studio, clock, queueLimit } = this.#deps;
@@ -67,15 +72,17 @@ export class PodcastService {
         retryAfter: 60,
       });
     }
-    const now = clock.now();
     const wikiTitle = input.wikiTitle ?? input.wikiTitles?.[0] ?? input.title;
+    const wikiTitles = input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle];
+    await Promise.all(wikiTitles.map((title) => this.#checkTitle(title)));
+    const now = clock.now();
     const record = await em.transactional(async (tx) => {
       const created = tx.create(PodcastEntity, {
         id: randomPodcastId(),
         owner,
         title: input.title,
         wikiTitle,
-        wikiTitles: input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle],
+        wikiTitles,
         status: 'pending',
         progress: progressText('starting', 0),
         chapters: [],
@@ -159,6 +166,19 @@ export class PodcastService {
     const update = { duration, chapters: record.chapters };
     await this.#deps.events.append(id, { type: 'chapters', ...update });
     return update;
+  }
+
+  /**
+   * Refuses a title of which nothing can be made while its sender still looks,
+   * instead of a podcast that fails a moment later. Slow is no reason to refuse.
+   */
+  async #checkTitle(title: string): Promise<void> {
+    const patience = AbortSignal.timeout(TITLE_CHECK_MS);
+    try {
+      await this.#deps.encyclopedia.summary(title, patience);
+    } catch (error) {
+      if (!patience.aborted) throw error;
+    }
   }
 
   async #delete(owner: string, id: number, check: (record: PodcastRecord) => void): Promise<void> {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { type FakeWikipedia, startFakeWikipedia } from '../support/fake-wikipedia.ts';
+import { FakeVoice, fakeStudio } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const SUBJECTS = 'merchants sailors builders printers teachers farmers painters miners weavers singers'.split(
+  ' ',
+);
+const DEEDS = 'carried traded measured repaired described collected painted counted guarded borrowed'.split(
+  ' ',
+);
+const THINGS = 'ropes lamps maps barrels ladders mirrors clocks anchors drums kettles wagons candles'.split(
+  ' ',
+);
+
+/** Distinct plain sentences, `count` of them. */
+function prose(count: number, from: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const n = from + i;
+    const [who, did, what] = [SUBJECTS[n % 10], DEEDS[(n * 3) % 10], THINGS[(n * 7) % 12]];
+    return `In the year ${1200 + (n % 700)} the ${who} of village number ${n} ${did} many old ${what} along the river.`;
+  }).join(' ');
+}
+
+function longArticle(words: number): string {
+  const sections = Math.ceil(words / 900);
+  const parts = Array.from({ length: sections }, (_, i) => `== Part ${i + 1} ==\n${prose(55, i * 55)}`);
+  return [
+    `The river trade was an exchange of goods between villages along a river. ${prose(6, 5000)}`,
+    ...parts,
+  ].join('\n\n\n');
+}
+
+const TITLES = ['Москва', 'AC/DC', 'C++', '100%'];
+
+let wikipedia: FakeWikipedia;
+let server: TestServer;
+beforeAll(async () => {
+  wikipedia = await startFakeWikipedia([
+    ...TITLES.map((title) => ({
+      title,
+      extract: `${title} is a subject with a name that is hard to send. ${prose(30, 0)}\n\n\n== History ==\n${prose(30, 40)}`,
+    })),
+    { title: 'River trade', extract: longArticle(15_000) },
+    { title: 'Castor', extract: 'Castor may refer to: many things of that name.', disambiguation: true },
+    { title: 'Void', extract: '' },
+  ]);
+  server = await startTestServer({
+    env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
+    overrides: { studio: fakeStudio(createBuiltinWriter(), new FakeVoice()), encyclopedia: undefined },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await wikipedia.close();
+});
+
+async function make(title: string, maxLength: number): Promise<Podcast> {
+  const answer = await server.call('POST', '/api/podcasts', { body: { title, wikiTitle: title, maxLength } });
+  expect(answer.status).toBe(201);
+  const { podcast } = (await answer.json()) as { podcast: Podcast };
+  for await (const _ of server.container.events.follow(podcast.id, 0, AbortSignal.timeout(50_000))) void _;
+  return ((await (await server.call('GET', `/api/podcasts/${podcast.id}`)).json()) as { podcast: Podcast })
+    .podcast;
+}
+
+test.each(TITLES)('an article named %s becomes a podcast', async (title) => {
+  expect(await (await server.call('GET', `/api/search?q=${encodeURIComponent(title)}`)).json()).toContain(
+    title,
+  );
+  const podcast = await make(title, 2);
+  expect(podcast).toMatchObject({
+    status: 'ready',
+    wiki_title: title,
+    credits: [{ title, origin: 'wikipedia' }],
+  });
+  const download = await server.call('GET', `${podcast.audio_url}?download`);
+  const name = [...title]
+    .map((character) => (/[A-Za-z0-9]/.test(character) ? character.toLowerCase() : '_'))
+    .join('');
+  expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}.mp3"`);
+  await download.body?.cancel();
+});
+
+test('an article of 15,000 words is read whole: late sections are told too', async () => {
+  const podcast = await make('River trade', 15);
+  expect(podcast.status).toBe('ready');
+  const words = (podcast.transcript ?? '').split(/\s+/).length;
+  expect(words).toBeGreaterThan(0.85 * 2250);
+  expect(words).toBeLessThan(1.15 * 2250);
+  const transcript = (await (
+    await server.call('GET', `/api/podcasts/${podcast.id}/transcript.json`)
+  ).json()) as {
+    segments: Array<{ supported: boolean | null; source: { section: string } | null }>;
+  };
+  const sections = transcript.segments.flatMap(({ source }) =>
+    source ? [Number(/\d+/.exec(source.section)?.[0] ?? 0)] : [],
+  );
+  expect(Math.max(...sections)).toBeGreaterThanOrEqual(14);
+  expect(transcript.segments.every(({ supported }) => supported !== false)).toBe(true);
+}, 60_000);
+
+test.each([
+  ['Castor', 400, /disambiguation/],
+  ['No such page', 404, /no article/],
+  ['Void', 400, /text/],
+  ['a|b', 400, /./],
+])('%s is refused with a clear message, on asking and on creating', async (title, status, message) => {
+  const summary = await server.call('GET', `/api/summary?title=${encodeURIComponent(title)}`);
+  const creation = await server.call('POST', '/api/podcasts', { body: { title, wikiTitle: title } });
+  for (const answer of [summary, creation]) {
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({
+      code: expect.any(String),
+      message: expect.stringMatching(message),
+    });
+  }
+});
+
+test('asked to wait for long, it says so with Retry-After', async () => {
+  wikipedia.mode('busy', { retryAfter: '90' });
+  const answer = await server.call('GET', '/api/search?q=anything%20new');
+  wikipedia.mode('ok');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([
+    503,
+    expect.stringMatching(/^(8\d|90)$/),
+  ]);
+});
