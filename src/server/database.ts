@@ -27,6 +27,8 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       snapshotName: '.snapshot',
       emit: 'ts',
       silent: true,
+      // The snapshot is the generator's; a running server writes nothing beside its source.
+      snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
       migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
     },

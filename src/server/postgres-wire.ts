@@ -46,10 +46,10 @@ export function createPostgresWire(databaseUrl: string, em: EntityManager, log: 
 
   return {
     async send(podcastId) {
-      // Missed while the connection is down: followers look again when it stands.
-      await client
-        ?.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${podcastId}`])
-        .catch(() => undefined);
+      await em
+        .fork()
+        .getConnection()
+        .execute('select pg_notify(?, ?)', [CHANNEL, `${self} ${podcastId}`]);
     },
     async listen(callback) {
       onMessage = callback;

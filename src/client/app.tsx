@@ -1,0 +1,34 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { ThemeClass } from './components/theme-class.tsx';
+import { router } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { createClient, createQueryClient, TRPCProvider } from './trpc.ts';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'wikicasts-theme' });
+
+/** The server may hand a nonce for the style tags that Mantine adds at run time. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [trpcClient] = useState(createClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider queryClient={queryClient} trpcClient={trpcClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="light"
+          getStyleNonce={styleNonce}
+        >
+          <ThemeClass />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen, and that it cannot be undone. */
+  text: string;
+  /** The confirm button at rest and while the request is pending. */
+  confirm: string;
+  pending: string;
+  keep: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; stays open until the request has ended. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, confirm, pending, keep, isPending, onConfirm, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !isPending && onClose()}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text>{text}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+          {keep}
+        </Button>
+        <Button color="coral" onClick={onConfirm} disabled={isPending}>
+          {isPending ? pending : confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import classes from './seek-slider.module.css';
+
+export interface SliderMark {
+  title: string;
+  /** Seconds. */
+  at: number;
+}
+
+interface SeekSliderProps {
+  /** Seconds. */
+  value: number;
+  /** Seconds; 100 stands in while it is unknown. */
+  max: number | null;
+  onSeek: (seconds: number) => void;
+  /** What a screen reader says of a moment. */
+  describe: (seconds: number) => string;
+  /** What the eye reads of a moment. */
+  format: (seconds: number) => string;
+  label: string;
+  marks?: readonly SliderMark[];
+  disabled?: boolean;
+  /** Seconds by which the arrow keys move. */
+  keyStep: number;
+}
+
+/** The time line of a player, with marks and the name of the part under the pointer. */
+export function SeekSlider(props: SeekSliderProps) {
+  const { value, max, onSeek, describe, format, label, marks = [], disabled = false, keyStep } = props;
+  const [hover, setHover] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const end = max ?? 100;
+  const share = (seconds: number) => (end > 0 ? Math.min(1, Math.max(0, seconds / end)) : 0);
+  const markAt = (seconds: number) => marks.findLast(({ at }) => at <= seconds + 0.05);
+
+  const point = (event: PointerEvent) => {
+    const bounds = box.current?.getBoundingClientRect();
+    if (event.pointerType !== 'mouse' || bounds === undefined || disabled || max === null) return;
+    const inset = 8;
+    const at = (event.clientX - bounds.left - inset) / (bounds.width - 2 * inset);
+    setHover(Math.min(1, Math.max(0, at)) * end);
+  };
+
+  const chapter = markAt(value);
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      data-disabled={disabled || undefined}
+      style={{ '--at': share(value) } as CSSProperties}
+      onPointerMove={point}
+      onPointerLeave={() => setHover(null)}
+    >
+      <div className={classes.rail}>
+        <div className={classes.fill} />
+        {marks
+          .filter(({ at }) => at > 0 && at < end)
+          .map(({ title, at }) => (
+            <span
+              key={`${at} ${title}`}
+              className={classes.mark}
+              style={{ '--mark': share(at) } as CSSProperties}
+            />
+          ))}
+      </div>
+      {hover !== null && (
+        <div className={classes.hint} style={{ '--mark': share(hover) } as CSSProperties}>
+          <span className={classes.hintTitle}>{markAt(hover)?.title}</span>
+          <span className="tabular">{format(hover)}</span>
+        </div>
+      )}
+      <input
+        type="range"
+        className={classes.input}
+        aria-label={label}
+        aria-valuetext={`${describe(value)}${max === null ? '' : ` of ${describe(max)}`}${chapter ? `, ${chapter.title}` : ''}`}
+        min={0}
+        max={end}
+        step={0.1}
+        value={Math.min(value, end)}
+        disabled={disabled}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        onKeyDown={(event) => {
+          // A tenth of a second per press would be of no use.
+          const back = event.key === 'ArrowLeft' || event.key === 'ArrowDown';
+          const forth = event.key === 'ArrowRight' || event.key === 'ArrowUp';
+          if (!back && !forth) return;
+          event.preventDefault();
+          onSeek(Math.min(end, Math.max(0, value + (back ? -keyStep : keyStep))));
+        }}
+      />
+    </div>
+  );
+}

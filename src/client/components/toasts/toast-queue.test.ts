@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Toast, type ToastDisplay, ToastQueue } from './toast-queue.ts';
+
+describe('toast queue', () => {
+  let log: string[];
+  let names: Map<string, string>;
+  let queue: ToastQueue;
+
+  beforeEach(() => {
+    log = [];
+    names = new Map();
+    const display: ToastDisplay = {
+      show(toast) {
+        const name = `n${names.size}`;
+        names.set(toast.title, name);
+        log.push(`+${toast.title}`);
+        return name;
+      },
+      hide(name) {
+        log.push(`-${[...names].find(([, value]) => value === name)?.[0]}`);
+        // The real display tells of every toast that goes, also of one it was asked to hide.
+        queue.closed(name);
+      },
+    };
+    queue = new ToastQueue(display);
+  });
+
+  const toast = (title: string, more: Partial<Toast> = {}): Toast => ({ title, kind: 'info', ...more });
+  const close = (title: string) => queue.closed(names.get(title) ?? '');
+
+  test('shows one at a time, in order', () => {
+    queue.push(toast('a'));
+    queue.push(toast('b'));
+    queue.push(toast('c'));
+    expect(log).toEqual(['+a']);
+    close('a');
+    close('b');
+    expect(log).toEqual(['+a', '+b', '+c']);
+  });
+
+  test('an error replaces what is shown and leaves the rest waiting', () => {
+    queue.push(toast('a'));
+    queue.push(toast('b'));
+    queue.push(toast('broken', { kind: 'error' }));
+    expect(log).toEqual(['+a', '-a', '+broken']);
+    close('broken');
+    expect(log.at(-1)).toBe('+b');
+  });
+
+  test('the yielding toast makes room at once and does not come back', () => {
+    queue.push(toast('storage', { yields: true }));
+    queue.push(toast('a'));
+    expect(log).toEqual(['+storage', '-storage', '+a']);
+    close('a');
+    expect(log).toEqual(['+storage', '-storage', '+a']);
+  });
+
+  test('a yielding toast that waits stays behind what comes later', () => {
+    queue.push(toast('a'));
+    queue.push(toast('storage', { yields: true }));
+    queue.push(toast('b'));
+    close('a');
+    close('b');
+    expect(log).toEqual(['+a', '+b', '+storage']);
+  });
+
+  test('a toast closed twice does not skip the next', () => {
+    queue.push(toast('a'));
+    queue.push(toast('b'));
+    queue.push(toast('c'));
+    close('a');
+    close('a');
+    expect(log).toEqual(['+a', '+b']);
+  });
+});

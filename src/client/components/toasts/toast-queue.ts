@@ -1,0 +1,60 @@
+/** How long a toast shows, in milliseconds, where nothing else is said. */
+export const TOAST_DURATION = 5_000;
+
+export interface Toast {
+  title: string;
+  message?: string;
+  kind: 'success' | 'error' | 'info';
+  /** Milliseconds. */
+  duration?: number;
+  /** Gives way to any other toast and is not shown again. */
+  yields?: boolean;
+  action?: { label: string; to: string };
+}
+
+/** What draws a toast; `show` returns a name by which it can be hidden. */
+export interface ToastDisplay {
+  show(toast: Toast): string;
+  hide(name: string): void;
+}
+
+/**
+ * One toast at a time, in order. An error replaces what is shown; a yielding
+ * toast makes room for whatever comes and waits behind everything else.
+ */
+export class ToastQueue {
+  readonly #display: ToastDisplay;
+  #waiting: Toast[] = [];
+  #shown: { name: string; toast: Toast } | null = null;
+
+  constructor(display: ToastDisplay) {
+    this.#display = display;
+  }
+
+  push(toast: Toast): void {
+    if (this.#shown === null) {
+      this.#show(toast);
+    } else if (toast.kind === 'error' || (this.#shown.toast.yields && !toast.yields)) {
+      const { name } = this.#shown;
+      this.#shown = null;
+      this.#display.hide(name);
+      this.#show(toast);
+    } else {
+      const firstYielding = this.#waiting.findIndex((other) => other.yields);
+      const at = toast.yields || firstYielding === -1 ? this.#waiting.length : firstYielding;
+      this.#waiting.splice(at, 0, toast);
+    }
+  }
+
+  /** To be told when a toast has gone, by time or by hand. */
+  closed(name: string): void {
+    if (this.#shown?.name !== name) return;
+    this.#shown = null;
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#show(next);
+  }
+
+  #show(toast: Toast): void {
+    this.#shown = { name: this.#display.show(toast), toast };
+  }
+}

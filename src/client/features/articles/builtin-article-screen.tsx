@@ -1,0 +1,85 @@
+import { Button, Skeleton, Title, type TitleOrder } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Section } from '../../../domain/article/article.schema.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { useTRPC } from '../../trpc.ts';
+
+/** /articles/{slug}: a built-in article in full, for those who follow a source. */
+export function BuiltinArticleScreen() {
+  const { slug = '' } = useParams();
+  const { data, isPending } = useQuery(
+    useTRPC().articles.builtin.queryOptions({ slug }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  if (isPending) return <ArticleSkeleton />;
+  if (data === undefined) return <NoArticle />;
+  return (
+    <Prose title={data.title} lead={data.description}>
+      {data.sections.map((section, index) => (
+        // A section's place is its identity.
+        <ArticleSection key={index} section={section} />
+      ))}
+      <p>
+        A built-in article of Wikicasts, under the licence{' '}
+        <a
+          href="https://creativecommons.org/licenses/by-sa/4.0/"
+          rel="license noopener noreferrer"
+          target="_blank"
+        >
+          CC BY-SA 4.0
+        </a>
+        .
+      </p>
+    </Prose>
+  );
+}
+
+function ArticleSection({ section: { heading, level, text } }: { section: Section }) {
+  return (
+    <section>
+      {heading !== '' && (
+        <Title order={Math.min(6, level) as TitleOrder} id={heading.replaceAll(' ', '_')}>
+          {heading}
+        </Title>
+      )}
+      {text
+        .split('\n\n')
+        .filter((paragraph) => paragraph !== '')
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+    </section>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <Page title="Loading">
+      <div role="status" aria-label="Loading the article">
+        <Skeleton height={28} width="40%" mb="lg" />
+        {[68, 66, 67, 60, 40].map((width) => (
+          <Skeleton key={width} height={16} width={`${width}%`} mb="sm" />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function NoArticle() {
+  return (
+    <Page title="Article not found">
+      <EmptyState
+        title="There is no such article"
+        order={1}
+        pose="apart"
+        action={
+          <Button component={Link} to="/">
+            Find an article
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core';
+import { Cover } from '../../components/cover.tsx';
+import classes from './topic-card.module.css';
+
+interface TopicCardProps {
+  title: string;
+  /** One line below the title. */
+  line: string;
+  onChoose: (title: string) => void;
+}
+
+/** An article that can be made into a podcast, as its cover would look. */
+export function TopicCard({ title, line, onChoose }: TopicCardProps) {
+  return (
+    <UnstyledButton className={classes.card} onClick={() => onChoose(title)}>
+      <Cover title={title} size="card" className={classes.cover ?? ''} />
+      <span className={classes.title}>{title}</span>
+      <span className={classes.line}>{line}</span>
+    </UnstyledButton>
+  );
+}

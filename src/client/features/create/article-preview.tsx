@@ -1,0 +1,50 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
+import { Cover } from '../../components/cover.tsx';
+import classes from './article-preview.module.css';
+
+interface ArticlePreviewProps {
+  title: string;
+  /** undefined while it loads. */
+  summary: ArticleSummary | undefined;
+}
+
+/** The article that was chosen: what it is about, and where it stands. */
+export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
+  return (
+    <div className={classes.preview}>
+      <div className={classes.cover}>
+        <Cover title={title} size="card" />
+      </div>
+      <div className={classes.words}>
+        <Title order={3} size="h2">
+          {title}
+        </Title>
+        {summary === undefined ? (
+          <div role="status" aria-label="Loading the summary">
+            <Skeleton height={14} width="40%" mb="md" mt="xs" />
+            {[100, 96, 99, 62].map((width) => (
+              <Skeleton key={width} height={16} width={`${width}%`} mb="sm" />
+            ))}
+          </div>
+        ) : (
+          summary.description !== '' && <Text c="dimmed">{summary.description}</Text>
+        )}
+      </div>
+      {summary !== undefined && (
+        <div className={classes.summary}>
+          <Text maw="var(--wc-text)">{summary.summary}</Text>
+          <Anchor
+            href={summary.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            className={classes.link ?? ''}
+          >
+            {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
+          </Anchor>
+        </div>
+      )}
+    </div>
+  );
+}

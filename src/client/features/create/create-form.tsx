@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CUSTOM_INSTRUCTIONS_MAX } from '../../../domain/podcast/podcast.schema.ts';
+import type { Capabilities } from '../../../domain/system/system.schema.ts';
+import { toastError } from '../../components/toasts/toasts.tsx';
+import classes from './create-form.module.css';
+import { type ModelChoice, ModelFields, startingChoice } from './model-fields.tsx';
+import type { Order } from './use-create-podcast.ts';
+
+interface CreateFormProps {
+  /** The article's title; '' where none is chosen. */
+  title: string;
+  /** undefined until the server has said what it can do. */
+  capabilities: Capabilities | undefined;
+  isPending: boolean;
+  onSubmit: (order: Order) => void;
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** Model, instructions and the button that starts. */
+export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateFormProps) {
+  const [chosen, setChosen] = useState<ModelChoice | null>(null);
+  const [instructions, setInstructions] = useState('');
+  const choice = chosen ?? startingChoice(capabilities?.models);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (title.trim() === '') {
+      toastError('No article selected');
+      return;
+    }
+    onSubmit({ title, ...choice, instructions });
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <ModelFields models={capabilities?.models} value={choice} onChange={setChosen} />
+        <Textarea
+          label="Custom instructions"
+          description={`Optional. ${figures.format(instructions.length)} of ${figures.format(CUSTOM_INSTRUCTIONS_MAX)} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="For example: explain it to a twelve-year-old, and dwell on the early years"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={CUSTOM_INSTRUCTIONS_MAX}
+          value={instructions}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="md">
+          <Text size="sm" c="dimmed" flex="1 1 280px">
+            {noteOn(capabilities)}
+          </Text>
+          <Button type="submit" loading={isPending} size="md" className={classes.start ?? ''}>
+            Start Generation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What will make the podcast, where it is not what was chosen. */
+function noteOn(capabilities: Capabilities | undefined): string {
+  const time = 'Making a podcast usually takes 3-5 minutes.';
+  if (capabilities === undefined) return time;
+  if (!capabilities.anyProvider) {
+    return 'No model is configured on this server: the built-in writer and voices will make this podcast.';
+  }
+  return capabilities.voices === 'builtin' ? `The built-in voices will speak it. ${time}` : time;
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, dismissToast, renderClient } from '../../testing/render.tsx';
+import { library } from '../library/library.ts';
+import { CreateSheet } from './create-sheet.tsx';
+
+const capabilities = {
+  encyclopedia: 'wikipedia',
+  voices: 'builtin',
+  anyProvider: true,
+  models: [
+    { type: 'openai', label: 'OpenAI', enabled: false, models: [{ name: 'gpt-4.1', note: null }] },
+    {
+      type: 'gemini',
+      label: 'Gemini',
+      enabled: true,
+      models: [
+        { name: 'gemini-1.5-pro', note: null },
+        { name: 'gemini-1.5-flash', note: 'now served by gemini-3.5-flash-lite' },
+      ],
+    },
+  ],
+};
+const summary = {
+  title: 'Abacus',
+  summary: 'A counting frame.',
+  description: '',
+  url: '/x',
+  origin: 'wikipedia',
+};
+
+function answers(over: Answers = {}): Answers {
+  return {
+    'system.capabilities': () => capabilities,
+    'articles.summary': () => summary,
+    'podcasts.create': ({ title }: { title: string }) => ({
+      podcast: { id: 7, title, status: 'pending', user_id: null, created_at: '2026-01-01T00:00:00.000Z' },
+    }),
+    ...over,
+  };
+}
+
+const start = () => screen.getByRole('button', { name: 'Start Generation' });
+
+describe('create sheet', () => {
+  const onClose = vi.fn();
+  const onCreated = vi.fn();
+
+  beforeEach(() => vi.clearAllMocks());
+  afterEach(() => {
+    cleanup();
+    for (const { id } of library.all()) library.remove(id);
+    localStorage.clear();
+  });
+
+  test('from home: the usable model first, instructions sent, the podcast kept, both toasts in order', async () => {
+    const calls = renderClient(
+      <CreateSheet title="Abacus" opener="home" onClose={onClose} onCreated={onCreated} />,
+      answers(),
+    );
+    await screen.findByText('A counting frame.');
+    await waitFor(() =>
+      expect((screen.getByLabelText('Model type') as HTMLSelectElement).value).toBe('gemini'),
+    );
+    fireEvent.change(screen.getByLabelText('Specific model'), { target: { value: 'gemini-1.5-flash' } });
+    fireEvent.change(screen.getByLabelText('Custom instructions'), { target: { value: ' Be brief ' } });
+    fireEvent.click(start());
+    await screen.findByText('Started processing your content (stored in browser)');
+    expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toEqual({
+      title: 'Abacus',
+      wikiTitle: 'Abacus',
+      ttsProvider: 'chirp',
+      modelType: 'gemini',
+      specificModel: 'gemini-1.5-flash',
+      customInstructions: 'Be brief',
+      isLocalStorage: true,
+    });
+    expect(onCreated).toHaveBeenCalledOnce();
+    expect(library.get(7)).toMatchObject({ title: 'Abacus', user_id: null });
+    await dismissToast('Success');
+    await dismissToast('Podcast created in browser storage');
+  });
+
+  test('from the search screen: its own payload and its own text', async () => {
+    const calls = renderClient(<CreateSheet title="Abacus" opener="search" onClose={onClose} />, answers());
+    await screen.findByText('A counting frame.');
+    fireEvent.click(start());
+    await dismissToast('Started processing your content');
+    expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toMatchObject({
+      wikiTitles: ['Abacus'],
+      maxLength: 15,
+      custom_instructions: '',
+    });
+  });
+
+  test('without an article it refuses and asks the server for nothing', async () => {
+    const calls = renderClient(<CreateSheet title="" opener="home" onClose={onClose} />, answers());
+    fireEvent.submit(start().closest('form') as HTMLFormElement);
+    await dismissToast('No article selected');
+    expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
+  });
+
+  test('a second press while the first is on its way makes no second podcast', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const calls = renderClient(
+      <CreateSheet title="Abacus" opener="home" onClose={onClose} />,
+      answers({ 'podcasts.create': () => new Promise((resolve) => (answer = resolve)) }),
+    );
+    const form = start().closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    await waitFor(() => expect(start().hasAttribute('data-loading')).toBe(true));
+    fireEvent.submit(form);
+    expect(calls.filter(({ path }) => path === 'podcasts.create')).toHaveLength(1);
+    answer({ podcast: { id: 8, title: 'Abacus', status: 'pending' } });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await dismissToast('Success');
+    await dismissToast('Podcast created in browser storage');
+  });
+
+  test('a refused creation says why and leaves the sheet open with what was typed', async () => {
+    renderClient(
+      <CreateSheet title="Abacus" opener="home" onClose={onClose} />,
+      answers({
+        'podcasts.create': () => {
+          throw new Error('OpenAI is not configured on this server');
+        },
+      }),
+    );
+    fireEvent.change(screen.getByLabelText('Custom instructions'), { target: { value: 'Be brief' } });
+    fireEvent.click(start());
+    await screen.findByText('Error creating podcast');
+    screen.getByText('OpenAI is not configured on this server');
+    expect(onClose).not.toHaveBeenCalled();
+    expect((screen.getByLabelText('Custom instructions') as HTMLTextAreaElement).value).toBe('Be brief');
+    expect(library.all()).toHaveLength(0);
+    await dismissToast('Error creating podcast');
+  });
+
+  test('a summary that cannot be had closes it', async () => {
+    renderClient(
+      <CreateSheet title="Mercury" opener="home" onClose={onClose} />,
+      answers({
+        'articles.summary': () => {
+          throw new Error('There are several articles of that name.');
+        },
+      }),
+    );
+    await dismissToast('Error fetching summary');
+    expect(onClose).toHaveBeenCalled();
+  });
+});

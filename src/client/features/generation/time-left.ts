@@ -1,0 +1,7 @@
+/** Seconds that are left, in words that do not promise more than is known. */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 10) return 'A few seconds left';
+  if (seconds < 55) return `About ${Math.round(seconds / 10) * 10} seconds left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`;
+}

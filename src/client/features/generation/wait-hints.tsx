@@ -1,0 +1,21 @@
+import { List, Text } from '@mantine/core';
+
+/** What to know while it takes long. */
+export function WaitHints() {
+  return (
+    <div>
+      <Text size="sm" fw={600} mb="xs">
+        While you wait
+      </Text>
+      <List size="sm" c="dimmed" spacing="xs" maw="var(--wc-text)">
+        <List.Item>Making a podcast usually takes 3-5 minutes. Long articles take longer.</List.Item>
+        <List.Item>
+          You can leave this page. The podcast is made on the server and waits here for you.
+        </List.Item>
+        <List.Item>
+          In the transcript, every line shows the sentence of the article that it rests on.
+        </List.Item>
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Prose } from '../../components/prose.tsx';
+
+/** /help/storage: what 'stored in this browser' means. */
+export function StorageHelpScreen() {
+  return (
+    <Prose title="Where your podcasts are kept">
+      <p>
+        Wikicasts has no accounts. The list of your podcasts is kept in the storage of the browser you are
+        using now, on this device.
+      </p>
+      <h2>What is in this browser</h2>
+      <ul>
+        <li>Each podcast’s title, chapters, show notes and transcript.</li>
+        <li>
+          A random identifier by which the server knows which podcasts are yours. It says nothing about you.
+        </li>
+        <li>Your choice of light or dark theme.</li>
+      </ul>
+      <p>The sound itself stays on the server and is loaded when you listen or download it.</p>
+      <h2>When they would be lost</h2>
+      <ul>
+        <li>
+          If you clear this site’s data, the list and the identifier are gone, and nobody can restore them.
+        </li>
+        <li>A private window forgets them when you close it.</li>
+        <li>Another browser or device starts with an empty list.</li>
+      </ul>
+      <h2>How to keep them</h2>
+      <ul>
+        <li>Download a podcast: the file plays anywhere, with its chapters.</li>
+        <li>Share a podcast with yourself: its link works in every browser.</li>
+      </ul>
+      <p>
+        <Link to="/">Back to the home page</Link>
+      </p>
+    </Prose>
+  );
+}

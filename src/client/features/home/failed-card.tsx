@@ -1,0 +1,33 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Motif } from '../../components/motif.tsx';
+import { library } from '../library/library.ts';
+import type { LocalPodcast } from '../library/local-podcast.ts';
+
+interface FailedCardProps {
+  podcast: LocalPodcast;
+  onTryAgain: () => void;
+}
+
+/** A podcast that could not be made: why, and what to do. */
+export function FailedCard({ podcast, onTryAgain }: FailedCardProps) {
+  return (
+    <Paper p="lg" component="article" aria-label={podcast.title}>
+      <Group gap="lg" align="start">
+        <Motif width={96} pose="apart" />
+        <div style={{ flex: '1 1 280px' }}>
+          <Title order={3}>{podcast.title}</Title>
+          <Text fw={600} c="var(--mantine-color-error)" mt="xs">
+            Error processing podcast
+          </Text>
+          {podcast.error && <Text c="dimmed">{podcast.error}</Text>}
+          <Group gap="sm" mt="md">
+            <Button onClick={onTryAgain}>Try again</Button>
+            <Button variant="default" onClick={() => library.remove(podcast.id)}>
+              Dismiss
+            </Button>
+          </Group>
+        </div>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Motif } from '../../components/motif.tsx';
+import { Page } from '../../components/page.tsx';
+import { ArticleSearch } from '../articles/article-search.tsx';
+import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
+import { FeaturedTopics } from '../articles/featured-topics.tsx';
+import { CreateSheet } from '../create/create-sheet.tsx';
+import classes from './home-screen.module.css';
+import { RecentActivity } from './recent-activity.tsx';
+import { useStorageToast } from './use-storage-toast.ts';
+
+/** /: search, what was done last, topics to choose from. */
+export function HomeScreen() {
+  const [title, setTitle] = useState<string | null>(null);
+  const hero = useRef<HTMLElement>(null);
+  useStorageToast();
+  return (
+    <Page title="">
+      <section ref={hero} className={classes.hero} aria-label="Search">
+        <div className={classes.motif}>
+          <Motif width={420} />
+        </div>
+        <Title order={1} className={classes.tagline ?? ''}>
+          Wikicasts transforms encyclopedia entries into engaging conversations.
+        </Title>
+        <div className={classes.search}>
+          <ArticleSearch variant="dropdown" onChoose={setTitle} />
+          <EncyclopediaNote />
+        </div>
+      </section>
+      <div className={classes.sections}>
+        <RecentActivity
+          onChoose={setTitle}
+          onSearch={() => hero.current?.querySelector('input')?.focus({ preventScroll: false })}
+        />
+        <FeaturedTopics onChoose={setTitle} />
+      </div>
+      <CreateSheet title={title} opener="home" onClose={() => setTitle(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showToast } from '../../components/toasts/toasts.tsx';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { useStorageToast } from './use-storage-toast.ts';
+
+function Screen() {
+  useStorageToast();
+  return <p>Screen</p>;
+}
+
+afterEach(cleanup);
+
+test('the storage toast links to its page, gives way to any other, and shows once only', async () => {
+  renderClient(<Screen />, {});
+  const link = await screen.findByRole('link', { name: 'Learn More' });
+  expect(link.getAttribute('href')).toBe('/help/storage');
+  showToast({ kind: 'success', title: 'Success' });
+  await dismissToast('Success');
+  expect(screen.queryByText('Learn More')).toBeNull();
+  cleanup();
+  renderClient(<Screen />, {});
+  await screen.findByText('Screen');
+  showToast({ kind: 'success', title: 'Only this' });
+  await dismissToast('Only this');
+  expect(screen.queryByText('Learn More')).toBeNull();
+});

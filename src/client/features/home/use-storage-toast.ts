@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { showToast } from '../../components/toasts/toasts.tsx';
+
+const SHOWN_KEY = 'wikicasts-storage-toast-shown';
+const DURATION = 8_000;
+
+/** Says once, ever, that podcasts are stored only in this browser. */
+export function useStorageToast(): void {
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(SHOWN_KEY) !== null) return;
+      localStorage.setItem(SHOWN_KEY, 'true');
+    } catch {
+      // Blocked storage cannot remember that it was shown, and keeps no podcasts either.
+      return;
+    }
+    showToast({
+      kind: 'info',
+      title: 'Stored in this browser only',
+      message: 'Your podcasts are stored only in this browser.',
+      duration: DURATION,
+      yields: true,
+      action: { label: 'Learn More', to: '/help/storage' },
+    });
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { podcastIdSchema } from '../../../domain/podcast/podcast.schema.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useTRPC } from '../../trpc.ts';
+import { useLibraryPodcast } from '../library/library.ts';
+import { inProgress } from '../library/local-podcast.ts';
+import { trackOf } from '../player/track.ts';
+import { ListenSkeleton } from './listen-skeleton.tsx';
+import { NotReady } from './not-ready.tsx';
+import { ReadyPodcast } from './ready-podcast.tsx';
+
+const POLL_MS = 5_000;
+
+/** /listen/{id} and /shared/{id}: one podcast, for anyone who has its link. */
+export function ListenScreen() {
+  const id = podcastIdSchema.safeParse(Number(useParams().id));
+  return id.success ? <PodcastScreen key={id.data} id={id.data} /> : <NotAvailable />;
+}
+
+function PodcastScreen({ id }: { id: number }) {
+  const trpc = useTRPC();
+  const local = useLibraryPodcast(id);
+  const { data, isPending } = useQuery(
+    trpc.podcasts.get.queryOptions(
+      { id },
+      {
+        // The events tell of the end at once; this is for the case that they cannot get through.
+        refetchInterval: ({ state }) => (state.data && inProgress(state.data.podcast) ? POLL_MS : false),
+      },
+    ),
+  );
+  const podcast = data?.podcast ?? local;
+  if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;
+  if (podcast.status !== 'ready') return <NotReady podcast={podcast} />;
+  const track = trackOf(podcast);
+  return track === null ? (
+    <AudioUnavailable podcast={podcast} />
+  ) : (
+    <ReadyPodcast podcast={podcast} track={track} />
+  );
+}
+
+function NotAvailable() {
+  return (
+    <Page title="Podcast Not Available">
+      <EmptyState
+        title="Podcast Not Available"
+        order={1}
+        pose="apart"
+        action={
+          <Button component={Link} to="/">
+            Create your own podcast
+          </Button>
+        }
+      >
+        We couldn't find the podcast you're looking for.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function AudioUnavailable({ podcast }: { podcast: Podcast }) {
+  return (
+    <Page title={podcast.title}>
+      <EmptyState
+        title="Audio Unavailable"
+        order={1}
+        pose="apart"
+        action={
+          <Button component={Link} to="/">
+            Create your own podcast
+          </Button>
+        }
+      >
+        The sound of “{podcast.title}” is not there.
+      </EmptyState>
+    </Page>
+  );
+}

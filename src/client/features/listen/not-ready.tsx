@@ -1,0 +1,49 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { Motif } from '../../components/motif.tsx';
+import { Page } from '../../components/page.tsx';
+import { useGeneration } from '../generation/generation-store.ts';
+import { ListenNow } from '../generation/listen-now.tsx';
+import { Making } from '../generation/making.tsx';
+import { Watcher } from '../generation/watcher.tsx';
+import { useLibraryPodcast } from '../library/library.ts';
+import { inProgress } from '../library/local-podcast.ts';
+
+/** A podcast that cannot be played as a whole yet, or never will. */
+export function NotReady({ podcast }: { podcast: Podcast }) {
+  const mine = useLibraryPodcast(podcast.id) !== undefined;
+  const making = inProgress(podcast);
+  const generation = useGeneration(podcast.id)?.progress;
+  const status = generation?.status ?? podcast.status;
+  const progress = generation?.text ?? podcast.progress;
+  return (
+    <Page title={podcast.title}>
+      {/* Podcasts of this browser are followed already. */}
+      {making && !mine && <Watcher podcastId={podcast.id} />}
+      <Paper p="lg">
+        <Stack gap="md">
+          <Motif width={120} pose={making ? 'meeting' : 'apart'} />
+          <div>
+            <Title order={1} size="h2">
+              Podcast Not Ready
+            </Title>
+            <Text mt="xs">{podcast.title}</Text>
+          </div>
+          <div>
+            <Text c="dimmed">Current status: {status}</Text>
+            {progress !== '' && <Text c="dimmed">Progress: {progress}</Text>}
+            {podcast.error && <Text c="var(--mantine-color-error)">{podcast.error}</Text>}
+          </div>
+          {making && <Making podcast={podcast} />}
+          <Group gap="sm">
+            {making && <ListenNow podcast={podcast} />}
+            <Button component={Link} to="/" variant="default">
+              Create your own podcast
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button, Group, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { Page } from '../../components/page.tsx';
+import { ChapterList } from '../player/chapter-list.tsx';
+import { DetailPlayer } from '../player/detail-player.tsx';
+import { formatPaddedTime } from '../player/format-time.ts';
+import { ShowNotes } from '../player/show-notes.tsx';
+import type { Track } from '../player/track.ts';
+import { Transcript } from '../player/transcript.tsx';
+import { useTrackPlayer } from '../player/use-track-player.ts';
+import classes from './ready-podcast.module.css';
+import { ShareButton } from './share-button.tsx';
+
+/** A finished podcast: player, what it is about, chapters, transcript. */
+export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Track }) {
+  const playing = useTrackPlayer(track);
+  const now = playing.current ? playing.currentTime : null;
+  const jump = (seconds: number) => {
+    if (!playing.unavailable) void playing.jump(seconds);
+  };
+  const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
+  return (
+    <Page title={podcast.title}>
+      <DetailPlayer podcast={podcast} track={track} order={1} />
+      <Group gap="sm" mt="md">
+        <ShareButton podcast={podcast} />
+        <Button component={Link} to="/" variant="default">
+          Create your own podcast
+        </Button>
+        <Anchor href={original} target="_blank" rel="noopener noreferrer" className={classes.original ?? ''}>
+          View the original article <IconExternalLink size={14} aria-hidden="true" />
+        </Anchor>
+      </Group>
+      <div className={classes.columns}>
+        {podcast.show_notes && (
+          <section aria-labelledby="summary">
+            <Title order={2} id="summary" mb="sm">
+              Summary
+            </Title>
+            <ShowNotes notes={podcast.show_notes} order={3} />
+          </section>
+        )}
+        {playing.chapters.length > 0 && (
+          <section aria-labelledby="chapters">
+            <Title order={2} id="chapters" mb="sm">
+              Chapters
+            </Title>
+            <ChapterList
+              chapters={playing.chapters}
+              currentTime={now}
+              format={formatPaddedTime}
+              updated={playing.chaptersUpdated}
+              onJump={jump}
+            />
+          </section>
+        )}
+      </div>
+      <section aria-labelledby="transcript">
+        <Title order={2} id="transcript" mb="sm">
+          Transcript
+        </Title>
+        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
+      </section>
+    </Page>
+  );
+}
+
+function wikipediaUrl(title: string): string {
+  return `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+}

@@ -1,0 +1,109 @@
+import { Button, Collapse, Group, Title, type TitleOrder } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { Cover } from '../../components/cover.tsx';
+import { SeekSlider } from '../../components/seek-slider.tsx';
+import { VoiceBadge } from '../../components/voice-badge.tsx';
+import { CreditsLine } from './credits-line.tsx';
+import classes from './detail-player.module.css';
+import { formatTime, spokenTime } from './format-time.ts';
+import { player } from './player.ts';
+import { PlayerActions } from './player-actions.tsx';
+import { PlayerControls, TimeText } from './player-controls.tsx';
+import { PlayerDetails } from './player-details.tsx';
+import { SKIP_SECONDS } from './player-store.ts';
+import type { Track } from './track.ts';
+import { useTrackPlayer } from './use-track-player.ts';
+import { useReportVisibility } from './visible-players.ts';
+
+interface DetailPlayerProps {
+  podcast: Podcast;
+  track: Track;
+  /** Heading level of the title. */
+  order: TitleOrder;
+  /** What stands above the title, e.g. a link to the podcast's own page. */
+  children?: ReactNode;
+}
+
+/** The large player: cover, title, origin, time line with chapters, and the details behind a toggle. */
+export function DetailPlayer({ podcast, track, order, children }: DetailPlayerProps) {
+  const playing = useTrackPlayer(track);
+  const [detailed, setDetailed] = useState(false);
+  const detailsId = useId();
+  const controls = useRef<HTMLDivElement>(null);
+  useReportVisibility(controls, podcast.id);
+  useEffect(() => player.offer(track), [track]);
+  const { unavailable, currentTime, duration, chapters } = playing;
+
+  return (
+    <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
+      <div className={classes.top}>
+        <Cover title={podcast.title} size="large" className={classes.cover ?? ''} />
+        <div className={classes.facts}>
+          <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
+            <VoiceBadge provider={podcast.tts_provider} />
+            {children}
+          </Group>
+          <Title order={order} size="h2" className={classes.title ?? ''}>
+            {podcast.title}
+          </Title>
+          <CreditsLine podcast={podcast} />
+          <div ref={controls} className={classes.controls}>
+            {unavailable && (
+              <p className={classes.unavailable} role="status">
+                AUDIO FILE UNAVAILABLE
+              </p>
+            )}
+            <div className={classes.timeline}>
+              <TimeText>{formatTime(currentTime)}</TimeText>
+              <SeekSlider
+                label="Seek"
+                value={currentTime}
+                max={duration}
+                marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
+                disabled={unavailable}
+                keyStep={SKIP_SECONDS}
+                describe={spokenTime}
+                format={formatTime}
+                onSeek={(seconds) => void playing.seek(seconds)}
+              />
+              <TimeText>{formatTime(duration)}</TimeText>
+            </div>
+            <div className={classes.buttons}>
+              <Group gap="sm" wrap="nowrap">
+                <PlayerControls
+                  isPlaying={playing.isPlaying}
+                  disabled={unavailable}
+                  onToggle={() => void playing.toggle()}
+                  onSkip={playing.skip}
+                />
+              </Group>
+              <Group gap={0} wrap="nowrap">
+                <PlayerActions track={track} disabled={unavailable} />
+              </Group>
+            </div>
+          </div>
+        </div>
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        fullWidth
+        radius={0}
+        className={classes.toggle ?? ''}
+        aria-expanded={detailed}
+        aria-controls={detailsId}
+        rightSection={
+          <IconChevronDown size={16} className={classes.chevron} data-open={detailed || undefined} />
+        }
+        onClick={() => setDetailed(!detailed)}
+      >
+        {detailed ? 'HIDE DETAILS' : 'SHOW DETAILS'}
+      </Button>
+      <Collapse expanded={detailed} keepMounted={false} id={detailsId}>
+        <PlayerDetails podcast={podcast} playing={playing} order={order} />
+      </Collapse>
+    </section>
+  );
+}

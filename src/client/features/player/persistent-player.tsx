@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Cover } from '../../components/cover.tsx';
+import { SeekSlider } from '../../components/seek-slider.tsx';
+import { formatTime, spokenTime } from './format-time.ts';
+import classes from './persistent-player.module.css';
+import { player, usePlayer } from './player.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { SKIP_SECONDS } from './player-store.ts';
+import { useOwnPlayerInView } from './visible-players.ts';
+
+/** The bar at the bottom of every screen while a track is loaded and its own player is not in view. */
+export function PersistentPlayer() {
+  const track = usePlayer((state) => state.track);
+  const shown = !useOwnPlayerInView(track?.podcastId) && track !== null;
+  useEffect(() => {
+    const root = document.documentElement.style;
+    if (shown) root.setProperty('--wc-player-space', 'var(--wc-player-height)');
+    else root.removeProperty('--wc-player-space');
+    return () => {
+      root.removeProperty('--wc-player-space');
+    };
+  }, [shown]);
+  if (!shown) return null;
+  return <Bar />;
+}
+
+function Bar() {
+  const { track, isPlaying, waiting, currentTime, duration, unavailable } = usePlayer((state) => state);
+  if (track === null) return null;
+  return (
+    <section className={classes.bar} aria-label="Now playing">
+      <div className={classes.inner}>
+        <Link to={`/listen/${track.podcastId}`} className={classes.what}>
+          <span className={classes.cover}>
+            <Cover title={track.title} size="small" />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.title}>{track.title}</span>
+            {(track.live || unavailable) && (
+              <span className={classes.state}>
+                {unavailable
+                  ? 'AUDIO FILE UNAVAILABLE'
+                  : waiting
+                    ? 'Waiting for the next turn'
+                    : 'Being made'}
+              </span>
+            )}
+          </span>
+        </Link>
+        <div className={classes.buttons}>
+          <PlayerControls
+            size={44}
+            isPlaying={isPlaying}
+            disabled={unavailable}
+            onToggle={() => void player.toggle()}
+            onSkip={(seconds) => player.skip(seconds)}
+          />
+        </div>
+        <div className={classes.line}>
+          <SeekSlider
+            label="Seek"
+            value={currentTime}
+            max={duration}
+            marks={track.chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
+            disabled={unavailable || duration === null}
+            keyStep={SKIP_SECONDS}
+            describe={spokenTime}
+            format={formatTime}
+            onSeek={(seconds) => player.seek(seconds)}
+          />
+        </div>
+        <span className={`${classes.time} tabular`}>
+          {formatTime(currentTime)} / {formatTime(duration)}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
+import type { Track } from './track.ts';
+
+/** Seconds by which the skip controls jump. */
+export const SKIP_SECONDS = 10;
+/** Seconds of playback after which the duration is reported, once. */
+const REPORT_AFTER = 3;
+
+export interface PlayerState {
+  track: Track | null;
+  isPlaying: boolean;
+  /** Playing, but the sound has not arrived yet. */
+  waiting: boolean;
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds: what the browser measures, else the server's figure; null while unknown. */
+  duration: number | null;
+  /** The track's file cannot be found. */
+  unavailable: boolean;
+  /** An update has changed the chapters while they were on screen. */
+  chaptersUpdated: boolean;
+}
+
+const NOTHING: PlayerState = {
+  track: null,
+  isPlaying: false,
+  waiting: false,
+  currentTime: 0,
+  duration: null,
+  unavailable: false,
+  chaptersUpdated: false,
+};
+
+export interface PlayerOptions {
+  audio: HTMLAudioElement;
+  /** Whether the file behind an address exists. */
+  exists: (src: string) => Promise<boolean>;
+}
+
+/**
+ * The one player: an audio element and what is known about what it plays.
+ * Screens come and go; it goes on.
+ */
+export class PlayerStore {
+  readonly #audio: HTMLAudioElement;
+  readonly #exists: (src: string) => Promise<boolean>;
+  readonly #listeners = new Set<() => void>();
+  readonly #reported = new Set<number>();
+  #state: PlayerState = NOTHING;
+  #heard = 0;
+  #lastTick = 0;
+  /** What the space bar plays while nothing is loaded: the track whose player is on screen. */
+  #offered: Track | null = null;
+  /** Told once per podcast, after 3 s of playback, of the duration that the browser measured. */
+  onHeard: ((podcastId: number, duration: number) => void) | null = null;
+
+  constructor({ audio, exists }: PlayerOptions) {
+    this.#audio = audio;
+    this.#exists = exists;
+    audio.preload = 'metadata';
+    const on = (type: string, act: () => void) => audio.addEventListener(type, act);
+    on('timeupdate', () => this.#tick());
+    on('durationchange', () => {
+      if (!this.#state.track?.live) this.#set({ duration: this.#measured() });
+    });
+    on('play', () => this.#set({ isPlaying: true }));
+    on('playing', () => this.#set({ isPlaying: true, waiting: false }));
+    on('waiting', () => this.#set({ waiting: true }));
+    on('pause', () => this.#set({ isPlaying: false, waiting: false }));
+    on('ended', () => this.#ended());
+    on('error', () => this.#failed());
+  }
+
+  readonly state = (): PlayerState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether there is anything to play: a loaded track, or one at hand. */
+  hasTrack(): boolean {
+    return this.#state.track !== null || this.#offered !== null;
+  }
+
+  isCurrent(podcastId: number): boolean {
+    return this.#state.track?.podcastId === podcastId;
+  }
+
+  /** Plays a track from where it stands, loading it first if another one is loaded. */
+  async play(track: Track): Promise<void> {
+    if (this.#state.track?.src !== track.src) this.#load(track);
+    // A live stream may not exist yet at the moment of asking and has nothing to check.
+    if (!track.live && !(await this.#exists(track.src))) {
+      if (this.#state.track?.src === track.src) this.#set({ unavailable: true });
+      return;
+    }
+    if (this.#state.track?.src !== track.src) return;
+    await this.#start();
+  }
+
+  pause(): void {
+    this.#audio.pause();
+  }
+
+  /** Puts a track at hand for `toggle` while none is loaded; the answer takes it back. */
+  offer(track: Track): () => void {
+    this.#offered = track;
+    return () => {
+      if (this.#offered === track) this.#offered = null;
+    };
+  }
+
+  /** Pauses or goes on; with nothing loaded it plays what is at hand, if anything. */
+  async toggle(): Promise<void> {
+    const { isPlaying } = this.#state;
+    const track = this.#state.track ?? this.#offered;
+    if (track === null) return;
+    if (isPlaying) this.pause();
+    else await this.play(track);
+  }
+
+  /** Moves to a time in seconds, kept between 0 and the duration; anything but a finite number is ignored. */
+  seek(seconds: number): void {
+    if (!this.#state.track?.src || !Number.isFinite(seconds)) return;
+    const { track, duration } = this.#state;
+    // A growing stream can be moved in only as far as it has arrived.
+    const end = track?.live || duration === null ? this.#buffered() : duration;
+    const target = Math.min(Math.max(0, seconds), end);
+    this.#audio.currentTime = target;
+    this.#lastTick = target;
+    this.#set({ currentTime: target });
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.#audio.currentTime + seconds);
+  }
+
+  /** Takes the measured chapters and duration of what is on screen. */
+  correct(podcastId: number, chapters: readonly Chapter[], duration: number | null): void {
+    const { track } = this.#state;
+    if (track?.podcastId !== podcastId) return;
+    const changed = track.chapters.length > 0 && !sameChapters(track.chapters, chapters);
+    this.#set({
+      track: { ...track, chapters, duration: duration ?? track.duration },
+      ...(changed && { chaptersUpdated: true }),
+    });
+  }
+
+  /** Says how many seconds of a live stream there are by now. */
+  grow(podcastId: number, seconds: number): void {
+    const { track } = this.#state;
+    if (track?.podcastId === podcastId && track.live) this.#set({ duration: seconds });
+  }
+
+  /** Replaces a live stream by the finished file and goes on at the same moment. */
+  settle(track: Track): void {
+    const { track: current, isPlaying, currentTime } = this.#state;
+    if (current?.podcastId !== track.podcastId || !current.live) return;
+    this.#load(track);
+    this.#audio.currentTime = currentTime;
+    this.#set({ currentTime });
+    if (isPlaying) void this.#start();
+  }
+
+  /** Stops and forgets the track of a podcast that is gone. */
+  clear(podcastId: number): void {
+    if (!this.isCurrent(podcastId)) return;
+    this.#audio.pause();
+    this.#audio.removeAttribute('src');
+    this.#audio.load();
+    this.#set(NOTHING);
+  }
+
+  #load(track: Track): void {
+    this.#audio.src = track.src;
+    this.#heard = 0;
+    this.#lastTick = 0;
+    this.#set({ ...NOTHING, track, duration: track.duration });
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.#audio.play();
+    } catch (error) {
+      // Playback may be refused or overtaken by another track; the state follows the element's events.
+      console.warn('Playback did not start', error);
+    }
+  }
+
+  #measured(): number | null {
+    const { duration } = this.#audio;
+    return Number.isFinite(duration) && duration > 0 ? duration : (this.#state.track?.duration ?? null);
+  }
+
+  #buffered(): number {
+    const { buffered } = this.#audio;
+    return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+  }
+
+  #tick(): void {
+    const now = this.#audio.currentTime;
+    const step = now - this.#lastTick;
+    // A jump is not playback.
+    if (step > 0 && step < 2) this.#heard += step;
+    this.#lastTick = now;
+    this.#set({ currentTime: now });
+    const { track, duration } = this.#state;
+    if (track === null || track.live || duration === null || this.#heard < REPORT_AFTER) return;
+    if (this.#reported.has(track.podcastId)) return;
+    this.#reported.add(track.podcastId);
+    this.onHeard?.(track.podcastId, duration);
+  }
+
+  #ended(): void {
+    this.#lastTick = 0;
+    if (!this.#state.track?.live) this.#audio.currentTime = 0;
+    this.#set({ isPlaying: false, waiting: false, currentTime: 0 });
+  }
+
+  #failed(): void {
+    const { track } = this.#state;
+    if (track === null || !this.#audio.getAttribute('src')) return;
+    console.warn('Playback failed', this.#audio.error);
+    this.#set({ isPlaying: false, waiting: false });
+    void this.#exists(track.src).then((there) => {
+      if (!there && this.#state.track?.src === track.src) this.#set({ unavailable: !track.live });
+    });
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    const keys = Object.keys(change) as Array<keyof PlayerState>;
+    if (keys.every((key) => Object.is(this.#state[key], change[key]))) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function sameChapters(a: readonly Chapter[], b: readonly Chapter[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      ({ title, timestamp }, i) =>
+        title === b[i]?.title && Math.abs(timestamp - (b[i]?.timestamp ?? -1)) < 0.05,
+    )
+  );
+}

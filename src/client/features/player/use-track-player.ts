@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { audioExists } from './audio-exists.ts';
+import { player, usePlayer } from './player.ts';
+import type { Track } from './track.ts';
+
+/** A track's own view of the player: what it shows and does whether or not it is the one playing. */
+export function useTrackPlayer(track: Track) {
+  const current = usePlayer((state) => state.track?.podcastId === track.podcastId);
+  const isPlaying = usePlayer((state) => state.isPlaying) && current;
+  const currentTime = usePlayer((state) =>
+    state.track?.podcastId === track.podcastId ? state.currentTime : 0,
+  );
+  const measured = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.duration : null));
+  const lost = usePlayer((state) => state.unavailable) && current;
+  const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && current;
+  const loaded = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.track : null));
+  const { data: there } = useQuery({
+    queryKey: ['audio-exists', track.src],
+    queryFn: () => audioExists(track.src),
+    staleTime: 60_000,
+  });
+
+  /** Seeks; a track that is not loaded yet is loaded and played from there. */
+  const seek = async (seconds: number) => {
+    if (!player.isCurrent(track.podcastId)) await player.play(track);
+    player.seek(seconds);
+  };
+
+  return {
+    current,
+    isPlaying,
+    currentTime,
+    duration: measured ?? track.duration,
+    chapters: loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters,
+    chaptersUpdated,
+    unavailable: lost || there === false,
+    toggle: () => (current ? player.toggle() : player.play(track)),
+    seek,
+    /** Jumps to a chapter or line; only a numeric time of 0 or more counts. */
+    jump: async (seconds: number) => {
+      if (!Number.isFinite(seconds) || seconds < 0) return;
+      await seek(seconds);
+      if (!player.state().isPlaying) await player.play(player.state().track ?? track);
+    },
+    skip: (seconds: number) => {
+      if (current) player.skip(seconds);
+    },
+  };
+}
+
+export type TrackPlayer = ReturnType<typeof useTrackPlayer>;

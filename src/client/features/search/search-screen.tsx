@@ -1,0 +1,46 @@
+import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Page } from '../../components/page.tsx';
+import { ArticleSearch } from '../articles/article-search.tsx';
+import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
+import { CreateSheet } from '../create/create-sheet.tsx';
+
+/** /search: the search as a screen of its own. */
+export function SearchScreen() {
+  const [title, setTitle] = useState<string | null>(null);
+  const navigate = useNavigate();
+  return (
+    <Page title="Search Articles">
+      <Group justify="space-between" align="start" wrap="nowrap" mb="lg">
+        <div>
+          <Title order={1} size="h2">
+            Search Articles
+          </Title>
+          <Text c="dimmed" mt="xs">
+            Find Wikipedia articles to convert into podcasts
+          </Text>
+        </div>
+        <CloseButton aria-label="Close" size={44} radius="xl" onClick={() => navigate('/')} />
+      </Group>
+      <ArticleSearch variant="list" onChoose={setTitle} />
+      <EncyclopediaNote />
+      <Button
+        component={Link}
+        to="/"
+        variant="default"
+        mt="xl"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+      >
+        Back to Home
+      </Button>
+      <CreateSheet
+        title={title}
+        opener="search"
+        onClose={() => setTitle(null)}
+        onCreated={() => navigate('/')}
+      />
+    </Page>
+  );
+}

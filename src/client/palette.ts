@@ -1,0 +1,96 @@
+/** One theme's colours; the only place in the client where a colour is written down. */
+export interface Palette {
+  paper: string;
+  surface: string;
+  ink: string;
+  quiet: string;
+  line: string;
+  /** Edge of fields and outlined shapes: at least 3:1 on paper and surface. */
+  edge: string;
+  hostA: string;
+  hostB: string;
+  /** Text on a fill of `hostA`. */
+  onAccent: string;
+  scrim: string;
+  shadow: string;
+}
+
+export const light: Palette = {
+  paper: '#FBF8F3',
+  surface: '#FFFFFF',
+  ink: '#1E1B18',
+  quiet: '#655E56',
+  line: '#E7E0D6',
+  edge: '#8C8377',
+  hostA: '#0F766E',
+  hostB: '#B83A0B',
+  onAccent: '#FFFFFF',
+  scrim: 'rgb(30 27 24 / 45%)',
+  shadow: '0 12px 40px rgb(30 27 24 / 16%)',
+};
+
+export const dark: Palette = {
+  paper: '#131519',
+  surface: '#1B1E24',
+  ink: '#ECE7DF',
+  quiet: '#A8A196',
+  line: '#2B2F37',
+  edge: '#757A85',
+  hostA: '#5EEAD4',
+  hostB: '#FDBA74',
+  onAccent: '#131519',
+  scrim: 'rgb(0 0 0 / 60%)',
+  shadow: '0 12px 40px rgb(0 0 0 / 55%)',
+};
+
+/** Ten steps each, lightest first, as Mantine wants them; the hosts' colours stand at 7 (light) and 3 (dark). */
+export const scales = {
+  teal: [
+    '#F0FDFA',
+    '#CCFBF1',
+    '#99F6E4',
+    dark.hostA,
+    '#2DD4BF',
+    '#14B8A6',
+    '#0D9488',
+    light.hostA,
+    '#115E59',
+    '#134E4A',
+  ],
+  coral: [
+    '#FFF7ED',
+    '#FFEDD5',
+    '#FED7AA',
+    dark.hostB,
+    '#FB923C',
+    '#F97316',
+    '#EA580C',
+    light.hostB,
+    '#9A3412',
+    '#7C2D12',
+  ],
+  gray: [
+    light.paper,
+    '#F4EFE7',
+    light.line,
+    '#D9D1C5',
+    '#C5BCAF',
+    light.edge,
+    light.quiet,
+    '#4F4943',
+    '#332F2B',
+    light.ink,
+  ],
+  dark: [
+    dark.ink,
+    '#CFC9BF',
+    dark.quiet,
+    dark.edge,
+    dark.line,
+    '#24282F',
+    dark.surface,
+    dark.paper,
+    '#0E1013',
+    '#090A0C',
+  ],
+} as const;

@@ -1,0 +1,118 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  CloseButton,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  defaultVariantColorsResolver,
+  Input,
+  Modal,
+  Paper,
+  Tooltip,
+} from '@mantine/core';
+import { dark, light, type Palette, scales } from './palette.ts';
+
+const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
+
+/** Smallest side of anything that is pressed. */
+const TARGET = '44px';
+
+export const theme = createTheme({
+  fontFamily: sans,
+  headings: {
+    fontFamily: serif,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '40px', lineHeight: '1.12' },
+      h2: { fontSize: '28px', lineHeight: '1.2' },
+      h3: { fontSize: '20px', lineHeight: '1.3' },
+      h4: { fontSize: '16px', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.55', lg: '1.4', xl: '1.25' },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  colors: { ...scales },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 3 },
+  white: light.surface,
+  black: light.ink,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--wc-on-accent)' } : colors;
+  },
+  components: {
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: TARGET, radius: '50%' },
+    }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'outline', color: 'gray', radius: 'xl', size: 'lg', fw: 500, tt: 'none' },
+    }),
+    Button: Button.extend({
+      defaultProps: { radius: 'xl' },
+      vars: () => ({ root: { '--button-height': TARGET, '--button-fz': '14px' } }),
+    }),
+    CloseButton: CloseButton.extend({ defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } },
+    }),
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: { '--input-height': TARGET, '--input-fz': '16px', '--input-bd': 'var(--wc-edge)' },
+      }),
+    }),
+    Modal: Modal.extend({
+      styles: {
+        content: { background: 'var(--wc-surface)' },
+        header: { background: 'var(--wc-surface)' },
+        title: { fontFamily: serif, fontSize: '20px', fontWeight: 600 },
+      },
+      defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } },
+    }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
+
+function variables(palette: Palette): Record<string, string> {
+  return {
+    '--wc-paper': palette.paper,
+    '--wc-surface': palette.surface,
+    '--wc-ink': palette.ink,
+    '--wc-quiet': palette.quiet,
+    '--wc-line': palette.line,
+    '--wc-edge': palette.edge,
+    '--wc-host-a': palette.hostA,
+    '--wc-host-b': palette.hostB,
+    '--wc-on-accent': palette.onAccent,
+    '--wc-scrim': palette.scrim,
+    '--wc-shadow': palette.shadow,
+    '--mantine-color-body': palette.paper,
+    '--mantine-color-text': palette.ink,
+    '--mantine-color-bright': palette.ink,
+    '--mantine-color-dimmed': palette.quiet,
+    '--mantine-color-placeholder': palette.quiet,
+    '--mantine-color-default': palette.surface,
+    '--mantine-color-default-border': palette.line,
+    '--mantine-color-anchor': palette.hostA,
+    '--mantine-color-error': palette.hostB,
+  };
+}
+
+/** Puts the palette into CSS variables: ours (`--wc-*`) and those that Mantine reads. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--wc-content': '960px', '--wc-header': '56px', '--wc-text': '68ch' },
+  light: variables(light),
+  dark: variables(dark),
+});
