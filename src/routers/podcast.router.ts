@@ -6,6 +6,7 @@ import {
   createPodcastSchema,
   listPodcastsSchema,
   paginationSchema,
+  podcastChangesSchema,
   podcastIdSchema,
   podcastSchema,
 } from '../domain/podcast/podcast.schema.ts';
@@ -22,6 +23,12 @@ export const podcastRouter = router({
     .input(listPodcastsSchema)
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
     .query(({ ctx, input }) => ctx.services.podcasts.list(ctx.owner, input)),
+
+  /** What changed in the session's list since the answer that carried `version`. */
+  changes: procedure
+    .input(z.object({ version: z.string().max(100).optional() }))
+    .output(podcastChangesSchema)
+    .query(({ ctx, input }) => ctx.services.podcasts.changes(ctx.owner, input.version)),
 
   get: procedure
     .meta({ openapi: { method: 'GET', path: '/podcasts/{id}', tags, summary: 'A podcast' } })

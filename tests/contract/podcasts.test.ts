@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.ts';
-import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Podcast, PodcastChanges } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -236,6 +236,31 @@ test('a list takes search signs literally, sorts without case, and pages without
   expect(await titles('search=%25')).toEqual(['beta 50%']);
   expect(await titles('search=a_r')).toEqual(['gamma_ray']);
   expect(await titles('sortBy=title&sortOrder=asc&limit=2&page=2')).toEqual(['gamma_ray']);
+});
+
+test('asking for changes gives all at first, next to nothing while nothing changes, then what did', async () => {
+  const session = 'poller';
+  const ask = async (version?: string) => {
+    const input = encodeURIComponent(JSON.stringify(version === undefined ? {} : { version }));
+    const answer = await server.call('GET', `/trpc/podcasts.changes?input=${input}`, { session });
+    const text = await answer.text();
+    return { size: text.length, ...(JSON.parse(text) as { result: { data: PodcastChanges } }).result.data };
+  };
+  const first = await create(session);
+  await finished(session, first.id);
+  const all = await ask();
+  expect(all).toMatchObject({ ids: [first.id], changed: [{ id: first.id, status: 'ready' }] });
+  const nothing = await ask(all.version);
+  expect(nothing).toMatchObject({ version: all.version, ids: null, changed: [] });
+  expect(nothing.size).toBeLessThan(200);
+
+  const second = await create(session, { title: '100%' });
+  await finished(session, second.id);
+  const more = await ask(all.version);
+  expect(new Set(more.ids)).toEqual(new Set([first.id, second.id]));
+  expect(more.changed.map((podcast) => podcast.id)).toContain(second.id);
+  await server.call('DELETE', `/api/podcasts/${first.id}`, { session });
+  expect(await ask(more.version)).toMatchObject({ ids: [second.id] });
 });
 
 test('a request without a session learns its fresh one', async () => {

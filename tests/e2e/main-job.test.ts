@@ -38,20 +38,21 @@ async function visit(address = '/'): Promise<{ page: Page; complaints: string[] 
   return { page, complaints };
 }
 
-/** Waits until the page's one audio element really plays. */
+/** Waits until the page's one audio element really plays: its time goes on by more than a second. */
 async function hearsSound(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const seen = window as unknown as { heardFrom?: number };
-    const audio = (window as unknown as { wikicastsAudio?: HTMLAudioElement }).wikicastsAudio;
-    if (!audio || audio.paused) return false;
-    seen.heardFrom ??= audio.currentTime;
-    return audio.currentTime > seen.heardFrom + 1;
-  });
+  const from = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  await page.waitForFunction(
+    (start) => {
+      const audio = document.querySelector('audio');
+      return audio !== null && !audio.paused && audio.currentTime > start + 1;
+    },
+    from,
+    { timeout: 30_000 },
+  );
 }
 
 test('from search to sound: a visitor finds an article, starts, follows, and hears it', async () => {
   const { page, complaints } = await visit();
-  await page.addInitScript(() => undefined);
   const search = page.getByRole('combobox', { name: 'Search for an article' });
   await search.fill('aba');
   await page.getByRole('option', { name: 'Abacus' }).click();

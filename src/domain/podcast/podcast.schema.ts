@@ -94,6 +94,17 @@ export const createPodcastSchema = z.object({
 });
 export type CreatePodcast = z.infer<typeof createPodcastSchema>;
 
+/** What has become of the session's podcasts since the caller last asked. */
+export const podcastChangesSchema = z.object({
+  /** Stands for the whole list as it is now: send it with the next call. */
+  version: z.string(),
+  /** New and changed podcasts; all of them on the first call. */
+  changed: z.array(podcastSchema),
+  /** Every id that there is; null where the list is as the caller knows it. */
+  ids: z.array(podcastIdSchema).nullable(),
+});
+export type PodcastChanges = z.infer<typeof podcastChangesSchema>;
+
 export const paginationSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),

@@ -11,6 +11,7 @@ import {
   LIST_LIMIT,
   type ListPodcasts,
   type Podcast,
+  type PodcastChanges,
   type TtsProvider,
 } from './podcast.schema.ts';
 import {
@@ -25,6 +26,9 @@ import { viewPodcast } from './podcast.view.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
 const TITLE_CHECK_MS = 5_000;
+
+/** How far the clocks of several processes may be apart, in milliseconds. */
+const CLOCK_MARGIN_MS = 5_000;
 
 /** What the use cases stand on. */
 export interface PodcastServiceDeps {
@@ -116,6 +120,33 @@ export class PodcastService {
     return {
       podcasts: records.map((record) => viewPodcast(record, true)),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    };
+  }
+
+  /**
+   * What has changed in the owner's list since the answer that carried
+   * `version`: next to nothing where nothing has, so that asking often is cheap.
+   */
+  async changes(owner: string, version: string | undefined): Promise<PodcastChanges> {
+    const em = this.#fork();
+    const rows = await em.find(
+      PodcastEntity,
+      { owner },
+      { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' }, limit: LIST_LIMIT },
+    );
+    const newest = Math.max(0, ...rows.map((row) => row.updatedAt.getTime()));
+    const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
+    if (now === version) return { version: now, changed: [], ids: null };
+    // Several processes write, so the newest time that the caller knows is taken with a margin for their clocks.
+    const known = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
+    const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
+    const changed = await em
+      .fork()
+      .find(PodcastEntity, { owner, updatedAt: { $gte: since } }, { limit: LIST_LIMIT });
+    return {
+      version: now,
+      changed: changed.map((record) => viewPodcast(record, true)),
+      ids: rows.map((row) => row.id),
     };
   }
 
@@ -213,6 +244,12 @@ interface Pagination {
   limit: number;
   total: number;
   totalPages: number;
+}
+
+/** A short fingerprint of a text. */
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function notFound(): DomainError {
