@@ -1,6 +1,7 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import type { PodcastEvent } from '../domain/events.ts';
+import { estimateSchema } from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
   createPodcastSchema,
@@ -52,6 +53,12 @@ export const podcastRouter = router({
         throw error;
       }
     }),
+
+  /** Length, time and cost of a podcast, before it is started. */
+  estimate: procedure
+    .input(createPodcastSchema.pick({ title: true, modelType: true, specificModel: true, maxLength: true }))
+    .output(estimateSchema)
+    .query(({ ctx, input }) => ctx.services.estimates.estimate(input)),
 
   cancel: procedure
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelAliasesSchema } from '../domain/models/aliases.ts';
 
 /** A bad setting: the start ends with this one line. */
 export class ConfigError extends Error {
@@ -17,16 +18,6 @@ const voicePair = text.transform((value, context): [string, string] => {
   if (a && b && more.length === 0) return [a, b];
   context.addIssue('must be two voice names separated by a comma');
   return z.NEVER;
-});
-
-/** A JSON object of catalogue names and the names to send upstream. */
-const aliases = text.transform((value, context): Record<string, string> => {
-  try {
-    return z.record(z.string(), z.string().min(1)).parse(JSON.parse(value));
-  } catch {
-    context.addIssue('must be a JSON object such as {"gpt-4.1": "my-model"}');
-    return z.NEVER;
-  }
 });
 
 const envSchema = z.object({
@@ -54,7 +45,7 @@ const envSchema = z.object({
   OPENAI_BASE_URL: webUrl.default('https://api.openai.com/v1'),
   DEEPSEEK_BASE_URL: webUrl.default('https://api.deepseek.com'),
   GEMINI_BASE_URL: webUrl.default('https://generativelanguage.googleapis.com/v1beta/openai'),
-  MODEL_ALIASES: aliases.default({}),
+  MODEL_ALIASES: modelAliasesSchema.default({}),
   GOOGLE_TTS_API_KEY: text.optional(),
   GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   GOOGLE_TTS_ENDPOINT: webUrl.optional(),

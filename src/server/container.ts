@@ -2,15 +2,17 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
+import { modelNote } from '../domain/models/aliases.ts';
+import { EstimateService } from '../domain/podcast/estimate.service.ts';
 import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../domain/ports.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createLocalStore } from './adapters/store/local.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase } from './database.ts';
 import { EventsLog } from './events-log.ts';
@@ -44,6 +46,8 @@ export interface Container {
   close(timeoutMs: number): Promise<void>;
 }
 
+type Closer = () => Promise<void>;
+
 /** What a test puts in the place of the real thing. */
 export interface Overrides {
   log?: Log;
@@ -57,7 +61,7 @@ export interface Overrides {
 export async function createContainer(config: Config, overrides: Overrides = {}): Promise<Container> {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const clock = overrides.clock ?? { now: () => new Date() };
-  const closers: Array<() => Promise<void>> = [];
+  const closers: Closer[] = [];
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const orm = await openDatabase(config);
@@ -71,7 +75,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
 
   const store = overrides.store ?? createLocalStore(path.resolve(config.DATA_DIR, 'audio'));
   const encyclopedia = createEncyclopedia(config, packageJson.version, log);
-  const studio = overrides.studio ?? (await createEmbeddedStudio(closers));
+  const studio = overrides.studio ?? (await createConfiguredStudio(config, log, closers));
   const articles = overrides.encyclopedia ?? encyclopedia.port;
 
   const podcasts = new PodcastService({
@@ -93,7 +97,12 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       builtinArticle: encyclopedia.builtinArticle,
     }),
     podcasts,
-    system: new SystemService({ studio, encyclopediaOrigin: encyclopedia.origin }),
+    estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
+    system: new SystemService({
+      studio,
+      encyclopediaOrigin: encyclopedia.origin,
+      modelNote: (name) => modelNote(name, clock.now(), config.MODEL_ALIASES),
+    }),
     events,
     creationLimit: limits.creation,
   };
@@ -141,18 +150,70 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   return container;
 }
 
-/** The embedded writer and voices; loaded only where nothing stands in their place. */
-async function createEmbeddedStudio(closers: Array<() => Promise<void>>): Promise<Studio> {
-  const [{ createBuiltinWriter }, { createBuiltinVoice }] = await Promise.all([
-    import('./adapters/writer/builtin/writer.ts'),
-    import('./adapters/voice/builtin/builtin-voice.ts'),
-  ]);
+/** Writers and voices as configured; the embedded ones stand behind them. */
+async function createConfiguredStudio(config: Config, log: Log, closers: Closer[]): Promise<Studio> {
+  const { createBuiltinVoice } = await import('./adapters/voice/builtin/builtin-voice.ts');
+  const { createBuiltinWriter } = await import('./adapters/writer/builtin/writer.ts');
   const embeddedVoice = createBuiltinVoice();
   closers.unshift(() => embeddedVoice.close());
   return createStudio({
-    providers: new Map(),
+    providers: await createProviders(config, log),
     embeddedWriter: createBuiltinWriter(),
-    voice: null,
+    voice: await createConfiguredVoice(config, log, closers),
     embeddedVoice,
   });
+}
+
+/** A writer for each provider that has a key. What is not configured is not even loaded. */
+async function createProviders(config: Config, log: Log): Promise<Map<string, Writer>> {
+  const keys = {
+    openai: { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
+    deepseek: { apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
+    gemini: { apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
+  } as const;
+  const providers = new Map<string, Writer>();
+  for (const provider of ['openai', 'deepseek', 'gemini'] as const) {
+    const { apiKey, baseUrl } = keys[provider];
+    if (!apiKey) continue;
+    const { createChatWriter } = await import('./adapters/writer/chat/chat-writer.ts');
+    const aliases = config.MODEL_ALIASES;
+    providers.set(provider, createChatWriter({ provider, apiKey, baseUrl, aliases, log }));
+  }
+  return providers;
+}
+
+/** A speech server, or Chirp, or null for the embedded voices alone. */
+async function createConfiguredVoice(config: Config, log: Log, closers: Closer[]): Promise<Voice | null> {
+  try {
+    if (config.SPEECH_BASE_URL) {
+      const { createOpenAiSpeechVoice } = await import(
+        './adapters/voice/openai-speech/openai-speech-voice.ts'
+      );
+      return createOpenAiSpeechVoice({
+        baseUrl: config.SPEECH_BASE_URL,
+        ...(config.SPEECH_API_KEY ? { apiKey: config.SPEECH_API_KEY } : {}),
+        model: config.SPEECH_MODEL,
+        voices: config.SPEECH_VOICES,
+        log,
+      });
+    }
+    const { GOOGLE_TTS_API_KEY, GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_TTS_ENDPOINT } = config;
+    if (!GOOGLE_TTS_API_KEY && !GOOGLE_APPLICATION_CREDENTIALS) return null;
+    const { createChirpVoice } = await import('./adapters/voice/chirp/chirp-voice.ts');
+    const chirp = createChirpVoice({
+      ...(GOOGLE_TTS_API_KEY ? { apiKey: GOOGLE_TTS_API_KEY } : {}),
+      ...(GOOGLE_APPLICATION_CREDENTIALS ? { credentialsFile: GOOGLE_APPLICATION_CREDENTIALS } : {}),
+      ...(GOOGLE_TTS_ENDPOINT ? { endpoint: GOOGLE_TTS_ENDPOINT } : {}),
+      voices: config.CHIRP_VOICES,
+      log,
+    });
+    closers.unshift(() => chirp.close());
+    // The library is large: loaded beside the start, so that the first line need not wait for it.
+    if (config.ROLE !== 'web') void chirp.prepare();
+    return chirp;
+  } catch (error) {
+    throw new ConfigError(
+      `Bad configuration. ${error instanceof Error ? error.message : 'The speech settings'}`,
+    );
+  }
 }

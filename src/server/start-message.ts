@@ -13,8 +13,8 @@ export function describeStart(config: Config, port: number): string {
     config.ENCYCLOPEDIA === 'builtin'
       ? '  Encyclopedia  built-in articles   (ENCYCLOPEDIA=auto: Wikipedia)'
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
-    '  Writer        built in',
-    '  Voices        built in',
+    describeWriters(config),
+    describeVoices(config),
   ];
   if (config.ENCYCLOPEDIA !== 'builtin' && !config.WIKIPEDIA_CONTACT) {
     lines.push(
@@ -23,4 +23,21 @@ export function describeStart(config: Config, port: number): string {
     );
   }
   return `${lines.join('\n')}\n\n`;
+}
+
+function describeWriters(config: Config): string {
+  const names = [
+    config.OPENAI_API_KEY && 'OpenAI',
+    config.DEEPSEEK_API_KEY && 'DeepSeek',
+    config.GEMINI_API_KEY && 'Gemini',
+  ].filter(Boolean);
+  if (names.length > 0) return `  Writer        ${names.join(', ')}`;
+  return '  Writer        built in   (OPENAI_API_KEY, DEEPSEEK_API_KEY or GEMINI_API_KEY: lively dialogue)';
+}
+
+function describeVoices(config: Config): string {
+  if (config.SPEECH_BASE_URL) return `  Voices        ${config.SPEECH_BASE_URL}`;
+  if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS)
+    return '  Voices        Google Chirp 3 HD';
+  return '  Voices        built in   (GOOGLE_TTS_API_KEY or SPEECH_BASE_URL: natural voices)';
 }

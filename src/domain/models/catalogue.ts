@@ -1,11 +1,26 @@
 /**
  * The models that a visitor can choose. The names are the specification's and
- * are what podcasts record; both documents' lists together.
+ * are what podcasts record; both documents' lists together. Vendors have
+ * retired most of them, so the same table says what is sent upstream for each.
+ * Dates and replacements are those of the vendors' public deprecation pages as
+ * of November 2026 (OpenAI: gpt-4.1 and gpt-4o end on 2027-01-14).
  */
+
+/** What a name means upstream from a day on. */
+export interface Serving {
+  /** First day, UTC, as YYYY-MM-DD; '' for ever since. */
+  from: string;
+  /** The name sent. */
+  upstream: string;
+}
 
 export interface CatalogueModel {
   /** The name chosen and recorded. */
   name: string;
+  /** In order of time; the first from ever since. */
+  servings: readonly Serving[];
+  /** Whether the chosen name thought before it answered; only where the upstream can be told to. */
+  thinking?: boolean;
 }
 
 export interface CatalogueType {
@@ -18,31 +33,51 @@ export interface CatalogueType {
   sheet: readonly string[];
 }
 
-const named = (...names: string[]): CatalogueModel[] => names.map((name) => ({ name }));
+const by = (name: string, upstream: string): CatalogueModel => ({
+  name,
+  servings: [{ from: '', upstream }],
+});
+const itselfUntil = (name: string, day: string, upstream: string): CatalogueModel => ({
+  name,
+  servings: [
+    { from: '', upstream: name },
+    { from: day, upstream },
+  ],
+});
 
 export const CATALOGUE: readonly CatalogueType[] = [
   {
     type: 'openai',
     label: 'OpenAI',
-    models: named('gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo', 'gpt-4'),
+    models: [
+      itselfUntil('gpt-4.1', '2027-01-14', 'gpt-6-luna'),
+      itselfUntil('gpt-4o', '2027-01-14', 'gpt-6-luna'),
+      by('gpt-4-turbo', 'gpt-5.6-sol'),
+      by('gpt-3.5-turbo', 'gpt-5.6-terra'),
+      by('gpt-4', 'gpt-5.6-sol'),
+    ],
     sheet: ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo'],
   },
   {
     type: 'deepseek',
     label: 'DeepSeek',
-    models: named(
-      'deepseek-reasoner',
-      'deepseek-chat-r1',
-      'deepseek-instruct',
-      'deepseek-chat',
-      'deepseek-coder',
-    ),
+    models: [
+      { ...by('deepseek-reasoner', 'deepseek-v4-flash'), thinking: true },
+      { ...by('deepseek-chat-r1', 'deepseek-v4-flash'), thinking: true },
+      { ...by('deepseek-instruct', 'deepseek-v4-flash'), thinking: false },
+      { ...by('deepseek-chat', 'deepseek-v4-flash'), thinking: false },
+      { ...by('deepseek-coder', 'deepseek-v4-flash'), thinking: false },
+    ],
     sheet: ['deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct'],
   },
   {
     type: 'gemini',
     label: 'Gemini',
-    models: named('gemini-1.5-pro', 'gemini-1.5-flash', 'gemini-1.0-pro'),
+    models: [
+      by('gemini-1.5-pro', 'gemini-3.8-flash'),
+      by('gemini-1.5-flash', 'gemini-3.5-flash-lite'),
+      by('gemini-1.0-pro', 'gemini-3.5-flash-lite'),
+    ],
     sheet: ['gemini-1.5-pro', 'gemini-1.5-flash', 'gemini-1.0-pro'],
   },
 ];

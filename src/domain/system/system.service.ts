@@ -7,6 +7,8 @@ export interface SystemServiceDeps {
   studio: Studio;
   /** Which encyclopedia answers at the moment. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
+  /** What a reader should know of a model's name, or null. */
+  modelNote: (name: string) => string | null;
 }
 
 /** What the server can say of itself. */
@@ -19,7 +21,7 @@ export class SystemService {
 
   /** What can be chosen at this moment. */
   async capabilities(): Promise<Capabilities> {
-    const { studio, encyclopediaOrigin } = this.#deps;
+    const { studio, encyclopediaOrigin, modelNote } = this.#deps;
     const anyProvider = studio.configured.size > 0;
     return {
       encyclopedia: await encyclopediaOrigin(),
@@ -29,7 +31,7 @@ export class SystemService {
         type: entry.type,
         label: entry.label,
         enabled: !anyProvider || studio.configured.has(entry.type),
-        models: entry.sheet.map((name) => ({ name, note: null })),
+        models: entry.sheet.map((name) => ({ name, note: anyProvider ? modelNote(name) : null })),
       })),
     };
   }

@@ -66,20 +66,29 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
     new DomainError('upstream', `Google Text-to-Speech did not answer within ${timeoutMs / 1000} seconds.`);
 
   async function request(text: string, voice: string, signal: AbortSignal): Promise<Pcm> {
-    // What takes long only once comes before the gate, so that requests leave when they are counted.
-    await withClock(timeoutMs, late, signal, () => client.connect());
-    await gate.pass(signal);
     const notes: CallNotes = {};
     try {
+      // What takes long only once comes before the gate, so that requests leave when they are counted.
+      await withClock(timeoutMs, late, signal, () => client.connect());
+      await gate.pass(signal);
       return await withClock(timeoutMs, late, signal, async (callSignal) =>
         soundOf(
-          await client.synthesize({ text, voice, sampleRate: SAMPLE_RATE }, timeoutMs, callSignal, notes),
+          // The client's own clock is only the second one, lest the two race.
+          await client.synthesize(
+            { text, voice, sampleRate: SAMPLE_RATE },
+            timeoutMs + 1_000,
+            callSignal,
+            notes,
+          ),
         ),
       );
     } catch (error) {
       signal.throwIfAborted();
       const failure = googleError(error, notes, secrets);
-      log?.warn({ code: failure.code, retryAfter: failure.retryAfter, cause: reasonOf(failure) }, failure.message);
+      log?.warn(
+        { code: failure.code, retryAfter: failure.retryAfter, cause: reasonOf(failure) },
+        failure.message,
+      );
       if (failure.code === 'unavailable' && failure.retryAfter !== undefined) {
         gate.hold(Math.min(failure.retryAfter * 1000, LONGEST_HOLD_MS));
       }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFile } from 'node:fs/promises';
 import type { TextToSpeechClient } from '@google-cloud/text-to-speech';
 import { DomainError } from '../../../../domain/errors.ts';
 import { retryAfterSeconds } from '../shared/vendor-words.ts';
@@ -19,7 +20,7 @@ export interface CallNotes {
 }
 
 export interface GoogleClient {
-  /** Resolves when a client stands, so that the first call need not wait for the library. */
+  /** Loads the library and reads the credentials. Rejects with `validation` where these are no good. */
   connect(): Promise<void>;
   /**
    * One request, one try. Resolves to the audio's bytes; rejects with the
@@ -48,13 +49,19 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
     const { TextToSpeechClient: Client } = await import('@google-cloud/text-to-speech');
     try {
       const client = new Client(transport);
+      // The constructor's own option for a file is deprecated and says so on the terminal.
+      if (!options.apiKey && options.credentialsFile) {
+        client.auth.jsonContent = JSON.parse(await readFile(options.credentialsFile, 'utf8'));
+      }
       // Waited for here, since inside a call its failure would be an unhandled rejection.
       await client.initialize();
       if (transport.fallback) await watchRetryAfter(client);
       return client;
-    } catch {
-      // Its words hold paths and parts of the file.
-      throw new DomainError('validation', 'The Google credentials of this server cannot be used.');
+    } catch (error) {
+      // Its words hold paths and parts of the file: only its kind is kept.
+      const { code, name } = error as NodeJS.ErrnoException;
+      const cause = new Error(`The credentials could not be read: ${code ?? name}`);
+      throw new DomainError('validation', 'The Google credentials of this server cannot be used.', { cause });
     }
   }
 
@@ -110,13 +117,11 @@ function languageOf(voice: string): string {
 
 /** The client's constructor options, `fallback` being its word for REST. */
 function transportOf({ apiKey, credentialsFile, endpoint }: GoogleClientOptions) {
-  const credentials = {
-    ...(apiKey ? { apiKey } : {}),
-    ...(credentialsFile && !apiKey ? { keyFilename: credentialsFile } : {}),
-  };
+  // Without a project's name the client asks gcloud and Google's metadata server for one, and needs it for nothing.
+  const key = (value: string) => ({ apiKey: value, projectId: 'none' });
   if (!endpoint) {
     // A request that HTTP/2 sends again by itself may be spoken, and paid for, twice.
-    return { ...credentials, fallback: Boolean(apiKey), 'grpc.enable_retries': 0 };
+    return { ...(apiKey ? key(apiKey) : {}), fallback: Boolean(apiKey), 'grpc.enable_retries': 0 };
   }
   const url = new URL(endpoint);
   if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username || url.password) {
@@ -125,7 +130,7 @@ function transportOf({ apiKey, credentialsFile, endpoint }: GoogleClientOptions)
   const protocol = url.protocol.slice(0, -1);
   return {
     // The client insists on credentials; a server of one's own may want none.
-    ...(apiKey || credentialsFile ? credentials : { apiKey: 'none' }),
+    ...(apiKey || !credentialsFile ? key(apiKey || 'none') : {}),
     fallback: true,
     protocol,
     apiEndpoint: url.hostname,

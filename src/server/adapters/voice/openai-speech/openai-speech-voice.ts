@@ -86,7 +86,8 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
     if (asked === 'wav' && !proven && FORMAT_REFUSED.has(answer.status)) {
       const second = await post({ input, voice, format: 'pcm' }, signal);
       if (isGood(second)) {
-        if (format !== 'pcm') log?.warn({ status: answer.status }, 'The speech server takes no wav: pcm it is');
+        if (format !== 'pcm')
+          log?.warn({ status: answer.status }, 'The speech server takes no wav: pcm it is');
         format = 'pcm';
         return usable(second, 'pcm');
       }
@@ -145,7 +146,9 @@ function usable(answer: SpeechAnswer, asked: Format): Pcm {
 function endpointOf(baseUrl: string): string {
   const url = new URL(baseUrl);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new Error('SPEECH_BASE_URL must be a plain http or https address; a key belongs in SPEECH_API_KEY.');
+    throw new Error(
+      'SPEECH_BASE_URL must be a plain http or https address; a key belongs in SPEECH_API_KEY.',
+    );
   }
   return `${url.href.replace(/\/+$/, '')}/audio/speech`;
 }

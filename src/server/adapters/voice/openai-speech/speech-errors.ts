@@ -31,7 +31,8 @@ export function refusal(
 /** A request that got no whole answer as an error of ours. Node's own words would name addresses. */
 export function broken(error: unknown): DomainError {
   const { cause } = error instanceof Error ? error : {};
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
+  const code =
+    typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
   return new DomainError('upstream', 'The speech server cannot be reached, or broke off.', {
     cause: new Error(`The connection failed: ${code}`),
   });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { modelAliasesSchema, modelNote, optionsFor, resolveModel } from './aliases.ts';
+import { CATALOGUE, chooseModel } from './catalogue.ts';
+import { estimateCost } from './prices.ts';
+
+const november = new Date('2026-11-20T12:00:00Z');
+const names = CATALOGUE.flatMap((type) => type.models.map((model) => model.name));
+
+describe('resolveModel', () => {
+  test.each([
+    ['gpt-4.1', 'gpt-4.1', {}],
+    ['gpt-4o', 'gpt-4o', {}],
+    ['gpt-4-turbo', 'gpt-5.6-sol', { reasoning_effort: 'none' }],
+    ['gpt-4', 'gpt-5.6-sol', { reasoning_effort: 'none' }],
+    ['gpt-3.5-turbo', 'gpt-5.6-terra', { reasoning_effort: 'none' }],
+    ['deepseek-chat', 'deepseek-v4-flash', { thinking: { type: 'disabled' } }],
+    ['deepseek-instruct', 'deepseek-v4-flash', { thinking: { type: 'disabled' } }],
+    ['deepseek-coder', 'deepseek-v4-flash', { thinking: { type: 'disabled' } }],
+    ['deepseek-reasoner', 'deepseek-v4-flash', { thinking: { type: 'enabled' }, reasoning_effort: 'low' }],
+    ['deepseek-chat-r1', 'deepseek-v4-flash', { thinking: { type: 'enabled' }, reasoning_effort: 'low' }],
+    ['gemini-1.5-pro', 'gemini-3.8-flash', { reasoning_effort: 'low' }],
+    ['gemini-1.5-flash', 'gemini-3.5-flash-lite', {}],
+    ['gemini-1.0-pro', 'gemini-3.5-flash-lite', {}],
+  ])('%s is %s in November 2026', (name, upstream, options) => {
+    expect(resolveModel(name, november)).toMatchObject({ upstream, options });
+    expect(Object.keys(resolveModel(name, november).options)).toEqual(Object.keys(options));
+  });
+
+  test('gpt-4.1 is itself to the last second, then its successor', () => {
+    expect(resolveModel('gpt-4.1', new Date('2027-01-13T23:59:59Z'))).toEqual({
+      upstream: 'gpt-4.1',
+      successor: 'gpt-6-luna',
+      options: {},
+    });
+    expect(resolveModel('gpt-4.1', new Date('2027-01-14T00:00:00Z'))).toEqual({
+      upstream: 'gpt-6-luna',
+      successor: null,
+      options: { reasoning_effort: 'none' },
+    });
+  });
+
+  test('no model is its own successor, and none asks for a temperature or a limit', () => {
+    for (const name of names) {
+      const { upstream, successor, options } = resolveModel(name, november);
+      expect(successor).not.toBe(upstream);
+      expect(Object.keys(options)).not.toContain('temperature');
+      expect(Object.keys(options)).not.toContain('max_tokens');
+    }
+  });
+
+  test('an override wins, keeps only options that its model knows, and has no successor', () => {
+    const overrides = { 'gpt-4.1': 'llama-4', 'deepseek-chat': 'deepseek-flash', 'deepseek-coder': 'qwen' };
+    expect(resolveModel('gpt-4.1', november, overrides)).toEqual({
+      upstream: 'llama-4',
+      successor: null,
+      options: {},
+    });
+    expect(resolveModel('deepseek-chat', november, overrides).options).toEqual({
+      thinking: { type: 'disabled' },
+    });
+    expect(resolveModel('deepseek-coder', november, overrides).options).toEqual({});
+    expect(resolveModel('toString', november, {}).upstream).toBe('toString');
+  });
+
+  test("a successor answers with its own model's options", () => {
+    expect(optionsFor('gpt-4.1', 'gpt-6-luna')).toEqual({ reasoning_effort: 'none' });
+    expect(optionsFor('deepseek-chat', 'deepseek-flash')).toEqual({ thinking: { type: 'disabled' } });
+  });
+});
+
+test('modelNote speaks up only where the name no longer means itself', () => {
+  expect(modelNote('gpt-4-turbo', november)).toBe('now served by gpt-5.6-sol');
+  expect(modelNote('gpt-4.1', november)).toBeNull();
+  expect(modelNote('gpt-4.1', new Date('2027-02-01'))).toBe('now served by gpt-6-luna');
+  expect(modelNote('gpt-4o', november, { 'gpt-4o': 'mine' })).toBe('now served by mine');
+});
+
+test('MODEL_ALIASES must be an object of catalogue names and names', () => {
+  expect(modelAliasesSchema.parse('{"gpt-4.1": " llama-4 "}')).toEqual({ 'gpt-4.1': 'llama-4' });
+  for (const bad of ['gpt', '[]', '"x"', '{"gpt-9": "x"}', '{"gpt-4.1": ""}', '{"gpt-4.1": 4}']) {
+    expect(modelAliasesSchema.safeParse(bad).success, bad).toBe(false);
+  }
+});
+
+test('estimateCost adds up list prices and admits what it does not know', () => {
+  const usage = { model: 'gpt-4.1', inputTokens: 50_000, outputTokens: 10_000 };
+  expect(estimateCost([usage, { ...usage, model: 'gpt-6-luna' }], november)).toBeCloseTo(0.18 + 0.01, 9);
+  expect(estimateCost([], november)).toBe(0);
+  expect(estimateCost([usage, { ...usage, model: 'gemini-flash-latest' }], november)).toBeNull();
+  const gemini = { ...usage, model: 'gemini-3.8-flash' };
+  expect(estimateCost([gemini], november)).toBeGreaterThan(0);
+  expect(estimateCost([gemini], new Date('2027-01-01T00:00:00Z'))).toBeNull();
+});
+
+test('the catalogue still chooses as before', () => {
+  expect(chooseModel(undefined, undefined)).toMatchObject({ ok: true, model: 'gpt-4.1' });
+  expect(chooseModel('gemini', 'gpt-4')).toMatchObject({ ok: false });
+});

@@ -1,0 +1,55 @@
+import type { ModelUsage } from '../ports.ts';
+
+/** The day on which the prices below were last compared with the vendors' lists. */
+export const PRICES_AS_OF = '2026-11-20';
+
+interface Price {
+  /** USD per million tokens. */
+  input: number;
+  output: number;
+  /** Last day, UTC, for which the vendor has announced it. */
+  until?: string;
+}
+
+/**
+ * List prices without discounts for caching or batches, nor premiums for very
+ * long prompts: for an estimate, to be checked by the operator against the
+ * vendor's own list. A model that is not here has no price that we know of.
+ * DeepSeek charges half of these outside its peak hours.
+ */
+const PRICES: Readonly<Record<string, Price>> = {
+  'gpt-4.1': { input: 2, output: 8 },
+  'gpt-4o': { input: 2.5, output: 10 },
+  'gpt-5.6-sol': { input: 5, output: 30 },
+  'gpt-5.6-terra': { input: 2, output: 12 },
+  'gpt-6-sol': { input: 2, output: 10 },
+  'gpt-6-luna': { input: 0.1, output: 0.5 },
+  'deepseek-v4-flash': { input: 0.3, output: 1.2 },
+  'deepseek-flash': { input: 0.3, output: 1.2 },
+  'gemini-3.8-flash': { input: 0.75, output: 3.75, until: '2026-12-31' },
+  'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
+};
+
+/** What the calls cost together in USD at list prices, or null when the price of one of them is not known. */
+export function estimateCost(usages: readonly ModelUsage[], now: Date): number | null {
+  const day = now.toISOString().slice(0, 10);
+  let dollars = 0;
+  for (const { model, inputTokens, outputTokens } of usages) {
+    const price = Object.hasOwn(PRICES, model) ? PRICES[model] : undefined;
+    if (!price || (price.until !== undefined && day > price.until)) return null;
+    dollars += (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+  }
+  return dollars;
+}
+
+/**
+ * USD per million characters spoken. Google's list price of Chirp 3 HD, beyond
+ * the free million a month; a server of the operator's own costs nothing here.
+ */
+const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, builtin: 0 };
+
+/** What speaking costs in USD at list prices, or null where the price is not known. */
+export function estimateSpeechCost(provider: string, characters: number): number | null {
+  const price = Object.hasOwn(SPEECH_PRICES, provider) ? SPEECH_PRICES[provider] : undefined;
+  return price === undefined ? null : (characters * price) / 1_000_000;
+}

@@ -1,0 +1,57 @@
+import { DomainError } from '../errors.ts';
+import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
+import { chooseModel } from '../models/catalogue.ts';
+import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices.ts';
+import type { Clock, Encyclopedia, Studio } from '../ports.ts';
+import { targetWords, WORDS_PER_MINUTE } from '../script/plan.ts';
+import type { Estimate } from './estimate.schema.ts';
+import { expectedCharacters, expectedSeconds, expectedUsage } from './estimate.ts';
+import { DEFAULT_MAX_LENGTH } from './podcast.schema.ts';
+
+export interface EstimateServiceDeps {
+  encyclopedia: Encyclopedia;
+  studio: Studio;
+  clock: Clock;
+  /** MODEL_ALIASES. */
+  aliases: ModelOverrides;
+}
+
+export interface EstimateRequest {
+  title: string;
+  modelType?: string | undefined;
+  specificModel?: string | undefined;
+  /** Minutes. */
+  maxLength?: number | undefined;
+}
+
+/** What a podcast will be like, before it is started. */
+export class EstimateService {
+  readonly #deps: EstimateServiceDeps;
+
+  constructor(deps: EstimateServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Length, time and cost. `validation` for an unknown model; what the encyclopedia says of the title. */
+  async estimate(request: EstimateRequest): Promise<Estimate> {
+    const { encyclopedia, studio, clock, aliases } = this.#deps;
+    const choice = chooseModel(request.modelType, request.specificModel);
+    if (!choice.ok) throw new DomainError('validation', choice.message);
+    const article = await encyclopedia.article(request.title);
+    const words = targetWords(article.words, request.maxLength ?? DEFAULT_MAX_LENGTH);
+    const minutes = words / WORDS_PER_MINUTE;
+    const writer = studio.writer(choice.type.type);
+    const voice = studio.voice(null);
+    const embedded = !writer || writer.provider === 'builtin';
+    const now = clock.now();
+    const { upstream } = resolveModel(choice.model, now, aliases);
+    const writing = embedded ? 0 : estimateCost([expectedUsage(upstream, article.words, words)], now);
+    const speaking = estimateSpeechCost(voice.provider, expectedCharacters(words));
+    return {
+      minutes: Math.round(minutes * 10) / 10,
+      seconds: expectedSeconds(words, minutes, embedded),
+      usd: writing === null || speaking === null ? null : writing + speaking,
+      prices_as_of: PRICES_AS_OF,
+    };
+  }
+}

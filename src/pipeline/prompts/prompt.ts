@@ -1,0 +1,29 @@
+import { escapeTags } from './data.ts';
+
+/** What one call to a model says. */
+export interface Prompt {
+  /** Our rules; nothing from outside. */
+  system: string;
+  /** The task with its material: article and wishes as tagged data. */
+  user: string;
+}
+
+/** A title of someone's choosing within a sentence of ours: one line, in quotation marks that it cannot close. */
+export function quoted(title: string): string {
+  const line = title.replace(/\s+/gu, ' ').replaceAll('"', "'").trim().slice(0, 300);
+  return `"${escapeTags(line)}"`;
+}
+
+/** Joins the blocks of a prompt that have something to say, a blank line between them. */
+export function blocks(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part.trim() !== '').join('\n\n');
+}
+
+/** Points as a list, a line each; '' for none. */
+export function list(points: readonly string[]): string {
+  return points
+    .map((point) => point.replace(/\s+/gu, ' ').trim())
+    .filter((point) => point !== '')
+    .map((point) => `- ${point}`)
+    .join('\n');
+}

@@ -1,0 +1,136 @@
+import { JSONParser } from '@streamparser/json';
+import { countWords } from '../../../../domain/article/sentences.ts';
+import { type DraftTurn, HOST_NAMES, type Host } from '../../../../domain/script/script.schema.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
+
+/** Turns with fewer words may well be said twice ('And then?'). */
+const FEWEST_TELLING_WORDS = 6;
+
+/** Repeated turns in one answer after which no more is hoped for. */
+const MOST_REPEATS = 5;
+
+const HOSTS: readonly [Host, RegExp][] = [
+  ['A', new RegExp(`^(?:host|speaker)?[\\s_-]*a\\b|\\b${HOST_NAMES.A}\\b`, 'i')],
+  ['B', new RegExp(`^(?:host|speaker)?[\\s_-]*b\\b|\\b${HOST_NAMES.B}\\b`, 'i')],
+];
+const LABEL = new RegExp(
+  `^\\s*\\**(?:host [ab]|[AB]|${HOST_NAMES.A}|${HOST_NAMES.B})\\**\\s*(?:\\([AB]\\)\\s*)?:\\**\\s*`,
+);
+const CITATION = /\s?\[(?:\d{1,3}|note \d+|[a-z]|citation needed)\]/gi;
+const STAGE_DIRECTION =
+  /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
+const NO_QUOTE = /^(?:n\/?a|none|null|[-–—]+)$/i;
+
+/**
+ * Reads turns out of a model's answer as it streams in, each the moment its
+ * object is complete. Tolerates what models do around it: a fence or words
+ * before and after the JSON, thinking in `<think>`, host names for letters,
+ * names before lines. A turn that has been told already is left out.
+ */
+export class TurnReader {
+  readonly #parser = new JSONParser({ paths: ['$.turns.*'], keepStack: false });
+  readonly #told = new Set<string>();
+  readonly #mostRepeats: number;
+  #last: Host | null;
+  #head: string | null = '';
+  #ready: DraftTurn[] = [];
+  #complete = false;
+  #broken = false;
+  #given = 0;
+  #repeats = 0;
+
+  /** `told` are the turns that stand already, the last one last. */
+  constructor(told: readonly DraftTurn[], mostRepeats = MOST_REPEATS) {
+    this.#mostRepeats = mostRepeats;
+    this.#last = told.at(-1)?.host ?? null;
+    for (const turn of told) this.#told.add(keyOf(turn.text));
+    this.#parser.onValue = ({ value }) => this.#take(value);
+    this.#parser.onEnd = () => {
+      this.#complete = true;
+    };
+    this.#parser.onError = () => {
+      this.#broken = true;
+    };
+  }
+
+  /** Whether the answer has come to its end as valid JSON. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+  /** Whether what came is no JSON. */
+  get broken(): boolean {
+    return this.#broken && !this.#complete;
+  }
+  /** Turns given so far. */
+  get given(): number {
+    return this.#given;
+  }
+  /** Whether the model has lost its thread and says again and again what it has said. */
+  get isCircling(): boolean {
+    return this.#repeats >= this.#mostRepeats;
+  }
+
+  /** Takes the next piece of the answer; gives the turns that it completes. */
+  push(text: string): DraftTurn[] {
+    const json = this.#json(text);
+    if (json !== '' && !this.#complete && !this.#broken) this.#parser.write(json);
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  /** What of the answer is JSON: everything from the first brace that is not part of thinking aloud. */
+  #json(text: string): string {
+    if (this.#head === null) return text;
+    this.#head += text;
+    const thinking = /^\s*<think>/.test(this.#head);
+    const from = thinking ? this.#head.indexOf('</think>') : 0;
+    const brace = from < 0 ? -1 : this.#head.indexOf('{', from);
+    if (brace < 0) return '';
+    const json = this.#head.slice(brace);
+    this.#head = null;
+    return json;
+  }
+
+  #take(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    const { host, text, quote } = value as Record<string, unknown>;
+    const spoken = typeof text === 'string' ? speakable(text) : '';
+    if (spoken === '') return;
+    const key = keyOf(spoken);
+    if (this.#told.has(key) && countWords(spoken) >= FEWEST_TELLING_WORDS) {
+      this.#repeats += 1;
+      return;
+    }
+    this.#told.add(key);
+    this.#last = hostOf(host, this.#last);
+    this.#given += 1;
+    const copied = typeof quote === 'string' ? unescapeTags(quote).trim() : '';
+    this.#ready.push({ host: this.#last, text: spoken, quote: NO_QUOTE.test(copied) ? '' : copied });
+  }
+}
+
+/** The host that a model means; one it does not name is the other than the last. */
+function hostOf(value: unknown, last: Host | null): Host {
+  const name = typeof value === 'string' ? value.trim() : '';
+  const known = HOSTS.find(([, pattern]) => pattern.test(name));
+  return known ? known[0] : last === 'A' ? 'B' : 'A';
+}
+
+/** A line as it can be spoken: no name before it, no citation marks, emphasis or stage directions. */
+function speakable(text: string): string {
+  return unescapeTags(text)
+    .replace(LABEL, '')
+    .replace(STAGE_DIRECTION, ' ')
+    .replace(CITATION, '')
+    .replace(/\*{1,3}(?=\S)([^*]+?)\*{1,3}/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
