@@ -1,9 +1,10 @@
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchMastering } from './mastering.ts';
+import { benchOverlap } from './overlap.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchEmbeddedVoice, benchMastering];
+const benches = [benchOverlap, benchEmbeddedVoice, benchMastering];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

@@ -21,20 +21,21 @@ export async function launchBrowser(): Promise<{ browser: Browser; close(): Prom
   };
 }
 
+/**
+ * The packaged browser brings arguments for very small machines along: one process for everything, in which
+ * contexts share their storage and closing one ends the browser. Tests want it as visitors have it.
+ */
+const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
+
 async function findChromium(folder: string): Promise<{ executablePath: string; args: string[] }> {
-  if (process.env.CHROMIUM_PATH) {
-    return {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-    };
-  }
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args: ARGS };
   // The package unpacks the libraries that the browser needs only where it believes to be on Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    return { executablePath: await packaged.executablePath(), args: packaged.args };
+    return { executablePath: await packaged.executablePath(), args: ARGS };
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

@@ -49,7 +49,7 @@ export function makeOutline({ headings, sentences, chapters }: Asked): Outline {
       return {
         title: own[0] ?? `Part ${index + 1}`,
         headings: own,
-        points: own.map((heading) => `What there is to say of ${heading}.`),
+        points: own.slice(0, 4).map((heading) => `What there is to say of ${heading}.`),
       };
     }),
   };

@@ -11,8 +11,8 @@ const WHOLE_UP_TO = 6000;
 /** Words that a longer one is abridged to for planning; its chapters are written from their full sections. */
 const ABRIDGED_TO = 4500;
 
-/** Words of podcast that make a good chapter: two to three minutes. */
-const CHAPTER_WORDS = 375;
+/** Words of podcast that make a good chapter, some one and a half minutes: chapters are written side by side, so shorter ones are heard sooner. */
+const CHAPTER_WORDS = 240;
 const FEWEST_CHAPTERS = 2;
 const MOST_CHAPTERS = 8;
 
@@ -22,7 +22,7 @@ A GOOD PLAN
 - Each chapter has one thread, and leads somewhere. Together they have an order that makes a listener want the next one: by time, by cause, from what is near to what is strange. It need not be the order of the article.
 - A chapter's title says what it is about in two to six plain words. It is shown to listeners: no colon, no number, no wordplay that needs explaining, never "Introduction" or "Conclusion".
 - "headings" are copied from the article character for character, without the equals signs; a heading brings its subsections along. Each heading belongs to one chapter only, and every heading with something to tell belongs to one.
-- "points" are three to six for each chapter, a short sentence each: what a listener should come away with, in the order of telling. No point stands in two chapters.
+- "points" are two to four for each chapter, at most ten words each: what a listener should come away with, in the order of telling. No point stands in two chapters.
 - The opening and the farewell are written apart. What stands before the first heading is theirs; plan no chapter for it where there are headings.
 - "summary" tells a reader in two or three sentences what the podcast is about. "keyPoints" are three to six things worth remembering, a sentence each.
 - Everything is taken from the text between the article tags; nothing comes from memory. Write in its language.

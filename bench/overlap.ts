@@ -1,0 +1,154 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Article } from '../src/domain/article/article.schema.ts';
+import type { PodcastEvent } from '../src/domain/events.ts';
+import { runPipeline } from '../src/pipeline/run.ts';
+import { readBuiltinArticles } from '../src/server/adapters/encyclopedia/builtin-articles.ts';
+import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
+import { createChatWriter } from '../src/server/adapters/writer/chat/chat-writer.ts';
+import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
+import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
+import { MemoryStore, memorySteps } from '../tests/support/fakes.ts';
+import { type Call, timelineSvg } from './timeline.ts';
+
+/** What the loopback servers imitate: a model, and a speech service. */
+const MODEL = { timeToFirstToken: 600, tokensPerSecond: 70 };
+const SPEECH = { baseSeconds: 0.7, perAudioSecond: 0.06 };
+const SPEECH_AT_ONCE = 8;
+const MINUTES = 10;
+
+/** A ten-minute podcast of a long article, every call answered at the pace of real providers. */
+export async function benchOverlap(): Promise<{ name: string; rows: Array<[string, string]> }> {
+  const model = await startFakeModelServer(MODEL);
+  const speech = await startFakeGoogleTts({ ...SPEECH, apiKey: 'bench' });
+  const voice = createChirpVoice({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
+  await voice.prepare();
+  const writer = createChatWriter({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
+  const article = await longArticle();
+  const events: Array<{ at: number; event: PodcastEvent }> = [];
+  const startedAt = now();
+  try {
+    const made = await runPipeline(
+      {
+        id: 1,
+        title: article.title,
+        wikiTitles: [article.title],
+        model: 'gpt-4.1',
+        role: null,
+        instructions: '',
+        maxLength: MINUTES,
+      },
+      {
+        encyclopedia: {
+          article: async () => article,
+          summary: () => Promise.reject(new Error('not asked')),
+          search: async () => [],
+          discover: async () => [],
+        },
+        writer,
+        voice,
+        store: new MemoryStore(),
+        steps: memorySteps(),
+        liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        audioKey: (filename) => `audio/${filename}`,
+        emit: async (event) => void events.push({ at: now(), event }),
+        speechConcurrency: SPEECH_AT_ONCE,
+        clock: { now: () => new Date() },
+      },
+      new AbortController().signal,
+    );
+    const total = now() - startedAt;
+    const written = model.requests.map(
+      (request, index): Call => ({
+        kind: request.asked.kind === 'outline' ? 'outline' : 'dialogue',
+        label: request.asked.isOpening
+          ? 'opening'
+          : request.asked.kind === 'outline'
+            ? 'outline'
+            : `part ${index - 1}`,
+        start: request.startedAt - startedAt,
+        first: (request.firstTokenAt ?? request.startedAt) - startedAt,
+        end: (request.endedAt ?? now()) - startedAt,
+      }),
+    );
+    const spoken = speech.requests.map(
+      (request, index): Call => ({
+        kind: 'speech',
+        label: `line ${index + 1}`,
+        start: request.startedAt + performance.timeOrigin - startedAt,
+        first: null,
+        end: (request.endedAt ?? performance.now()) + performance.timeOrigin - startedAt,
+      }),
+    );
+    const sum = [...written, ...spoken].reduce((total, call) => total + call.end - call.start, 0);
+    const critical = criticalPath(written, spoken);
+    const sound = (events.find(({ event }) => event.type === 'sound')?.at ?? Number.NaN) - startedAt;
+    const file = await keepPicture(timelineSvg([...written, ...spoken], total, sound));
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+    return {
+      name: `Overlap: a podcast of ${(made.duration / 60).toFixed(1)} minutes, ${article.words} article words`,
+      rows: [
+        ['calls', `${written.length} of writing, ${spoken.length} of speech`],
+        ['total', `${seconds(total)}, ${((made.duration * 1000) / total).toFixed(0)}x real time`],
+        ['against the critical path', `${(total / critical).toFixed(3)}x of ${seconds(critical)}`],
+        [
+          'against the same calls one after another',
+          `${(sum / total).toFixed(1)}x faster than ${seconds(sum)}`,
+        ],
+        ['first sound', seconds(sound)],
+        ['timeline', file],
+      ],
+    };
+  } finally {
+    await voice.close();
+    await Promise.all([model.close(), speech.close()]);
+  }
+}
+
+/** Outline, then the slowest chapter, then the speech of the line that was spoken last: what no overlap can shorten. */
+function criticalPath(written: readonly Call[], spoken: readonly Call[]): number {
+  const length = (call: Call | undefined) => (call ? call.end - call.start : 0);
+  const outline = written.find((call) => call.kind === 'outline');
+  const later = written.filter((call) => call.start >= (outline?.end ?? 0));
+  const slowest = later.reduce<Call | undefined>(
+    (most, call) => (length(call) > length(most) ? call : most),
+    undefined,
+  );
+  const last = spoken.reduce<Call | undefined>(
+    (latest, call) => (call.end > (latest?.end ?? 0) ? call : latest),
+    undefined,
+  );
+  return length(outline) + length(slowest) + length(last);
+}
+
+/** Built-in articles one after another as one long one. */
+async function longArticle(): Promise<Article> {
+  const parts = (await readBuiltinArticles()).slice(0, 5).map(({ article }) => article);
+  const [first] = parts;
+  if (!first) throw new Error('There are no built-in articles.');
+  return {
+    ...first,
+    sections: parts.flatMap((part, index) =>
+      part.sections.map((section) =>
+        index > 0 && section.heading === '' ? { ...section, heading: part.title, level: 2 } : section,
+      ),
+    ),
+    words: parts.reduce((sum, part) => sum + part.words, 0),
+  };
+}
+
+async function keepPicture(svg: string): Promise<string> {
+  const folder = path.join(import.meta.dirname, 'out');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'timeline.svg'), svg);
+  return 'bench/out/timeline.svg';
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+if (import.meta.main) {
+  const { name, rows } = await benchOverlap();
+  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
+}

@@ -1,0 +1,187 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { LocalPodcast } from '../../src/client/features/library/local-podcast.ts';
+import { launchBrowser } from './browser.ts';
+
+export interface VisitOptions {
+  /** The visitor's session id; a fresh one of its own making where none is given. */
+  session?: string;
+  /** What is in this browser already. */
+  podcasts?: readonly LocalPodcast[];
+  theme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  /** Whether the toast about browser storage is still to come. */
+  firstVisit?: boolean;
+  /** Complaints of the browser that the test brings about. */
+  allow?: RegExp;
+  /** Called before the page loads, e.g. to answer in the server's place. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+export interface Visitors {
+  /** A fresh visitor opens an address of a server. */
+  visit(server: { url: string }, address?: string, options?: VisitOptions): Promise<Page>;
+}
+
+/**
+ * One browser for a test file, and a fresh visitor for each call, with a
+ * storage of its own; further pages of a page's context are tabs of the same
+ * visitor. After each test everyone leaves, and what a page has complained of
+ * (a thrown error, an error on the console) fails the test.
+ */
+export function useVisitors(): Visitors {
+  let browser: Browser;
+  let close: () => Promise<void> = async () => undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const launched = await launchBrowser();
+    browser = launched.browser;
+    close = launched.close;
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(() => close());
+
+  return {
+    async visit(server, address = '/', options = {}) {
+      const context = await browser.newContext({
+        viewport: options.viewport ?? { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored(options) }] },
+      });
+      contexts.push(context);
+      const complain = (text: string) => {
+        if (!options.allow?.test(text)) complaints.push(text);
+      };
+      context.on('weberror', (error) => complain(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complain(message.text());
+      });
+      const page = await context.newPage();
+      await options.before?.(page);
+      await page.goto(server.url + address);
+      return page;
+    },
+  };
+}
+
+function stored({ session, podcasts, theme, firstVisit }: VisitOptions) {
+  const items: Record<string, string | undefined> = {
+    'x-session-id': session,
+    'wikicasts-podcasts': podcasts && JSON.stringify(podcasts),
+    'wikicasts-theme': theme,
+    'wikicasts-storage-toast-shown': firstVisit ? undefined : 'true',
+  };
+  return Object.entries(items).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+}
+
+/** A refusal in the server's place. */
+export class Refusal {
+  readonly status: number;
+  readonly message: string;
+
+  constructor(status: number, message: string) {
+    this.status = status;
+    this.message = message;
+  }
+}
+
+/**
+ * Answers a procedure in the server's place, with a value or a `Refusal`.
+ * Queries that share its batch get the server's own answers.
+ *
+ * @param reply may take its time; the page waits
+ */
+export async function answer(
+  page: Page,
+  procedure: string,
+  reply: () => unknown | Promise<unknown>,
+): Promise<void> {
+  await page.route(callsOf(procedure), async (route) => {
+    const url = new URL(route.request().url());
+    const names = proceduresOf(url);
+    const value = await reply();
+    const entry =
+      value instanceof Refusal
+        ? { error: { code: -32_000, message: value.message, data: { httpStatus: value.status } } }
+        : { result: { data: value } };
+    const status = value instanceof Refusal && names.length === 1 ? value.status : 200;
+    await route.fulfill({ status, json: await batched(route, url, names, procedure, entry) });
+  });
+}
+
+async function batched(route: Route, url: URL, names: string[], procedure: string, entry: object) {
+  if (!url.searchParams.has('batch')) return entry;
+  if (names.length === 1) return [entry];
+  const others = (await (await route.fetch()).json()) as object[];
+  return others.map((other, index) => (names[index] === procedure ? entry : other));
+}
+
+/** Whether a request calls a procedure, alone or in a batch. */
+export function callsOf(procedure: string): (url: URL) => boolean {
+  return (url) => proceduresOf(url).includes(procedure);
+}
+
+function proceduresOf(url: URL): string[] {
+  return url.pathname.startsWith('/trpc/') ? url.pathname.slice('/trpc/'.length).split(',') : [];
+}
+
+/** A toast with this title, and this message if one is given. */
+export function toast(page: Page, title: string, message = '') {
+  return page
+    .locator('.mantine-Notification-root')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: message });
+}
+
+/** Waits until the page's one audio element really plays: its time goes on by half a second. */
+export async function hearsSound(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (from) => {
+      const audio = document.querySelector('audio');
+      return audio !== null && !audio.paused && audio.currentTime > from + 0.5;
+    },
+    await playedTo(page),
+  );
+}
+
+/** Where the page's audio element stands, in seconds. */
+export function playedTo(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+}
+
+/** A finished podcast as a browser keeps it, which no server has. */
+export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): LocalPodcast {
+  return {
+    title: 'Abacus',
+    wiki_title: 'Abacus',
+    wiki_titles: ['Abacus'],
+    status: 'ready',
+    progress: '',
+    audio_url: `/api/podcasts/audio/podcast_${fields.id}.mp3`,
+    audio_filename: `podcast_${fields.id}.mp3`,
+    duration: 120,
+    chapters: [{ title: 'Opening', timestamp: 0 }],
+    show_notes: { summary: 'About counting.', keyPoints: ['Beads count.'], sources: ['Abacus'] },
+    transcript: 'Mira: What is an abacus?\n\nTheo: A frame with beads.',
+    tts_provider: 'builtin',
+    model_type: 'openai',
+    specific_model: 'gpt-4.1',
+    writer: 'builtin',
+    role: null,
+    custom_instructions: null,
+    max_length: 2,
+    error: null,
+    credits: [],
+    user_id: null,
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-01T10:02:00.000Z',
+    isLocal: true,
+    syncStatus: 'local-only',
+    ...fields,
+  };
+}
