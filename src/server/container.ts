@@ -54,7 +54,7 @@ export interface Overrides {
   clock?: Clock;
   store?: AudioStore;
   encyclopedia?: Encyclopedia | undefined;
-  studio?: Studio;
+  studio?: Studio | undefined;
 }
 
 /** Constructs the server's parts. Throws `ConfigError` when the data directory is taken. */

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
+import type { Log } from '../../src/server/log.ts';
 import { attachSockets } from '../../src/server/sockets.ts';
 import { isolatedDatabase } from './database.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
@@ -79,4 +81,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database.drop();
     },
   };
+}
+
+/** A server whose writers and voices are the real adapters, on the vendors that `env` names; its log goes to `lines`. */
+export async function createProvidersFor(
+  env: Record<string, string>,
+  lines: string[],
+): Promise<{ server: TestServer; log: Log }> {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  return { server: await startTestServer({ env, overrides: { studio: undefined, log } }), log };
 }

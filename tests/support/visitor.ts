@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { LocalPodcast } from '../../src/client/features/library/local-podcast.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { launchBrowser } from './browser.ts';
+import type { TestServer } from './server.ts';
 
 export interface VisitOptions {
   /** The visitor's session id; a fresh one of its own making where none is given. */
@@ -184,4 +186,28 @@ export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): Lo
     syncStatus: 'local-only',
     ...fields,
   };
+}
+
+/** Orders a podcast over REST, as the visitor with this session id. */
+export async function order(server: TestServer, session: string, fields: object = {}): Promise<Podcast> {
+  const body = { title: 'Abacus', wikiTitle: 'Abacus', maxLength: 2, ...fields };
+  const response = await server.call('POST', '/api/podcasts', { session, body });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { podcast: Podcast }).podcast;
+}
+
+/** Orders a podcast and waits until it is ready. */
+export async function readyPodcast(
+  server: TestServer,
+  session: string,
+  fields: object = {},
+): Promise<Podcast> {
+  const { id } = await order(server, session, fields);
+  let last = '';
+  for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) {
+    last = event.type;
+  }
+  expect(last).toBe('ready');
+  const response = await server.call('GET', `/api/podcasts/${id}`, { session });
+  return ((await response.json()) as { podcast: Podcast }).podcast;
 }

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { type RunRequest, runPipeline } from '../../src/pipeline/run.ts';
+import { createProvidersFor } from '../support/server.ts';
+import { KEY, startVendors } from '../support/studio.ts';
+
+const closers: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function vendors(...options: Parameters<typeof startVendors>) {
+  const started = await startVendors(...options);
+  closers.push(started.close);
+  return started;
+}
+
+const request: RunRequest = {
+  id: 1,
+  title: 'Abacus',
+  wikiTitles: ['Abacus'],
+  model: 'gpt-4.1',
+  role: null,
+  instructions: '',
+  maxLength: 2,
+};
+
+/** Numbers from 0 to 1, the same in every run (a linear congruential generator, Numerical Recipes' constants). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const MODEL_FAILURES = [
+  'cut',
+  'cut-quietly',
+  'blank',
+  'reset',
+  'break',
+  'stall',
+  'hang',
+  'wrong-hosts',
+  'garbage',
+  { status: 500 },
+  { status: 429, retryAfter: '0' },
+] as const;
+const SPEECH_FAILURES = [
+  'reset',
+  'hang',
+  'empty',
+  'silent',
+  'truncated',
+  { status: 500 },
+  { status: 429, retryAfter: '0' },
+] as const;
+
+test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready, every turn voiced', async () => {
+  const { model, speech, ports } = await vendors();
+  const random = seeded(7);
+  const sometimes = <T>(failures: readonly T[]) =>
+    random() < 0.15 ? failures[Math.floor(random() * failures.length)] : undefined;
+  model.fail(() => sometimes(MODEL_FAILURES));
+  speech.fail(() => sometimes(SPEECH_FAILURES));
+
+  const waiting = Array.from({ length: 20 }, (_, id) => id + 1);
+  let ready = 0;
+  const lane = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const made = await runPipeline({ ...request, id }, ports(), new AbortController().signal);
+      expect(made.segments.length).toBeGreaterThan(8);
+      for (const [index, segment] of made.segments.entries()) {
+        expect(segment.endTime - segment.startTime).toBeGreaterThan(0.2);
+        expect(segment.startTime).toBeGreaterThanOrEqual(made.segments[index - 1]?.endTime ?? 0);
+      }
+      const words = made.transcript.split(/\s+/).length;
+      expect(words).toBeGreaterThan(300 * 0.85);
+      expect(words).toBeLessThan(300 * 1.15);
+      ready += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, lane));
+  expect(ready).toBe(20);
+  const failed = model.requests.filter((call) => call.status !== 200 || call.aborted).length;
+  expect(failed).toBeGreaterThan(5);
+}, 180_000);
+
+test('a wrong key ends the podcast at once: the provider is named, the key is nowhere', async () => {
+  const { model, speech, env } = await vendors();
+  model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }));
+  const lines: string[] = [];
+  const { server, log } = await createProvidersFor(env, lines);
+  closers.push(server.close);
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+  const { podcast } = (await answer.json()) as { podcast: Podcast };
+  for await (const _ of server.container.events.follow(podcast.id, 0, AbortSignal.timeout(20_000))) void _;
+  const shown = await (await server.call('GET', `/api/podcasts/${podcast.id}`)).text();
+  expect(JSON.parse(shown)).toMatchObject({
+    podcast: { status: 'failed', error: expect.stringMatching(/OpenAI/) },
+  });
+  expect(shown + lines.join('\n')).not.toContain(KEY);
+  expect(log.level).toBe('trace');
+  expect(speech.requests.length).toBe(0);
+  // Refused is refused: nothing was asked again.
+  expect(model.requests.length).toBeLessThanOrEqual(2);
+}, 30_000);
+
+test('cancelling stops every upstream call within two seconds, and none begins after', async () => {
+  const { model, speech, env } = await vendors({
+    model: { timeToFirstToken: 100, tokensPerSecond: 30 },
+    speech: { baseSeconds: 20 },
+  });
+  const { server } = await createProvidersFor(env, []);
+  closers.push(server.close);
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+  const { podcast } = (await answer.json()) as { podcast: Podcast };
+  for await (const { event } of server.container.events.follow(podcast.id, 0, AbortSignal.timeout(20_000))) {
+    if (event.type === 'turn_written' && event.part > 0) break;
+  }
+  const cancelled = performance.timeOrigin + performance.now();
+  expect((await server.call('POST', `/api/podcasts/${podcast.id}/cancel`)).status).toBe(200);
+  await expect
+    .poll(() => [...model.requests, ...speech.requests].filter((call) => call.endedAt === null).length, {
+      timeout: 5_000,
+    })
+    .toBe(0);
+  for (const call of model.requests)
+    expect((call.endedAt ?? Number.POSITIVE_INFINITY) - cancelled).toBeLessThan(2_000);
+  const calls = model.requests.length + speech.requests.length;
+  const next = await server.call('POST', '/api/podcasts', { body: { title: 'AC/DC' } });
+  const { podcast: other } = (await next.json()) as { podcast: Podcast };
+  await expect.poll(() => model.requests.length + speech.requests.length).toBeGreaterThan(calls);
+  const later = [...model.requests].slice(-1)[0];
+  expect(later?.prompt).toContain('AC/DC');
+  await server.call('POST', `/api/podcasts/${other.id}/cancel`);
+}, 40_000);

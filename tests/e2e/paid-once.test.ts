@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { isolatedDatabase } from '../support/database.ts';
+import { scratchFolder, startProcess } from '../support/process.ts';
+import { startVendors } from '../support/studio.ts';
+
+const closers: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** What a call asked for, so that asking for the same again can be seen. */
+interface Paid {
+  what: string;
+  /** When its answer was complete, as milliseconds since the epoch; null where it never was. */
+  answeredAt: number | null;
+}
+
+/** An answer that was complete so shortly before a kill was still being read and kept: in flight, in milliseconds. */
+const IN_FLIGHT_MS = 250;
+
+test('whenever the process is killed, nothing that a provider has answered is asked for again', async () => {
+  const vendors = await startVendors({
+    model: { timeToFirstToken: 60, tokensPerSecond: 900 },
+    speech: { baseSeconds: 0.15, perAudioSecond: 0.01 },
+  });
+  const scratch = await scratchFolder();
+  const database = await isolatedDatabase();
+  closers.push(vendors.close, scratch.remove, database.drop);
+  const env = { DATA_DIR: scratch.folder, ...database.env, ...vendors.env };
+
+  let server = await startProcess(env);
+  closers.push(() => server.stop('SIGKILL'));
+  const answer = await fetch(`${server.url}/api/podcasts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Volcano', maxLength: 5 }),
+  });
+  expect(answer.status).toBe(201);
+  const { podcast } = (await answer.json()) as { podcast: Podcast };
+
+  // Killed as the plan is being made, as chapters are being written, and as they are being spoken.
+  const kills: number[] = [];
+  const moments = [
+    () => vendors.speech.requests.length >= 1,
+    () => vendors.model.requests.length >= 4 && vendors.speech.requests.length >= 8,
+    () => vendors.speech.requests.filter((call) => call.status === 200).length >= 25,
+  ];
+  for (const moment of moments) {
+    await expect.poll(moment, { timeout: 60_000, interval: 10 }).toBe(true);
+    kills.push(Date.now());
+    await server.stop('SIGKILL');
+    server = await startProcess(env);
+  }
+  const state = async () =>
+    ((await (await fetch(`${server.url}/api/podcasts/${podcast.id}`)).json()) as { podcast: Podcast })
+      .podcast;
+  await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe('ready');
+
+  const answeredAt = (
+    call: { status: number | null; aborted: boolean; endedAt: number | null },
+    offset: number,
+  ) => (call.status === 200 && !call.aborted && call.endedAt !== null ? call.endedAt + offset : null);
+  const spoken: Paid[] = vendors.speech.requests.map((call) => ({
+    what: `${call.voice}: ${call.text}`,
+    answeredAt: answeredAt(call, performance.timeOrigin),
+  }));
+  expect(repeated(spoken, kills)).toEqual([]);
+  const written: Paid[] = vendors.model.requests.map((call) => ({
+    what: call.prompt,
+    answeredAt: answeredAt(call, 0),
+  }));
+  expect(repeated(written, kills)).toEqual([]);
+  // And no more lines were paid for than are heard, but for those in flight at the three kills.
+  const transcript = (await (
+    await fetch(`${server.url}/api/podcasts/${podcast.id}/transcript.json`)
+  ).json()) as {
+    segments: unknown[];
+  };
+  const lines = new Set(spoken.filter((call) => call.answeredAt !== null).map((call) => call.what)).size;
+  expect(lines - transcript.segments.length).toBeLessThanOrEqual(0);
+}, 180_000);
+
+/** What was asked for again after it had been answered, unless a kill caught it in flight. */
+function repeated(calls: readonly Paid[], kills: readonly number[]): string[] {
+  const answered = new Set<string>();
+  const again: string[] = [];
+  for (const { what, answeredAt } of calls) {
+    if (answered.has(what)) again.push(what.slice(0, 120));
+    if (answeredAt === null) continue;
+    const caught = kills.some((kill) => kill - answeredAt < IN_FLIGHT_MS && answeredAt - kill < IN_FLIGHT_MS);
+    if (!caught) answered.add(what);
+  }
+  return again;
+}

@@ -1,0 +1,56 @@
+import type { RunPorts } from '../../src/pipeline/run.ts';
+import { createChirpVoice } from '../../src/server/adapters/voice/chirp/chirp-voice.ts';
+import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
+import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
+import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
+import { fakeEncyclopedia, MemoryStore, makeArticle, memorySteps } from './fakes.ts';
+
+/** The key that the fakes know. */
+export const KEY = 'sk-test-0123456789abcdef';
+
+/** Both vendors' loopback servers, and what a pipeline needs to work with them. */
+export async function startVendors(options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {}) {
+  const model = await startFakeModelServer(options.model);
+  const speech = await startFakeGoogleTts({ apiKey: KEY, ...options.speech });
+  const voice = createChirpVoice({
+    apiKey: KEY,
+    endpoint: speech.url,
+    requestsPerMinute: 100_000,
+    timeoutMs: 1_000,
+  });
+  const writer = createChatWriter({
+    provider: 'openai',
+    apiKey: KEY,
+    baseUrl: `${model.url}/openai`,
+    idleTimeoutMs: 500,
+  });
+  return {
+    model,
+    speech,
+    /** What a server's environment says of them. */
+    env: {
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: `${model.url}/openai`,
+      GOOGLE_TTS_API_KEY: KEY,
+      GOOGLE_TTS_ENDPOINT: speech.url,
+    },
+    ports(): RunPorts & { store: MemoryStore } {
+      return {
+        encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 12)),
+        writer,
+        voice,
+        store: new MemoryStore(),
+        steps: memorySteps(),
+        liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        audioKey: (filename) => `audio/${filename}`,
+        emit: async () => undefined,
+        speechConcurrency: 8,
+        clock: { now: () => new Date() },
+      };
+    },
+    async close() {
+      await voice.close();
+      await Promise.all([model.close(), speech.close()]);
+    },
+  };
+}
