@@ -4,6 +4,7 @@ import { CUSTOM_INSTRUCTIONS_MAX } from '../../../domain/podcast/podcast.schema.
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { toastError } from '../../components/toasts/toasts.tsx';
 import classes from './create-form.module.css';
+import { EstimateNote } from './estimate-note.tsx';
 import { type ModelChoice, ModelFields, startingChoice } from './model-fields.tsx';
 import type { Order } from './use-create-podcast.ts';
 
@@ -51,9 +52,12 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
         <Group justify="space-between" gap="md">
-          <Text size="sm" c="dimmed" flex="1 1 280px">
-            {noteOn(capabilities)}
-          </Text>
+          <Stack gap={2} flex="1 1 280px">
+            <EstimateNote title={title} choice={choice} />
+            <Text size="sm" c="dimmed">
+              {noteOn(capabilities)}
+            </Text>
+          </Stack>
           <Button type="submit" loading={isPending} size="md" className={classes.start ?? ''}>
             Start Generation
           </Button>
@@ -65,10 +69,9 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
 
 /** What will make the podcast, where it is not what was chosen. */
 function noteOn(capabilities: Capabilities | undefined): string {
-  const time = 'Making a podcast usually takes 3-5 minutes.';
-  if (capabilities === undefined) return time;
+  if (capabilities === undefined) return '';
   if (!capabilities.anyProvider) {
     return 'No model is configured on this server: the built-in writer and voices will make this podcast.';
   }
-  return capabilities.voices === 'builtin' ? `The built-in voices will speak it. ${time}` : time;
+  return capabilities.voices === 'builtin' ? 'The built-in voices will speak it.' : '';
 }

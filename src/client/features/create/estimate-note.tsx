@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
+import { ALONE, useTRPC } from '../../trpc.ts';
+import type { ModelChoice } from './model-fields.tsx';
+
+interface EstimateNoteProps {
+  /** The article's title; '' where none is chosen. */
+  title: string;
+  choice: ModelChoice;
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+});
+
+/** How long the podcast will be, when it will be ready, and what it will cost; nothing while that is not known. */
+export function EstimateNote({ title, choice }: EstimateNoteProps) {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.podcasts.estimate.queryOptions(
+      { title, ...choice },
+      { enabled: title !== '', staleTime: 5 * 60_000, trpc: ALONE },
+    ),
+  );
+  return (
+    <Text size="sm" mih="1.5em" aria-live="polite">
+      {data ? describeEstimate(data) : ' '}
+    </Text>
+  );
+}
+
+/** An estimate in words. */
+export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Estimate): string {
+  const length = `About ${Math.max(1, Math.round(minutes))} minutes long`;
+  const ready = `ready in about ${duration(seconds)}`;
+  return `${length}, ${ready}. ${cost(usd, prices_as_of)}`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds / 5) * 5} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function cost(usd: number | null, day: string): string {
+  if (usd === null) return 'Its cost is not known.';
+  if (usd === 0) return 'It costs nothing.';
+  if (usd < 0.01) return `It costs the server less than ${dollars.format(0.01)} (list prices of ${day}).`;
+  return `It costs the server about ${dollars.format(usd)} (list prices of ${day}).`;
+}
