@@ -45,7 +45,9 @@ export function decodeWav(wav: Uint8Array): Pcm {
     if (tag(offset) === 'data') {
       if (sampleRate === 0) break;
       const end = start + (Math.min(size, wav.length - start) & ~1);
-      return { sampleRate, samples: new Int16Array(wav.slice(start, end).buffer) };
+      // A copy of its own: a Buffer's slice would share the memory of what lies around it.
+      const from = wav.byteOffset;
+      return { sampleRate, samples: new Int16Array(wav.buffer.slice(from + start, from + end)) };
     }
     offset = start + size + (size & 1);
   }

@@ -10,7 +10,6 @@ import { describeVoice } from '../../../../../tests/support/voice-compliance.ts'
 import { createBuiltinVoice } from './builtin-voice.ts';
 import { FlitePool } from './flite-pool.ts';
 import { withRise } from './intonation.ts';
-import { parseWav } from './wav.ts';
 
 describeVoice('builtin', () => createBuiltinVoice());
 
@@ -100,23 +99,4 @@ test.each([
   ['What did he know?', 'What did he know?'],
 ])('%s', (text, risen) => {
   expect(withRise(text)).toBe(risen);
-});
-
-test('a cut-off or foreign file is no sound, a data size too large is forgiven', () => {
-  const wav = Buffer.alloc(48);
-  wav.write('RIFF', 0, 'latin1');
-  wav.write('WAVEfmt ', 8, 'latin1');
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(16_000, 24);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36, 'latin1');
-  wav.writeUInt32LE(1_000, 40);
-  wav.writeInt16LE(-7, 44);
-  expect(parseWav(wav)).toEqual({ sampleRate: 16_000, samples: new Int16Array([-7, 0]) });
-  expect(() => parseWav(wav.subarray(0, 30))).toThrow('No samples');
-  expect(() => parseWav(Buffer.from('ID3'))).toThrow('Not a WAVE');
-  wav.writeUInt16LE(2, 22);
-  expect(() => parseWav(wav)).toThrow('mono');
 });

@@ -4,8 +4,9 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
+import { decodeWav } from '../../../../domain/audio/wav.ts';
 import type { FliteAnswer, FliteTask } from './flite-pool.ts';
-import { parseWav, trimmed } from './wav.ts';
+import { trimmed } from './trim.ts';
 
 const { module } = workerData as { module: WebAssembly.Module };
 
@@ -33,7 +34,7 @@ function run(task: FliteTask): FliteAnswer {
     } finally {
       closeSync(log);
     }
-    const pcm = parseWav(readFileSync(join(task.directory, 'sound')));
+    const pcm = decodeWav(readFileSync(join(task.directory, 'sound')));
     const samples = trimmed(pcm);
     if (samples.length === 0) throw new Error('flite gave silence');
     return { samples, sampleRate: pcm.sampleRate };

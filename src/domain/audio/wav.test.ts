@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { decodeWav, encodeWav } from './wav.ts';
+
+const sound = { sampleRate: 16_000, samples: new Int16Array([0, 1, -7, 32767, -32768]) };
+
+test('gives back what was encoded, wherever the bytes lie in memory', () => {
+  const wav = encodeWav(sound);
+  expect(decodeWav(wav)).toEqual(sound);
+  // As a file arrives: a view into a larger piece of memory.
+  const pool = Buffer.alloc(wav.length + 100);
+  pool.set(wav, 33);
+  expect(decodeWav(pool.subarray(33, 33 + wav.length))).toEqual(sound);
+  expect(decodeWav(Buffer.from(wav))).toEqual(sound);
+});
+
+test('passes over chunks that it does not need, and takes a length that says too much as the end', () => {
+  const wav = Buffer.from(encodeWav(sound));
+  const list = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
+  const longer = Buffer.concat([wav.subarray(0, 36), list, wav.subarray(36)]);
+  longer.writeUInt32LE(0xffffffff, 36 + list.length + 4);
+  expect(decodeWav(longer)).toEqual(sound);
+});
+
+test.each([
+  ['nothing', (wav: Buffer) => wav.subarray(0, 0)],
+  ['no RIFF', () => Buffer.from('ID3 and then some more bytes')],
+  ['a header alone', (wav: Buffer) => wav.subarray(0, 36)],
+  ['stereo', (wav: Buffer) => wav.fill(2, 22, 23)],
+  ['8 bits', (wav: Buffer) => wav.fill(8, 34, 35)],
+])('refuses %s', (_what, spoil) => {
+  expect(() => decodeWav(spoil(Buffer.from(encodeWav(sound))))).toThrow(RangeError);
+});
