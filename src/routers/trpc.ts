@@ -85,6 +85,11 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** Refuses whoever did not give the admin token. */
+export function requireAdmin(ctx: Context): void {
+  if (!ctx.admin) throw new DomainError('unauthorized', 'This needs the admin token.');
+}
+
 /** A procedure whose domain failures carry the tRPC code that stands for them. */
 export const procedure = t.procedure.use(async ({ next }) => {
   const result = await next();

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import { DomainError } from '../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
 import { type Context, publicError } from '../routers/trpc.ts';
+import { isAdmin } from './admin.ts';
 import type { Container } from './container.ts';
 import { docsPage } from './docs-page.ts';
 import { sendError } from './http.ts';
@@ -39,6 +40,7 @@ export function createApp(container: Container): Express {
       const { sessionId, fresh } = readSession(req.headers[SESSION_HEADER]);
       if (fresh) res.set(SESSION_HEADER, sessionId);
       res.locals.owner = ownerOf(sessionId);
+      res.locals.admin = isAdmin(req.headers.authorization, container.adminToken);
       next();
     });
     app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
@@ -46,7 +48,7 @@ export function createApp(container: Container): Express {
       services,
       owner: res.locals.owner as string,
       address: req.ip ?? '',
-      admin: false,
+      admin: res.locals.admin as boolean,
     });
     const onError = (error: unknown, req: { path: string }) => {
       if (publicError(error).status >= 500) log.error({ err: error, path: req.path }, 'request failed');

@@ -54,6 +54,7 @@ const envSchema = z.object({
   SPEECH_API_KEY: text.optional(),
   SPEECH_MODEL: text.default('tts-1'),
   SPEECH_VOICES: voicePair.default(['alloy', 'onyx']),
+  ADMIN_TOKEN: text.optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });

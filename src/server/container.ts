@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -31,6 +32,8 @@ export interface Container {
   config: Config;
   log: Log;
   version: string;
+  /** What the operator's requests carry: ADMIN_TOKEN, or a random one for this start. */
+  adminToken: string;
   orm: MikroORM;
   queue: Queue;
   store: AudioStore;
@@ -111,6 +114,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     config,
     log,
     version: packageJson.version,
+    adminToken: config.ADMIN_TOKEN ?? randomBytes(24).toString('base64url'),
     orm,
     queue,
     store,

@@ -54,5 +54,5 @@ async function listen(container: Container, server: ReturnType<typeof createServ
     server.listen(PORT, HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(describeStart(container.config, port));
+  process.stdout.write(describeStart(container.config, port, container.adminToken));
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** What a start prints: the address, what is embedded, and what a setting would add. */
-export function describeStart(config: Config, port: number): string {
+export function describeStart(config: Config, port: number, adminToken: string): string {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const lines = [
     '',
@@ -15,6 +15,7 @@ export function describeStart(config: Config, port: number): string {
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
     describeWriters(config),
     describeVoices(config),
+    config.ADMIN_TOKEN ? '  Admin token   as set' : `  Admin token   ${adminToken}   (ADMIN_TOKEN: your own)`,
   ];
   if (config.ENCYCLOPEDIA !== 'builtin' && !config.WIKIPEDIA_CONTACT) {
     lines.push(

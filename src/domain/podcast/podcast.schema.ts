@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
+import { usageSchema } from './usage.schema.ts';
 
 /** Random integer up to 2^53-1, so that a share link cannot be guessed. */
 export const podcastIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -62,6 +63,9 @@ export const podcastSchema = z.object({
   error: z.string().nullable(),
   credits: z.array(creditSchema),
   user_id: z.null(),
+  /** What its making used and what that costs at list prices (USD, null where not known); for the operator alone. */
+  usage: usageSchema.nullable().optional(),
+  cost_usd: z.number().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -122,5 +126,7 @@ export const listPodcastsSchema = z.object({
   search: z.string().max(300).optional(),
   sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
+  /** Everybody's podcasts with their use; needs the admin token. */
+  admin: z.boolean().optional(),
 });
 export type ListPodcasts = z.infer<typeof listPodcastsSchema>;

@@ -22,7 +22,7 @@ import {
   randomPodcastId,
   rescaleChapters,
 } from './podcast.ts';
-import { viewPodcast } from './podcast.view.ts';
+import { viewForOperator, viewPodcast } from './podcast.view.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
 const TITLE_CHECK_MS = 5_000;
@@ -109,18 +109,35 @@ export class PodcastService {
   }
 
   /** A page of the owner's own podcasts. */
-  async list(owner: string, query: ListPodcasts): Promise<{ podcasts: Podcast[]; pagination: Pagination }> {
+  async list(owner: string, query: ListPodcasts): Promise<PodcastPage> {
+    const { records, pagination } = await this.#page({ owner }, query, []);
+    return { podcasts: records.map((record) => viewPodcast(record, true)), pagination };
+  }
+
+  /** A page of everybody's podcasts, with what their making used: for the operator. */
+  async listAll(query: ListPodcasts): Promise<PodcastPage> {
+    const { records, pagination } = await this.#page({}, query, ['usage']);
+    const now = this.#deps.clock.now();
+    return {
+      podcasts: records.map((record) => viewForOperator(record, record.usage ?? null, now)),
+      pagination,
+    };
+  }
+
+  async #page(
+    scope: FilterQuery<PodcastRecord>,
+    query: ListPodcasts,
+    populate: 'usage'[],
+  ): Promise<{ records: PodcastRecord[]; pagination: Pagination }> {
     const limit = Math.min(query.limit ?? LIST_LIMIT, LIST_LIMIT);
     const page = query.page ?? 1;
-    const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(owner, query), {
+    const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(scope, query), {
+      populate,
       orderBy: listOrder(query),
       limit,
       offset: (page - 1) * limit,
     });
-    return {
-      podcasts: records.map((record) => viewPodcast(record, true)),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-    };
+    return { records, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
   }
 
   /**
@@ -172,8 +189,8 @@ export class PodcastService {
     });
   }
 
-  /** Deletes the owner's podcast with its audio, stopping its making if need be. */
-  async remove(owner: string, id: number): Promise<void> {
+  /** Deletes a podcast with its audio, stopping its making if need be; `owner` null: whosever it is. */
+  async remove(owner: string | null, id: number): Promise<void> {
     await this.#delete(owner, id, () => undefined);
   }
 
@@ -212,10 +229,10 @@ export class PodcastService {
     }
   }
 
-  async #delete(owner: string, id: number, check: (record: PodcastRecord) => void): Promise<void> {
+  async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
     const { events, store, jobs } = this.#deps;
     const filename = await this.#fork().transactional(async (tx) => {
-      const record = await tx.findOne(PodcastEntity, { id, owner });
+      const record = await tx.findOne(PodcastEntity, owner === null ? { id } : { id, owner });
       if (!record) throw notFound();
       check(record);
       await tx.nativeDelete(StepEntity, { podcastId: id });
@@ -237,6 +254,11 @@ export class PodcastService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
+}
+
+interface PodcastPage {
+  podcasts: Podcast[];
+  pagination: Pagination;
 }
 
 interface Pagination {
@@ -263,8 +285,8 @@ function requestedVoice(ttsProvider: string | undefined): TtsProvider | null {
   throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, builtin.`);
 }
 
-function listFilter(owner: string, query: ListPodcasts): FilterQuery<PodcastRecord> {
-  const filter: FilterQuery<PodcastRecord> = { owner };
+function listFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): FilterQuery<PodcastRecord> {
+  const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
     // `%` and `_` stand for themselves.

@@ -1,9 +1,23 @@
+import { estimateCost, estimateSpeechCost } from '../models/prices.ts';
 import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
+import type { Usage } from './usage.schema.ts';
 
 /** Where a finished podcast's audio is served. */
 export function audioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
+}
+
+/** A record as the operator sees it: with what its making used, and what that costs at the prices of `now`. */
+export function viewForOperator(record: PodcastRecord, usage: Usage | null, now: Date): Podcast {
+  return { ...viewPodcast(record, true), usage, cost_usd: usage && costOf(usage, now) };
+}
+
+/** What was used at list prices, in USD; null where a price is not known. */
+export function costOf(usage: Usage, now: Date): number | null {
+  const writing = estimateCost(usage.models, now);
+  const speaking = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
+  return writing === null || speaking === null ? null : writing + speaking;
 }
 
 /** A record as callers see it; what is the owner's alone is left out for others. */
