@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE, chooseModel } from './catalogue.ts';
+
+test("the names are both documents' together, each type with its default first", () => {
+  expect(
+    Object.fromEntries(CATALOGUE.map((type) => [type.type, type.models.map((model) => model.name)])),
+  ).toEqual({
+    openai: ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo', 'gpt-4'],
+    deepseek: [
+      'deepseek-reasoner',
+      'deepseek-chat-r1',
+      'deepseek-instruct',
+      'deepseek-chat',
+      'deepseek-coder',
+    ],
+    gemini: ['gemini-1.5-pro', 'gemini-1.5-flash', 'gemini-1.0-pro'],
+  });
+});
+
+test.each([
+  [undefined, undefined, 'openai', 'gpt-4.1'],
+  ['deepseek', undefined, 'deepseek', 'deepseek-reasoner'],
+  ['gemini', 'gemini-1.0-pro', 'gemini', 'gemini-1.0-pro'],
+  [' openai ', 'gpt-4', 'openai', 'gpt-4'],
+])('%s with %s chooses %s %s', (type, model, chosenType, chosenModel) => {
+  expect(chooseModel(type, model)).toMatchObject({
+    ok: true,
+    type: { type: chosenType },
+    model: chosenModel,
+  });
+});
+
+test.each([
+  ['llama', undefined, 'modelType: "llama" is not known. Allowed: openai, deepseek, gemini.'],
+  [
+    'gemini',
+    'gpt-4.1',
+    'specificModel: "gpt-4.1" is not a model of gemini. Allowed: gemini-1.5-pro, gemini-1.5-flash, gemini-1.0-pro.',
+  ],
+])('%s with %s is refused, naming what is allowed', (type, model, message) => {
+  expect(chooseModel(type, model)).toEqual({ ok: false, message });
+});

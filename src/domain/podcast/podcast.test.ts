@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { believesDuration, progressText, randomPodcastId, rescaleChapters } from './podcast.ts';
+
+test('a random id is a safe integer, and uses the whole range', () => {
+  const ids = Array.from({ length: 2000 }, randomPodcastId);
+  expect(ids.every((id) => Number.isSafeInteger(id) && id >= 1)).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Math.max(...ids)).toBeGreaterThan(Number.MAX_SAFE_INTEGER * 0.9);
+  expect(Math.min(...ids)).toBeLessThan(Number.MAX_SAFE_INTEGER * 0.1);
+});
+
+test.each([
+  [100, 100, true],
+  [104.9, 100, true],
+  [95.1, 100, true],
+  [105.1, 100, false],
+  [94.9, 100, false],
+  [3, null, true],
+  [0, null, false],
+  [-5, null, false],
+  [Number.NaN, null, false],
+  [Number.POSITIVE_INFINITY, null, false],
+])('a reported %d seconds against a measured %s is believed: %s', (reported, measured, believed) => {
+  expect(believesDuration(reported, measured)).toBe(believed);
+});
+
+test('chapters move in proportion, and back again', () => {
+  const chapters = [
+    { title: 'a', timestamp: 0 },
+    { title: 'b', timestamp: 50 },
+  ];
+  const longer = rescaleChapters(chapters, 100, 102);
+  expect(longer).toEqual([
+    { title: 'a', timestamp: 0 },
+    { title: 'b', timestamp: 51 },
+  ]);
+  expect(rescaleChapters(longer, 102, 100)).toEqual(chapters);
+  expect(rescaleChapters(chapters, 0, 10)).toEqual(chapters);
+});
+
+test('a progress text holds a whole percentage within its bounds', () => {
+  expect(progressText('audio', 99.6)).toBe('Generating audio with high-quality voices... (100%)');
+  expect(progressText('starting', -3)).toBe('Starting generation... (0%)');
+});

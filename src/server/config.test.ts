@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+test('everything is optional, and an empty value counts as unset', () => {
+  const config = loadConfig({ PORT: '', DATABASE_URL: ' ' });
+  expect(config).toMatchObject({
+    PORT: 3000,
+    ROLE: 'all',
+    ENCYCLOPEDIA: 'auto',
+    QUEUE_LIMIT: 100,
+    NODE_ENV: 'production',
+  });
+  expect(config.DATABASE_URL).toBeUndefined();
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'example.org'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['ROLE', 'both'],
+  ['GENERATION_CONCURRENCY', '0'],
+  ['SPEECH_CONCURRENCY', '2.5'],
+  ['WIKIPEDIA_URL', 'ftp://wiki'],
+  ['ENCYCLOPEDIA', 'britannica'],
+  ['MODEL_ALIASES', '{"gpt-4.1": 5}'],
+  ['MODEL_ALIASES', 'gpt-4.1=x'],
+  ['MODEL_ALIASES', '{"gpt-99": "x"}'],
+  ['CHIRP_VOICES', 'one'],
+  ['SPEECH_VOICES', 'a,b,c'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is one clear line that names it', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => loadConfig({ [name]: value })).toThrow(
+    new RegExp(`^Bad configuration\\. ${name}[^\\n]*\\.env\\.example\\.$`),
+  );
+});
+
+test('several bad values are named together', () => {
+  expect(() => loadConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*; ROLE: /);
+});
+
+test('.env.example lists every setting, each with a line of its own, and nothing else', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  const known = Object.keys(
+    loadConfig({
+      ...Object.fromEntries(listed.map((name) => [name ?? '', ''])),
+    }),
+  );
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]
+    .map((match) => match[1])
+    .filter((name) => name !== 'NODE_ENV');
+  expect(listed.sort()).toEqual(read.sort());
+  expect(known.length).toBeGreaterThan(10);
+});
