@@ -18,8 +18,9 @@ const children = [
   run('--watch', '--watch-preserve-output', 'src/server/main.ts'),
   run('node_modules/vite/bin/vite.js'),
 ];
-for (const child of children) {
-  child.on('exit', () => {
-    for (const other of children) other.kill('SIGTERM');
-  });
-}
+const stopAll = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) child.on('exit', stopAll);
+process.on('SIGINT', stopAll);
+process.on('SIGTERM', stopAll);
