@@ -70,7 +70,10 @@ export async function speakTurn(
     onSpoken(line.text.length, seconds);
     const fault = speechFault(pcm, line.text);
     if (fault) {
-      throw new DomainError('upstream', `The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
+      // The service answered, so there is nothing to wait for.
+      throw new DomainError('upstream', `The speech for "${shortened(line.text)}" is not usable: ${fault}.`, {
+        retryAfter: 0,
+      });
     }
     signal.throwIfAborted();
     await store.put(speechKey(voice, line), encodeWav(pcm));
