@@ -37,6 +37,7 @@ export async function benchOverlap(): Promise<{ name: string; rows: Array<[strin
         role: null,
         instructions: '',
         maxLength: MINUTES,
+        percent: 0,
       },
       {
         encyclopedia: {

@@ -41,3 +41,14 @@ test('never goes back, also when more is written than was planned', () => {
   meter.allWritten();
   expect(percent(meter.text())).toBe(before);
 });
+
+test('goes on from what an earlier run has told', () => {
+  const meter = new ProgressMeter(51);
+  expect(percent(meter.text())).toBe(51);
+  meter.articlesRead(100);
+  meter.planned();
+  meter.turnWritten(100);
+  expect(percent(meter.text())).toBe(51);
+  meter.turnSpoken(60);
+  expect(percent(meter.text())).toBe(77);
+});

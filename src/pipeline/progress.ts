@@ -16,7 +16,12 @@ export class ProgressMeter {
   #targetWords = 1;
   #written = 0;
   #spoken = 0;
-  #percent = 0;
+  #percent: number;
+
+  /** `percent` is what an earlier run has told: a listener's bar does not fall back when work goes on after a crash. */
+  constructor(percent = 0) {
+    this.#percent = percent;
+  }
 
   articlesRead(targetWords: number): void {
     this.#read = true;

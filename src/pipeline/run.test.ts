@@ -22,6 +22,7 @@ const request: RunRequest = {
   role: null,
   instructions: '',
   maxLength: 15,
+  percent: 0,
 };
 
 function setUp(over: Partial<RunPorts> = {}) {

@@ -47,6 +47,8 @@ export interface RunRequest {
   instructions: string;
   /** Minutes. */
   maxLength: number;
+  /** What an earlier run has told of its progress, in per cent; 0 for a first one. */
+  percent: number;
 }
 
 /** What the pipeline works with. */
@@ -102,7 +104,7 @@ class Run {
   readonly #ports: RunPorts;
   readonly #signal: AbortSignal;
   readonly #usage: UsageMeter;
-  readonly #meter = new ProgressMeter();
+  readonly #meter: ProgressMeter;
   readonly #gate: PriorityGate;
   #lastText = '';
   #telling: Promise<void> = Promise.resolve();
@@ -110,6 +112,7 @@ class Run {
   constructor(request: RunRequest, ports: RunPorts, usage: UsageMeter, signal: AbortSignal) {
     this.#usage = usage;
     this.#request = request;
+    this.#meter = new ProgressMeter(request.percent);
     this.#ports = ports;
     this.#signal = signal;
     this.#gate = new PriorityGate(ports.speechConcurrency);

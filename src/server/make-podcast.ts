@@ -4,6 +4,7 @@ import type { PodcastRecord } from '../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../domain/podcast/podcast.schema.ts';
 import { audioKey } from '../domain/podcast/podcast.service.ts';
 import { progressText } from '../domain/podcast/podcast.ts';
+import { statedPercent } from '../domain/podcast/progress.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../domain/ports.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { liveKey } from './live-audio.ts';
@@ -100,5 +101,6 @@ function requestOf(record: PodcastRecord) {
     role: record.role ?? null,
     instructions: record.customInstructions ?? '',
     maxLength: record.maxLength,
+    percent: statedPercent(record.progress) ?? 0,
   };
 }

@@ -23,6 +23,7 @@ const request: RunRequest = {
   role: null,
   instructions: '',
   maxLength: 2,
+  percent: 0,
 };
 
 /** Numbers from 0 to 1, the same in every run (a linear congruential generator, Numerical Recipes' constants). */

@@ -56,6 +56,8 @@ export function useVisitors(): Visitors {
         storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored(options) }] },
       });
       contexts.push(context);
+      // Below the tests' own limit, so that a failure says what was waited for.
+      context.setDefaultTimeout(15_000);
       const complain = (text: string) => {
         if (!options.allow?.test(text)) complaints.push(text);
       };

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { answer, callsOf, Refusal, toast, useVisitors } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+});
+afterAll(() => server.close());
+
+const allow = /status of [45]\d\d|net::ERR_/;
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for an article' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Create Podcast' });
+
+/** Opens the sheet for an article from the home screen. */
+async function choose(page: Page): Promise<void> {
+  await searchBox(page).fill('aba');
+  await page.getByRole('option', { name: 'Abacus' }).click();
+}
+
+/** Types a text that was not typed before, so that the server is asked. */
+async function asks(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+}
+
+test('a failed search says why in red below the box and takes the suggestions away', async () => {
+  const page = await visit(server, '/', { allow });
+  const alert = page.getByRole('alert');
+  await asks(page, 'aba');
+  await page.getByRole('option', { name: 'Abacus' }).waitFor();
+  let reply: unknown = new Refusal(502, 'Wikipedia cannot be reached.');
+  await answer(page, 'articles.search', () => reply);
+
+  await asks(page, 'abac');
+  await alert.getByText('Wikipedia cannot be reached.').waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+
+  reply = new Refusal(500, '');
+  await asks(page, 'abacu');
+  await alert.getByText('Failed to fetch suggestions').waitFor();
+  reply = { titles: ['Abacus'] };
+  await asks(page, 'abacus');
+  await alert.getByText('Invalid response format').waitFor();
+  await asks(page, '   ');
+  await alert.waitFor({ state: 'hidden' });
+});
+
+test('what stands between page and server and breaks is told in plain words', async () => {
+  const page = await visit(server, '/', {
+    allow,
+    // The request's own time limit, shortened for the test; nothing else in the page uses 30 s.
+    before: (opened) =>
+      opened.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 300 : ms);
+      }),
+  });
+  const alert = page.getByRole('alert');
+  const cases = [
+    {
+      text: 'one',
+      reply: { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' },
+      says: 'Bad Gateway',
+    },
+    {
+      text: 'two',
+      reply: { status: 503, contentType: 'application/json', body: '{"message":"Back at noon."}' },
+      says: 'Back at noon.',
+    },
+    {
+      text: 'three',
+      reply: { status: 500, contentType: 'application/json', body: '{}' },
+      says: 'Server error (500): Failed to GET /trpc/articles.search',
+    },
+    {
+      text: 'four',
+      reply: { status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' },
+      says: 'Invalid response format',
+    },
+    { text: 'five', reply: 'cut', says: 'Network request failed' },
+    { text: 'six', reply: 'silence', says: 'Request timed out' },
+  ] as const;
+  let reply: (typeof cases)[number]['reply'] = 'cut';
+  await page.route(callsOf('articles.search'), async (route) => {
+    if (reply === 'cut') await route.abort();
+    else if (reply !== 'silence') await route.fulfill(reply);
+  });
+  for (const { text, reply: next, says } of cases) {
+    reply = next;
+    await asks(page, text);
+    await alert.getByText(says, { exact: true }).waitFor();
+  }
+});
+
+test('a blank search and a choice of nothing ask no server and say what is missing', async () => {
+  const page = await visit(server);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (callsOf('articles.search')(new URL(request.url()))) asked.push(request.url());
+  });
+  await searchBox(page).press('Enter');
+  await toast(page, 'No title selected').waitFor();
+  await asks(page, '   ');
+  const answered = page.waitForResponse((response) => callsOf('articles.search')(new URL(response.url())));
+  await asks(page, 'zzz');
+  await answered;
+  await page.getByText('No results found for "zzz"').waitFor();
+  expect(asked.length).toBe(1);
+});
+
+test('a summary that cannot be had closes the sheet with an error', async () => {
+  const page = await visit(server, '/', { allow });
+  await answer(page, 'articles.summary', () => new Refusal(502, 'Wikipedia cannot be reached.'));
+  await choose(page);
+  await toast(page, 'Error fetching summary').waitFor();
+  await sheet(page).waitFor({ state: 'hidden' });
+});
+
+test('a creation that fails keeps the sheet and says why; the next try succeeds with both toasts', async () => {
+  const page = await visit(server, '/', { allow });
+  const replies: unknown[] = [
+    new Refusal(503, 'Too many podcasts are waiting. Please try again in a minute.'),
+    new Refusal(500, ''),
+  ];
+  await page.route(callsOf('podcasts.create'), async (route) => {
+    const reply = replies.shift();
+    if (!(reply instanceof Refusal)) return route.continue();
+    const error = { message: reply.message, code: -32_000, data: { httpStatus: reply.status } };
+    return route.fulfill({ status: reply.status, json: [{ error }] });
+  });
+  await choose(page);
+  await sheet(page).getByRole('textbox', { name: 'Custom instructions' }).fill('Slowly, please.');
+  const start = sheet(page).getByRole('button', { name: 'Start Generation' });
+  await start.click();
+  await toast(
+    page,
+    'Error creating podcast',
+    'Too many podcasts are waiting. Please try again in a minute.',
+  ).waitFor();
+  await start.click();
+  await toast(page, 'Error creating podcast', 'Failed to create podcast').waitFor();
+  expect(await sheet(page).getByRole('textbox', { name: 'Custom instructions' }).inputValue()).toBe(
+    'Slowly, please.',
+  );
+
+  const sent = page.waitForRequest((request) => callsOf('podcasts.create')(new URL(request.url())));
+  await toast(page, 'Error creating podcast').getByRole('button', { name: 'Dismiss' }).click();
+  await start.click();
+  const request = await sent;
+  expect(Object.values(request.postDataJSON() as object)[0]).toEqual({
+    title: 'Abacus',
+    wikiTitle: 'Abacus',
+    ttsProvider: 'chirp',
+    modelType: 'openai',
+    specificModel: 'gpt-4.1',
+    customInstructions: 'Slowly, please.',
+    isLocalStorage: true,
+  });
+  expect(request.headers()['x-session-id']).toBe(
+    await page.evaluate(() => localStorage.getItem('x-session-id')),
+  );
+  await toast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
+  await sheet(page).waitFor({ state: 'hidden' });
+  await toast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
+  await toast(page, 'Podcast created in browser storage').waitFor();
+  await page.getByText('Podcast queued for processing').waitFor();
+});
+
+test('the search screen has its own texts, and leads home once the podcast is on its way', async () => {
+  const page = await visit(server, '/search', { allow });
+  let refuse = true;
+  await page.route(callsOf('podcasts.create'), (route) => {
+    const error = { message: 'The queue is full.', code: -32_000, data: { httpStatus: 503 } };
+    return refuse ? route.fulfill({ status: 503, json: [{ error }] }) : route.continue();
+  });
+  await page.getByText('Start typing to search for articles').waitFor();
+  await choose(page);
+  await sheet(page).getByRole('button', { name: 'Start Generation' }).click();
+  await toast(page, 'Failed to create podcast', 'The queue is full.').waitFor();
+  refuse = false;
+  await toast(page, 'Failed to create podcast').getByRole('button', { name: 'Dismiss' }).click();
+  await sheet(page).getByRole('button', { name: 'Start Generation' }).click();
+  await toast(page, 'Started processing your content').waitFor();
+  await page.waitForURL(`${server.url}/`);
+});
+
+test('refreshing topics says so, brings new ones for the tab, and tells of failure', async () => {
+  const page = await visit(server, '/', { allow });
+  const refresh = page.getByRole('button', { name: 'Refresh topics' });
+  await page.getByRole('tab', { name: 'All Topics' }).waitFor();
+  const names = await page.getByRole('tab').allInnerTexts();
+  const category = names[1] ?? '';
+  let release = () => {};
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  let held = wait();
+  let reply: unknown = { articles: ['Quipu', 'Slide rule'] };
+  await page.getByRole('tab', { name: category, exact: true }).click();
+  await answer(page, 'articles.featured', async () => {
+    await held;
+    return reply;
+  });
+  await refresh.click();
+  await toast(page, 'Refreshing articles', `Finding new ${category} suggestions...`).waitFor();
+  expect(await refresh.isDisabled()).toBe(true);
+  release();
+  await toast(page, 'Articles refreshed').waitFor();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
+  expect(await page.getByRole('tabpanel').getByRole('button').count()).toBe(2);
+  await toast(page, 'Articles refreshed').getByRole('button', { name: 'Dismiss' }).click();
+
+  held = wait();
+  reply = new Refusal(502, 'No.');
+  await page.getByRole('tab', { name: 'All Topics' }).click();
+  await refresh.click();
+  await toast(page, 'Refreshing articles', 'Finding new suggestions...').waitFor();
+  release();
+  await toast(page, 'Error', 'Failed to refresh articles').waitFor();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
+});
+
+test('the toast about browser storage comes once, ever, and leads to the help page', async () => {
+  const page = await visit(server, '/', { firstVisit: true });
+  const told = toast(page, 'Stored in this browser only');
+  await told.getByRole('link', { name: 'Learn More' }).click();
+  await page.waitForURL(`${server.url}/help/storage`);
+  await page.getByRole('heading', { name: 'Where your podcasts are kept' }).waitFor();
+  await told.waitFor({ state: 'hidden' });
+  await page.goto(server.url);
+  await page.getByRole('tab', { name: 'All Topics' }).waitFor();
+  expect(await told.count()).toBe(0);
+});

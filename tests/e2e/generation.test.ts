@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  answer,
+  callsOf,
+  hearsSound,
+  order,
+  playedTo,
+  Refusal,
+  toast,
+  useVisitors,
+} from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+let server: TestServer;
+/** Here nobody makes the podcasts: they stay as they are set. */
+let idle: TestServer;
+beforeAll(async () => {
+  [server, idle] = await Promise.all([startTestServer(), startTestServer({ work: false })]);
+});
+afterAll(() => Promise.all([server.close(), idle.close()]));
+afterEach(() => {
+  server.voice.beforeLine = () => undefined;
+  server.writer.beforeTurn = () => undefined;
+  // Speech that is kept would be used again by the next test, however slow its voice is.
+  for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
+});
+
+/** Lets `lines` lines be spoken, and the rest only when the returned function is called. */
+function speakOnly(lines: number): () => void {
+  let spoken = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  server.voice.beforeLine = async (_text, signal) => {
+    spoken += 1;
+    if (spoken <= lines) return;
+    await Promise.race([
+      opened,
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      ),
+    ]);
+    signal.throwIfAborted();
+  };
+  return open;
+}
+
+const cardOf = (page: Page) => page.getByRole('article', { name: 'Abacus' });
+const playerOf = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
+
+/** Waits until the strip shows that so many turns are spoken. */
+async function seesSpoken(page: Page, turns: number): Promise<void> {
+  await page.waitForFunction((least) => {
+    const label = document.querySelector('article [role="img"]')?.getAttribute('aria-label') ?? '';
+    return Number(/(\d+) of them spoken/.exec(label)?.[1] ?? -1) >= least;
+  }, turns);
+}
+
+test('a visitor leaves, comes back, opens a second tab: the podcast goes on, and both tabs see it ready', async () => {
+  const session = randomUUID();
+  const goOn = speakOnly(4);
+  await order(server, session);
+  const page = await visit(server, '/', { session });
+  await seesSpoken(page, 4);
+  const progress = cardOf(page).getByRole('progressbar', { name: 'Progress' });
+  const before = Number(await progress.getAttribute('aria-valuenow'));
+  expect(before).toBeGreaterThan(0);
+
+  await page.reload();
+  await seesSpoken(page, 4);
+  expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(before);
+
+  await page.goto(`${server.url}/help/storage`);
+  const other = await page.context().newPage();
+  await other.goto(server.url);
+  await seesSpoken(other, 4);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await seesSpoken(page, 4);
+
+  goOn();
+  for (const tab of [page, other]) {
+    await playerOf(tab).getByRole('button', { name: 'Play' }).waitFor();
+    expect(await cardOf(tab).count()).toBe(0);
+  }
+});
+
+test('two tabs hold the same library: what one starts the other follows, and cancelling in one ends both', async () => {
+  speakOnly(3);
+  const page = await visit(server);
+  const other = await page.context().newPage();
+  await other.goto(server.url);
+  await other.getByText('Nothing here yet').waitFor();
+
+  await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
+  await page.getByRole('option', { name: 'Abacus' }).click();
+  await page.getByRole('button', { name: 'Start Generation' }).click();
+  await toast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
+  await toast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
+  await toast(page, 'Podcast created in browser storage').waitFor();
+  await seesSpoken(other, 3);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route(callsOf('podcasts.cancel'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cardOf(other).getByRole('button', { name: 'Cancel generation' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Cancel “Abacus”?' });
+  await dialog.getByText('This stops generation and deletes the podcast. This cannot be undone.').waitFor();
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  expect(await dialog.getByRole('button', { name: 'Cancelling...' }).isDisabled()).toBe(true);
+  await other.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  release();
+  await toast(other, 'Podcast generation cancelled').waitFor();
+  for (const tab of [page, other]) await tab.getByText('Nothing here yet').waitFor();
+
+  await page.reload();
+  await page.getByText('Nothing here yet').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('wikicasts-podcasts'))).toBe('[]');
+});
+
+test('a cancel that fails says why, and the podcast goes on', async () => {
+  const session = randomUUID();
+  const goOn = speakOnly(2);
+  await order(server, session);
+  const page = await visit(server, '/', { session, allow: /status of 500/ });
+  let message = 'The queue does not answer.';
+  await answer(page, 'podcasts.cancel', () => new Refusal(500, message));
+  for (const said of ['Error: The queue does not answer.', 'Error: Failed to cancel podcast generation']) {
+    await cardOf(page).getByRole('button', { name: 'Cancel generation' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await toast(page, said).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    message = '';
+  }
+  goOn();
+  await playerOf(page).waitFor();
+});
+
+test('a podcast is heard while it is made, and goes on in the finished file at the same place', async () => {
+  const session = randomUUID();
+  const goOn = speakOnly(8);
+  const { id } = await order(server, session);
+  const page = await visit(server, '/', { session });
+  await page.getByRole('button', { name: 'Listen now' }).click();
+  await hearsSound(page);
+  expect(await page.evaluate(() => document.querySelector('audio')?.getAttribute('src'))).toBe(
+    `/api/podcasts/${id}/live.mp3`,
+  );
+  await cardOf(page).getByRole('button', { name: 'Pause' }).waitFor();
+
+  const before = await playedTo(page);
+  goOn();
+  await page.waitForFunction(
+    (file) => document.querySelector('audio')?.getAttribute('src') === file,
+    `/api/podcasts/audio/podcast_${id}.mp3`,
+  );
+  await hearsSound(page);
+  expect(await playedTo(page)).toBeGreaterThan(before);
+  await playerOf(page).getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test('a stranger with the link waits on the listen screen until the podcast is there', async () => {
+  const goOn = speakOnly(3);
+  const { id } = await order(server, randomUUID());
+  const page = await visit(server, `/shared/${id}`);
+  await page.getByRole('heading', { name: 'Podcast Not Ready' }).waitFor();
+  await page.getByText('Current status: processing').waitFor();
+  await page.getByRole('button', { name: 'Listen now' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel generation' }).count()).toBe(0);
+  goOn();
+  await playerOf(page).getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+});
+
+test('a podcast that fails says why, and can be tried again or dismissed', async () => {
+  const session = randomUUID();
+  server.writer.beforeTurn = () => {
+    throw new DomainError('validation', 'The model refuses to write about this.');
+  };
+  const page = await visit(server, '/', { session });
+  await order(server, session);
+  await page.reload();
+  const card = cardOf(page);
+  await card.getByText('Error processing podcast').waitFor();
+  await card.getByText('The model refuses to write about this.').waitFor();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create Podcast' })
+    .getByRole('heading', { name: 'Abacus' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Nothing here yet').waitFor();
+});
+
+/** A podcast that the server believes to be making, without a sign of life for ten minutes. */
+async function stuckPodcast(session: string, fields: { wikiTitle?: string; progress?: string } = {}) {
+  const podcast = await order(idle, session, {
+    modelType: 'gemini',
+    specificModel: 'gemini-1.5-flash',
+    customInstructions: 'Be brief.',
+    maxLength: 7,
+  });
+  const longAgo = new Date(Date.now() - 10 * 60_000);
+  await idle.container.orm.em
+    .fork()
+    .nativeUpdate(
+      PodcastEntity,
+      { id: podcast.id },
+      { status: 'processing', progress: '', createdAt: longAgo, updatedAt: longAgo, ...fields },
+    );
+  return podcast;
+}
+
+async function ownPodcasts(session: string): Promise<Podcast[]> {
+  const response = await idle.call('GET', '/api/podcasts?limit=1000', { session });
+  return ((await response.json()) as { podcasts: Podcast[] }).podcasts;
+}
+
+test('a podcast stuck at its start is made anew with its own settings, once, though two tabs look on', async () => {
+  const session = randomUUID();
+  const { id } = await stuckPodcast(session, { progress: 'Processing article...' });
+  const page = await visit(idle, '/', { session });
+  const other = await page.context().newPage();
+  await other.goto(idle.url);
+  await Promise.race(
+    [page, other].map((tab) =>
+      toast(
+        tab,
+        'Podcast restarted',
+        'We detected an issue and restarted your podcast generation automatically.',
+      ).waitFor(),
+    ),
+  );
+  const podcasts = await ownPodcasts(session);
+  expect(podcasts).toMatchObject([
+    {
+      title: 'Abacus',
+      wiki_title: 'Abacus',
+      status: 'pending',
+      model_type: 'gemini',
+      specific_model: 'gemini-1.5-flash',
+      custom_instructions: 'Be brief.',
+      max_length: 7,
+    },
+  ]);
+  expect(podcasts[0]?.id).not.toBe(id);
+  for (const tab of [page, other]) {
+    await cardOf(tab).getByText('Podcast queued for processing').waitFor();
+  }
+});
+
+test('a stuck podcast of which nobody knows the article is removed; one that only looks slow is left alone', async () => {
+  const session = randomUUID();
+  await stuckPodcast(session, { wikiTitle: '' });
+  const alive = await stuckPodcast(session, {
+    progress: 'Crafting engaging dialogue between hosts... (40%)',
+  });
+  const page = await visit(idle, '/', { session });
+  await page.waitForFunction((id) => {
+    const ids = JSON.parse(localStorage.getItem('wikicasts-podcasts') ?? '[]') as { id: number }[];
+    return ids.length === 1 && ids[0]?.id === id;
+  }, alive.id);
+  expect(await ownPodcasts(session)).toMatchObject([{ id: alive.id, status: 'processing' }]);
+  const card = cardOf(page);
+  expect(await card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await card.getByText('While you wait').waitFor();
+});

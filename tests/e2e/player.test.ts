@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  answer,
+  callsOf,
+  hearsSound,
+  localPodcast,
+  playedTo,
+  readyPodcast,
+  toast,
+  useVisitors,
+} from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const TITLE = 'Röhren & Abacus 2';
+const session = 'listener';
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer();
+  podcast = await readyPodcast(server, session, { title: TITLE });
+});
+afterAll(() => server.close());
+
+const playerOf = (page: Page, title = TITLE) => page.getByRole('region', { name: `Player: ${title}` });
+
+/** Waits until the audio element stands near a second. */
+async function standsAt(page: Page, seconds: number, within = 1): Promise<void> {
+  await page.waitForFunction(
+    ([at, off]) => Math.abs((document.querySelector('audio')?.currentTime ?? -99) - at) <= off,
+    [seconds, within] as const,
+  );
+}
+
+test('without its file a podcast says so, on both screens, and nothing of it can be pressed', async () => {
+  const stray = localPodcast({ id: 4711, title: 'Lost' });
+  const page = await visit(server, '/', { podcasts: [stray], allow: /status of 404/ });
+  for (const address of ['/', '/listen/4711']) {
+    await page.goto(server.url + address);
+    const player = playerOf(page, 'Lost');
+    await player.getByText('AUDIO FILE UNAVAILABLE').waitFor();
+    for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
+      expect(await player.getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    expect(await player.getByRole('slider', { name: 'Seek' }).isDisabled()).toBe(true);
+    await page.keyboard.press(' ');
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+  }
+});
+
+test('play, pause, skip, seek and the keys move the sound as they say, and the end goes back to the start', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  const player = playerOf(page);
+  const slider = player.getByRole('slider', { name: 'Seek' });
+  expect(await slider.getAttribute('step')).toBe('0.1');
+  const length = podcast.duration ?? 0;
+  const total = `${Math.floor(length / 60)}:${String(Math.floor(length % 60)).padStart(2, '0')}`;
+  await player.getByText(total, { exact: true }).waitFor();
+  await player.getByText('0:00', { exact: true }).waitFor();
+
+  await player.getByRole('button', { name: 'Play' }).click();
+  await hearsSound(page);
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+  const from = await playedTo(page);
+  await player.getByRole('button', { name: 'Skip forward 10 seconds' }).click();
+  await standsAt(page, from + 10, 0.1);
+  await player.getByRole('button', { name: 'Skip back 10 seconds' }).click();
+  await standsAt(page, from, 0.1);
+  await player.getByRole('button', { name: 'Skip back 10 seconds' }).click();
+  await standsAt(page, 0, 0.01);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  await standsAt(page, 10, 0.1);
+  await page.keyboard.press(' ');
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await hearsSound(page);
+  await page.keyboard.press(' ');
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await standsAt(page, 0, 0.01);
+
+  await slider.fill('42.5');
+  await standsAt(page, 42.5, 0.05);
+  await player.getByText('0:42', { exact: true }).waitFor();
+  await slider.fill(String(Math.floor(length - 1)));
+  await player.getByRole('button', { name: 'Play' }).click();
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+  await standsAt(page, 0, 0.01);
+  await player.getByText('0:00', { exact: true }).waitFor();
+});
+
+test('the details hide and show; a chapter jumps, a line shows the sentence it rests on', async () => {
+  const page = await visit(server, '/', { session });
+  const player = playerOf(page);
+  await player.getByRole('button', { name: 'SHOW DETAILS' }).click();
+  await player.getByText('One point.').waitFor();
+  const chapter = podcast.chapters[2];
+  if (chapter === undefined) throw new Error('The podcast has too few chapters.');
+  const jump = player.getByRole('button', { name: new RegExp(`^${chapter.title} `) });
+  await jump.click();
+  await hearsSound(page);
+  expect(await playedTo(page)).toBeGreaterThanOrEqual(chapter.timestamp);
+  expect(await playedTo(page)).toBeLessThan(chapter.timestamp + 10);
+  expect(await jump.getAttribute('aria-current')).toBe('true');
+
+  const { segments } = (await (
+    await server.call('GET', `/api/podcasts/${podcast.id}/transcript.json`)
+  ).json()) as Transcript;
+  const transcript = player.getByRole('region', { name: 'Transcript' });
+  const heard = segments.findLastIndex(({ startTime }) => startTime <= chapter.timestamp + 0.05);
+  const line = transcript.getByRole('listitem').nth(heard);
+  await transcript.locator('[aria-current]').waitFor();
+  expect(await line.innerText()).toContain(segments[heard]?.body);
+  // The line that is heard is in view without anyone scrolling.
+  await page.waitForFunction(() => {
+    const box = document.querySelector('[aria-label="Transcript"]')?.getBoundingClientRect();
+    const now = document.querySelector('[aria-label="Transcript"] [aria-current]')?.getBoundingClientRect();
+    return box && now && now.top >= box.top && now.bottom <= box.bottom;
+  });
+
+  const at = segments.findIndex(({ source }) => source !== null);
+  const sourced = segments[at];
+  const told = transcript.getByRole('listitem').nth(at);
+  await told.getByRole('button', { name: 'Source' }).click();
+  await told
+    .getByText(sourced?.source?.quote ?? 'no quote')
+    .last()
+    .waitFor();
+  const link = told.getByRole('link', { name: 'Read it in the article' });
+  expect(await link.getAttribute('href')).toBe(sourced?.source?.url);
+  expect(sourced?.source?.url).toContain('oldid=7');
+  expect(await link.getAttribute('target')).toBe('_blank');
+
+  await player.getByRole('button', { name: 'HIDE DETAILS' }).click();
+  await transcript.waitFor({ state: 'hidden' });
+});
+
+test('the sound goes on while the visitor walks about, with a bar that leads back', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await hearsSound(page);
+  await page.getByRole('link', { name: 'Search' }).click();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.getByText(TITLE).waitFor();
+  await hearsSound(page);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await bar.getByRole('link', { name: TITLE }).click();
+  await playerOf(page).waitFor();
+  await bar.waitFor({ state: 'hidden' });
+});
+
+test('the measured duration is reported once after three seconds, and corrected chapters are announced', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (callsOf('podcasts.reportDuration')(new URL(request.url()))) reports.push(request.postDataJSON());
+  });
+  const chapters = podcast.chapters.map(({ title, timestamp }) => ({ title, timestamp: timestamp * 1.02 }));
+  await answer(page, 'podcasts.reportDuration', () => ({ duration: podcast.duration, chapters }));
+  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await page.getByText('Chapter timestamps have been updated for accuracy').first().waitFor();
+  expect(await playedTo(page)).toBeGreaterThanOrEqual(3);
+  expect(reports).toEqual([{ 0: { id: podcast.id, duration: expect.closeTo(podcast.duration ?? 0, 1) } }]);
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click();
+  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await hearsSound(page);
+  expect(reports.length).toBe(1);
+});
+
+test('a download has the title as its name and is the whole file', async () => {
+  const page = await visit(server, '/', { session });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    playerOf(page).getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('r_hren___abacus_2.mp3');
+  const bytes = await readFile(await download.path());
+  const there = await server.call('HEAD', podcast.audio_url ?? '');
+  expect(bytes.length).toBe(Number(there.headers.get('content-length')));
+  expect(bytes.subarray(0, 3).toString()).toBe('ID3');
+});
+
+test('sharing copies a link under which a stranger hears the podcast', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const link = `${server.url}/shared/${podcast.id}`;
+  await playerOf(page).getByRole('button', { name: 'Share' }).click();
+  await toast(page, 'Link copied!', 'Share link copied to clipboard.').waitFor();
+  expect(await copied()).toBe(link);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await toast(page, 'Link copied!').getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Share this podcast' }).click();
+  await toast(page, 'Link copied!', 'Share link has been copied to clipboard.').waitFor();
+  expect(await copied()).toBe(link);
+
+  const stranger = await visit(server, `/shared/${podcast.id}`);
+  await playerOf(stranger).getByRole('button', { name: 'Play' }).click();
+  await hearsSound(stranger);
+  expect(await stranger.evaluate(() => localStorage.getItem('wikicasts-podcasts') ?? '[]')).toBe('[]');
+});
+
+test('where the browser keeps the clipboard closed, sharing says that it failed', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'clipboard-write' },
+    setting: 'denied',
+    origin: server.url,
+  });
+  await playerOf(page).getByRole('button', { name: 'Share' }).click();
+  await toast(page, 'Failed to copy', 'Could not copy the share link.').waitFor();
+  await page.getByRole('button', { name: 'Share this podcast' }).click();
+  await toast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();
+});
+
+test('a link to nothing says so', async () => {
+  const page = await visit(server, '/shared/12345', { allow: /status of 404/ });
+  await page.getByRole('heading', { name: 'Podcast Not Available' }).waitFor();
+  await page.getByText("We couldn't find the podcast you're looking for.").waitFor();
+  await page.getByRole('link', { name: 'Create your own podcast' }).click();
+  await page.waitForURL(`${server.url}/`);
+});

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { readyPodcast, useVisitors, type VisitOptions } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const session = 'reader';
+const PHONE = { width: 375, height: 812 };
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer();
+  podcast = await readyPodcast(server, session, {
+    title: 'Abacus, an unusually long title of a counting frame',
+  });
+});
+afterAll(() => server.close());
+
+interface Screen {
+  name: string;
+  open: (options?: VisitOptions) => Promise<Page>;
+}
+
+const screens: Screen[] = [
+  {
+    name: 'home with nothing stored',
+    async open(options) {
+      const page = await visit(server, '/', options);
+      await page.getByText('Nothing here yet').waitFor();
+      await page.getByRole('tabpanel').getByRole('button').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'home with a podcast and its details open',
+    async open(options) {
+      const page = await visit(server, '/', { session, ...options });
+      await page.getByRole('button', { name: 'SHOW DETAILS' }).click();
+      await page.getByRole('button', { name: 'Source' }).first().click();
+      await page.getByRole('link', { name: 'Read it in the article' }).waitFor();
+      await page.getByRole('tabpanel').getByRole('button').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'create sheet',
+    async open(options) {
+      const page = await visit(server, '/', options);
+      await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
+      await page.getByRole('option', { name: 'Abacus' }).click();
+      await page.getByRole('dialog', { name: 'Create Podcast' }).getByText('The Abacus is a thing').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'search with suggestions',
+    async open(options) {
+      const page = await visit(server, '/search', options);
+      await page.getByRole('combobox', { name: 'Search for an article' }).fill('a');
+      await page.getByRole('option', { name: 'Abacus' }).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'listen',
+    async open(options) {
+      const page = await visit(server, `/listen/${podcast.id}`, options);
+      await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'not found',
+    async open(options) {
+      const page = await visit(server, '/no/such/page', { allow: /status of 404/, ...options });
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'help on storage',
+    async open(options) {
+      const page = await visit(server, '/help/storage', options);
+      await page.getByRole('heading', { name: 'Where your podcasts are kept' }).waitFor();
+      return page;
+    },
+  },
+];
+
+describe.each(screens)('$name', ({ open }) => {
+  test('fits a narrow phone without scrolling sideways', async () => {
+    const page = await open({ viewport: PHONE });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    // Nothing that can be pressed lies outside either, unless in a row that scrolls by itself.
+    const outside = await page.evaluate((edge) => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        element !== document.documentElement &&
+        (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
+          ? true
+          : scrolls(element.parentElement));
+      return [...document.querySelectorAll('a, button, input, select, textarea')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (left < -1 || right > edge + 1) && !scrolls(element.parentElement);
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+    }, PHONE.width);
+    expect(outside).toEqual([]);
+  });
+
+  test('gives every control a name, every field a label and the keyboard a visible focus', async () => {
+    const page = await open();
+    expect(await nameless(page)).toEqual([]);
+    expect(await faint(page)).toEqual([]);
+  });
+
+  test('has no serious accessibility violation in either theme', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await open({ theme });
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+});
+
+/** What axe finds wrong, serious or worse: the rule and the first element. */
+async function violations(page: Page): Promise<string[]> {
+  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await page.evaluate(await readFile(source, 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      impact: string;
+      nodes: Array<{ html: string; failureSummary: string }>;
+    }
+    const { violations: all } = await axe.run();
+    return all
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+      );
+  });
+}
+
+/** Controls that a screen reader would call nothing. */
+async function nameless(page: Page): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  return snapshot
+    .split('\n')
+    .filter((line) => /^\s*- (button|link|textbox|combobox|slider|tab|option|dialog)\b(?! ")/.test(line));
+}
+
+/** What takes the focus from the Tab key without showing it, or while it cannot be seen; at most 40 stops. */
+async function faint(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Tab');
+    const verdict = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return 'end';
+      if (element instanceof HTMLElement && element.dataset.seen) return 'end';
+      if (element instanceof HTMLElement) element.dataset.seen = 'yes';
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
+      const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+      // A slider shows its focus by its thumb, for whose style no page can ask; a field by its border.
+      if (element.matches('[type="range"]')) return 'slider';
+      const accent = getComputedStyle(document.documentElement).getPropertyValue('--wc-host-a');
+      const probe = document.createElement('i');
+      probe.style.color = accent;
+      document.body.append(probe);
+      const bordered = getComputedStyle(probe).color === borderColor;
+      probe.remove();
+      const shown = ring || boxShadow !== 'none' || bordered;
+      const { width, height, bottom, top } = element.getBoundingClientRect();
+      const seen = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
+      return shown && seen ? 'good' : element.outerHTML.slice(0, 160);
+    });
+    if (verdict === 'end') break;
+    if (verdict === 'slider') {
+      const slider = page.locator('[type="range"]:focus').locator('..');
+      const handle = await slider.elementHandle();
+      const focused = await handle?.screenshot();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      const blurred = await handle?.screenshot();
+      if (focused?.equals(blurred ?? focused)) found.push('a slider');
+    } else if (verdict !== 'good') found.push(verdict);
+  }
+  return found;
+}
+
+test('an unknown path is a 404 for machines and says so to people', async () => {
+  const page = await visit(server, '/search');
+  const response = await page.goto(`${server.url}/`);
+  expect(response?.status()).toBe(200);
+  const missing = await visit(server, '/no/such/page', { allow: /status of 404/ });
+  await missing.getByText('Did you forget to add the page to the router?').waitFor();
+  expect((await server.call('GET', '/no/such/page')).status).toBe(404);
+  expect((await server.call('GET', '/help/storage')).status).toBe(200);
+  expect(await missing.title()).toBe('404 Page Not Found | Wikicasts');
+});
+
+test('the theme changes at a press and is kept over a reload, from the first moment on', async () => {
+  const page = await visit(server);
+  const ground = (tag: 'html' | 'body') =>
+    page.evaluate(
+      (name) => getComputedStyle(document.querySelector(name) ?? document.body).backgroundColor,
+      tag,
+    );
+  const toDark = page.getByRole('button', { name: 'Switch to dark theme' });
+  const toLight = page.getByRole('button', { name: 'Switch to light theme' });
+  await toDark.waitFor();
+  expect(await ground('body')).toBe('rgb(251, 248, 243)');
+  await toDark.click();
+  expect(await ground('body')).toBe('rgb(19, 21, 25)');
+
+  // The product's code is late: what stands there until then is dark already.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reloaded = page.reload();
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).backgroundColor === 'rgb(19, 21, 25)',
+  );
+  expect(await toLight.count()).toBe(0);
+  release();
+  await reloaded;
+  await toLight.waitFor();
+  expect(await ground('body')).toBe('rgb(19, 21, 25)');
+  await toLight.click();
+  await page.reload();
+  await toDark.waitFor();
+  expect(await ground('body')).toBe('rgb(251, 248, 243)');
+});
+
+test('the sheet keeps the keyboard in, closes on Escape and gives the focus back', async () => {
+  const page = await visit(server);
+  const box = page.getByRole('combobox', { name: 'Search for an article' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('aba');
+  await page.getByRole('option', { name: 'Abacus' }).waitFor();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
+  await sheet.getByText('The Abacus is a thing').waitFor();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  expect(await box.inputValue()).toBe('');
+});
+
+test('suggestions are walked with the arrows, and Escape closes them first', async () => {
+  const page = await visit(server);
+  await page.getByRole('combobox', { name: 'Search for an article' }).fill('a');
+  await page.getByRole('option', { name: 'AC/DC' }).waitFor();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Abacus', 'AC/DC']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Create Podcast' })
+    .getByRole('heading', { name: /Abacus|AC\/DC/ })
+    .waitFor();
+});
