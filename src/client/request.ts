@@ -1,31 +1,104 @@
 import type { getFetch } from '@trpc/client';
+import { sessionId } from './session.ts';
 
 /** What tRPC hands over: a subset of `RequestInit` in its own words. */
-type TrpcInit = NonNullable<Parameters<ReturnType<typeof getFetch>>[1]>;
+type TrpcInit = Parameters<ReturnType<typeof getFetch>>[1];
 
 /** Milliseconds after which a request is given up. */
 export const REQUEST_TIMEOUT = 30_000;
 
+const UNKNOWN = 'An unknown error occurred';
+
 /**
- * `fetch` that says what went wrong in words for the reader. A tRPC answer,
- * good or bad, is JSON; anything else comes from something in between.
+ * A request to our own server, with the visitor's session, given up after 30 s.
+ * Answers are whole when they are handed over. Throws 'Request timed out' or
+ * 'Network request failed'; what the caller aborts fails with the caller's reason.
  */
-export async function request(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
+export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  let response: Response;
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const headers = new Headers(init.headers);
+  headers.set('x-session-id', sessionId());
+  if (typeof init.body === 'string') headers.set('content-type', 'application/json');
   try {
-    response = await fetch(input, { ...(init as RequestInit), signal });
+    const response = await fetch(input, { ...init, headers, signal });
+    const { status, statusText } = response;
+    const body = response.body === null ? null : await response.arrayBuffer();
+    return new Response(body, { status, statusText, headers: response.headers });
   } catch (error) {
-    if (init?.signal?.aborted) throw error;
+    if (init.signal?.aborted) throw error;
     throw new Error(timeout.aborted ? 'Request timed out' : 'Network request failed', { cause: error });
   }
-  if (response.headers.get('content-type')?.includes('json')) return response;
-  if (response.ok) throw new Error('Invalid response format');
-  throw new Error(`${response.status}: ${response.statusText || 'An unknown error occurred'}`);
+}
+
+/** `request` for tRPC, whose own answers, good or bad, pass; anything else was said by something before it. */
+export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
+  const response = await request(input, init as RequestInit);
+  if (response.ok) {
+    if (isJson(response)) return response;
+    throw new Error('Invalid response format');
+  }
+  const body = await bodyOf(response.clone());
+  if (Array.isArray(body) || typeof (body as { error?: unknown } | null)?.error === 'object') return response;
+  const { pathname } = new URL(String(input), 'http://localhost');
+  throw new Error(refusal(response, body, init?.method ?? 'GET', pathname));
+}
+
+/**
+ * The default way to load a query: GET to the path that is the first element
+ * of its key, answered as JSON.
+ */
+export async function fetchQuery({
+  queryKey,
+  signal,
+}: {
+  queryKey: readonly unknown[];
+  signal?: AbortSignal;
+}) {
+  const [path] = queryKey;
+  if (typeof path !== 'string' || path === '') throw new Error('Invalid query key');
+  try {
+    const response = await request(path, signal ? { signal } : {});
+    if (!response.ok) throw new Error(`${response.status}: ${await reason(response)}`);
+    const body = isJson(response) ? await bodyOf(response) : undefined;
+    if (body === undefined) throw new Error('Invalid response format');
+    return body;
+  } catch (error) {
+    throw error instanceof Error ? error : new Error('Query failed', { cause: error });
+  }
 }
 
 /** What to tell the reader about a failure; `fallback` where it says nothing itself. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+/** Why a request failed: what its JSON body says, else its status text. */
+async function reason(response: Response): Promise<string> {
+  const body = isJson(response) ? await bodyOf(response) : undefined;
+  return textIn(body, 'message') || textIn(body, 'error') || response.statusText || UNKNOWN;
+}
+
+/** Why a call was refused: the server's own words where it has any. A body that cannot be read is its status text. */
+function refusal(response: Response, body: unknown, method: string, path: string): string {
+  const said = body === undefined ? response.statusText : textIn(body, 'message');
+  return said || `Server error (${response.status}): Failed to ${method} ${path}`;
+}
+
+function isJson(response: Response): boolean {
+  return /\bjson\b/.test(response.headers.get('content-type') ?? '');
+}
+
+/** The body as JSON; undefined where it is none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(body: unknown, field: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : '';
+  return typeof value === 'string' ? value : '';
 }

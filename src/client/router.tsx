@@ -21,7 +21,8 @@ const storageHelp = async () => ({
   Component: (await import('./features/help/storage-help-screen.tsx')).StorageHelpScreen,
 });
 
-const screens: RouteObject[] = [
+/** Every address that has a screen. */
+export const screens: RouteObject[] = [
   { index: true, lazy: home },
   { path: 'search', lazy: search },
   { path: 'listen/:id', lazy: listen },

@@ -25,3 +25,9 @@ export function sessionId(): string {
     return randomUuid();
   }
 }
+
+/** Whether the server will know this visitor again at the next request: false where storage is blocked. */
+export function sessionLasts(): boolean {
+  const id = sessionId();
+  return sessionId() === id;
+}

@@ -3,7 +3,7 @@ import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { GenerationWatchers } from './features/generation/watcher.tsx';
-import { useLibrarySync } from './features/library/use-library-sync.ts';
+import { LibrarySync } from './features/library/use-library-sync.ts';
 import { PersistentPlayer } from './features/player/persistent-player.tsx';
 import { PlayerEffects } from './features/player/player-effects.tsx';
 import classes from './shell.module.css';
@@ -13,7 +13,6 @@ const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname
 
 /** What stays while screens come and go: the frame, the player, and what goes on in the background. */
 export function Shell() {
-  useLibrarySync();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -26,6 +25,7 @@ export function Shell() {
       <Footer />
       <PersistentPlayer />
       <PlayerEffects />
+      <LibrarySync />
       <GenerationWatchers />
       {/* Toasts leave at once, so that two are never on screen; how they come is in the base styles. */}
       <Notifications

@@ -11,6 +11,7 @@ import {
   Input,
   Modal,
   Paper,
+  ScrollArea,
   Tooltip,
 } from '@mantine/core';
 import { dark, light, type Palette, scales } from './palette.ts';
@@ -20,6 +21,9 @@ const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
 /** Smallest side of anything that is pressed. */
 const TARGET = '44px';
+
+/** Scroll bars show while one points at their box, and hide 600 ms later. */
+const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as const;
 
 export const theme = createTheme({
   fontFamily: sans,
@@ -81,6 +85,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } },
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } }),
+    ScrollArea: ScrollArea.extend({ defaultProps: scrollBars }),
+    ScrollAreaAutosize: ScrollArea.Autosize.extend({ defaultProps: scrollBars }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, createWSClient, httpBatchLink, httpLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../routers/index.ts';
-import { request } from './request.ts';
+import { fetchQuery, trpcRequest } from './request.ts';
 import { sessionId } from './session.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -10,15 +10,15 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
 export const ALONE = { context: { alone: true } } as const;
 
-const headers = () => ({ 'x-session-id': sessionId() });
-
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
-  const http = { url: '/trpc', headers, fetch: request };
+  const http = { url: '/trpc', fetch: trpcRequest };
   const socket = createWSClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`,
-    connectionParams: headers,
+    connectionParams: () => ({ 'x-session-id': sessionId() }),
     lazy: { enabled: true, closeMs: 10_000 },
+    // A server that restarts is back within seconds; the spread keeps everyone from knocking at once.
+    retryDelayMs: (attempt) => (attempt === 0 ? 0 : Math.min(2 ** attempt, 5) * (500 + Math.random() * 500)),
     keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 10_000 },
   });
   return createTRPCClient<AppRouter>({
@@ -36,11 +36,17 @@ export function createClient() {
   });
 }
 
-/** Query defaults: fresh for 5 s, no retries, no refetch on focus, no polling. */
+/** Query defaults: GET to the key's path, fresh for 5 s, no retries, no refetch on focus, no polling. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: false, refetchOnWindowFocus: false, refetchInterval: false },
+      queries: {
+        queryFn: fetchQuery,
+        staleTime: 5_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
       mutations: { retry: false },
     },
   });

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { emptyDrawing, errorDrawing, notFoundDrawing } from '../../domain/cover/motif.ts';
+import { Drawing } from './drawing.tsx';
 import classes from './empty-state.module.css';
-import { Motif } from './motif.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -11,14 +12,17 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One action, a button or a link. */
   action?: ReactNode;
-  pose?: 'meeting' | 'apart';
+  /** Why there is nothing: not yet, not found, or broken. */
+  kind?: keyof typeof drawings;
 }
 
+const drawings = { empty: emptyDrawing, missing: notFoundDrawing, broken: errorDrawing };
+
 /** What stands where there is nothing: one drawing, one sentence, one action. */
-export function EmptyState({ title, order = 2, children, action, pose = 'meeting' }: EmptyStateProps) {
+export function EmptyState({ title, order = 2, children, action, kind = 'empty' }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <Motif width={132} pose={pose} />
+      <Drawing drawing={drawings[kind]} width={208} />
       <Title order={order} size="h3" ta="center">
         {title}
       </Title>

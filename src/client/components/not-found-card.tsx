@@ -12,7 +12,7 @@ export function NotFoundCard() {
         <EmptyState
           title="404 Page Not Found"
           order={1}
-          pose="apart"
+          kind="missing"
           action={
             <Button component={Link} to="/" variant="default">
               Go to the home page

@@ -13,7 +13,7 @@ export function RouteError() {
       <EmptyState
         title="This page could not be shown"
         order={1}
-        pose="apart"
+        kind="broken"
         action={<Button onClick={() => location.reload()}>Load it again</Button>}
       >
         Your podcasts are safe in this browser.

@@ -149,7 +149,8 @@ export class PodcastService {
     const rows = await em.find(
       PodcastEntity,
       { owner },
-      { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' }, limit: LIST_LIMIT },
+      // Every id, however many: what is missing here is taken for deleted.
+      { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' } },
     );
     const newest = Math.max(0, ...rows.map((row) => row.updatedAt.getTime()));
     const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;

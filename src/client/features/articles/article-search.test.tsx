@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';
@@ -56,5 +56,23 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     fireEvent.submit(box().closest('form') as HTMLFormElement);
     await dismissToast('No title selected');
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('waits 300 ms after the last key', async () => {
+    vi.useFakeTimers();
+    try {
+      const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
+        'articles.search': () => ['Abacus'],
+      });
+      type('a');
+      await act(() => vi.advanceTimersByTimeAsync(250));
+      type('ab');
+      await act(() => vi.advanceTimersByTimeAsync(290));
+      expect(calls).toHaveLength(0);
+      await act(() => vi.advanceTimersByTimeAsync(20));
+      expect(calls).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -97,7 +97,7 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   return (
     <form onSubmit={submit}>
       <Combobox store={combobox} onOptionSubmit={choose}>
-        <Combobox.EventsTarget>{input}</Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>{input}</Combobox.EventsTarget>
         {inline}
         <div className={classes.list}>
           {text.trim() === '' ? (

@@ -73,7 +73,7 @@ function NoArticle() {
       <EmptyState
         title="There is no such article"
         order={1}
-        pose="apart"
+        kind="missing"
         action={
           <Button component={Link} to="/">
             Find an article

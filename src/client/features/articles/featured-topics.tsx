@@ -36,7 +36,7 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
         <EmptyState
           title="The topics could not be loaded"
           order={3}
-          pose="apart"
+          kind="broken"
           action={
             <Button variant="default" onClick={() => void retry()}>
               Try again

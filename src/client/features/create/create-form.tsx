@@ -51,8 +51,8 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
           value={instructions}
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
-        <Group justify="space-between" gap="md">
-          <Stack gap={2} flex="1 1 280px">
+        <Group justify="space-between" gap="md" className={classes.action ?? ''}>
+          <Stack gap={2} className={classes.notes ?? ''}>
             <EstimateNote title={title} choice={choice} />
             <Text size="sm" c="dimmed">
               {noteOn(capabilities)}

@@ -1,5 +1,6 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
+import { Select } from '../../components/select.tsx';
 
 export interface ModelChoice {
   modelType: string;
@@ -28,7 +29,7 @@ export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
   const type = models?.find((entry) => entry.type === value.modelType);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <NativeSelect
+      <Select
         label="Model type"
         value={value.modelType}
         onChange={(event) => {
@@ -44,7 +45,7 @@ export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
           })) ?? [value.modelType]
         }
       />
-      <NativeSelect
+      <Select
         label="Specific model"
         value={value.specificModel}
         onChange={(event) => onChange({ ...value, specificModel: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { Motif } from '../../components/motif.tsx';
+import { errorDrawing } from '../../../domain/cover/motif.ts';
+import { Drawing } from '../../components/drawing.tsx';
 import { library } from '../library/library.ts';
 import type { LocalPodcast } from '../library/local-podcast.ts';
 
@@ -13,7 +14,7 @@ export function FailedCard({ podcast, onTryAgain }: FailedCardProps) {
   return (
     <Paper p="lg" component="article" aria-label={podcast.title}>
       <Group gap="lg" align="start">
-        <Motif width={96} pose="apart" />
+        <Drawing drawing={errorDrawing} width={144} />
         <div style={{ flex: '1 1 280px' }}>
           <Title order={3}>{podcast.title}</Title>
           <Text fw={600} c="var(--mantine-color-error)" mt="xs">

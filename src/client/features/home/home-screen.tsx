@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Motif } from '../../components/motif.tsx';
+import { logoMark } from '../../../domain/cover/motif.ts';
+import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
 import { ArticleSearch } from '../articles/article-search.tsx';
 import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
@@ -19,7 +20,7 @@ export function HomeScreen() {
     <Page title="">
       <section ref={hero} className={classes.hero} aria-label="Search">
         <div className={classes.motif}>
-          <Motif width={420} />
+          <Drawing drawing={logoMark} width={296} viewBox="22 62 280 196" />
         </div>
         <Title order={1} className={classes.tagline ?? ''}>
           Wikicasts transforms encyclopedia entries into engaging conversations.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/browser.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../components/toasts/toasts.tsx';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
@@ -26,4 +26,18 @@ test('the storage toast links to its page, gives way to any other, and shows onc
   showToast({ kind: 'success', title: 'Only this' });
   await dismissToast('Only this');
   expect(screen.queryByText('Learn More')).toBeNull();
+});
+
+test('it stays for 8 s', async () => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  try {
+    renderClient(<Screen />, {});
+    await act(() => vi.advanceTimersByTimeAsync(7_900));
+    screen.getByText('Learn More');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('Learn More')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

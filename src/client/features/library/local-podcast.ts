@@ -48,7 +48,19 @@ export type LocalPodcast = z.infer<typeof localPodcastSchema>;
 
 /** The copy to keep of what the server answered. */
 export function localCopy(podcast: Podcast): LocalPodcast {
-  return { ...podcast, user_id: null, isLocal: true, syncStatus: 'synced' };
+  // Through the schema, so that a copy and what is read back later are the same text.
+  return localPodcastSchema.parse({ ...podcast, user_id: null, isLocal: true, syncStatus: 'synced' });
+}
+
+const texts = new WeakMap<LocalPodcast, string>();
+
+/** A podcast as it is stored, worked out once: a library of hundreds is several megabytes. Podcasts never change in place. */
+export function textOf(podcast: LocalPodcast): string {
+  const known = texts.get(podcast);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(podcast);
+  texts.set(podcast, text);
+  return text;
 }
 
 /** Whether a podcast is still waiting for or under its making. */

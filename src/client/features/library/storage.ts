@@ -1,5 +1,4 @@
-import { type LocalPodcast, localPodcastSchema } from './local-podcast.ts';
-import { byNewest } from './sync-rules.ts';
+import { type LocalPodcast, localPodcastSchema, textOf } from './local-podcast.ts';
 
 export const PODCASTS_KEY = 'wikicasts-podcasts';
 const DELETED_KEY = 'wikicasts-deleted-podcasts';
@@ -8,19 +7,34 @@ const UNREADABLE_KEY = 'wikicasts-podcasts-unreadable';
 /** Deleted ids remembered at most; the oldest are forgotten first. */
 const DELETED_MAX = 2_000;
 
-/** How a write went: kept whole, kept without some transcripts, or not at all. */
-export type Written = 'whole' | 'shortened' | 'refused';
+/** How a write went: what is stored now, and how many transcripts had to go for it; null where it was refused. */
+export type Written = { text: string; podcasts: readonly LocalPodcast[]; shortened: number } | null;
 
-/** Reads the stored library; entries without an id are left out. */
-export function readPodcasts(storage: Storage): LocalPodcast[] {
-  const stored = storage.getItem(PODCASTS_KEY);
-  if (stored === null) return [];
-  const list = parseArray(stored);
+/** The stored library as text; null where there is none. */
+export function storedText(storage: Storage): string | null {
+  return storage.getItem(PODCASTS_KEY);
+}
+
+/** Reads a stored library; only objects with an id are taken. A text that is no list is put aside. */
+export function readPodcasts(storage: Storage, text: string | null): LocalPodcast[] {
+  if (text === null) return [];
+  const list = parseArray(text);
   if (list === null) {
-    storage.setItem(UNREADABLE_KEY, stored);
+    tryWrite(storage, UNREADABLE_KEY, text);
     return [];
   }
-  return list.flatMap((entry) => {
+  return accepted(list);
+}
+
+/** How many entries of the stored list cannot be taken, for want of an id. */
+export function countUnusable(storage: Storage): number {
+  const list = parseArray(storedText(storage) ?? '[]') ?? [];
+  return list.length - accepted(list).length;
+}
+
+/** The entries that the library takes: objects with an id. */
+export function accepted(entries: readonly unknown[]): LocalPodcast[] {
+  return entries.flatMap((entry) => {
     const parsed = localPodcastSchema.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
@@ -28,30 +42,46 @@ export function readPodcasts(storage: Storage): LocalPodcast[] {
 
 /**
  * Stores the library. When the browser's quota is reached, transcripts go,
- * those of the oldest podcasts first: they load again from the server.
+ * those of the oldest podcasts first and no more than needed: they load again
+ * from the server.
+ *
+ * @param podcasts newest first
  */
 export function writePodcasts(storage: Storage, podcasts: readonly LocalPodcast[]): Written {
-  if (tryWrite(storage, podcasts)) return 'whole';
-  const kept = [...podcasts];
-  const oldestFirst = [...podcasts].sort(byNewest).reverse();
-  for (const { id, transcript } of oldestFirst) {
-    if (transcript === null) continue;
-    const at = kept.findIndex((podcast) => podcast.id === id);
-    const podcast = kept[at];
-    if (podcast === undefined) continue;
-    kept[at] = { ...podcast, transcript: null };
-    if (tryWrite(storage, kept)) return 'shortened';
+  const attempt = (shortened: number): Written => {
+    const kept = shortened === 0 ? podcasts : withoutOldest(podcasts, shortened);
+    const text = `[${kept.map(textOf).join(',')}]`;
+    return tryWrite(storage, PODCASTS_KEY, text) ? { text, podcasts: kept, shortened } : null;
+  };
+  const most = podcasts.filter(({ transcript }) => transcript !== null).length;
+  let done = attempt(0);
+  // In growing strides to a number that fits, then back to the smallest that does: each try costs a whole write.
+  let tooFew = 0;
+  for (let stride = 1; done === null && tooFew < most; stride *= 2) {
+    const count = Math.min(most, tooFew + stride);
+    done = attempt(count);
+    if (done === null) tooFew = count;
   }
-  return 'refused';
+  while (done !== null && done.shortened > tooFew + 1) {
+    const middle = Math.floor((tooFew + done.shortened) / 2);
+    const tried = attempt(middle);
+    if (tried === null) tooFew = middle;
+    else done = tried;
+  }
+  return done;
 }
 
-function tryWrite(storage: Storage, podcasts: readonly LocalPodcast[]): boolean {
-  try {
-    storage.setItem(PODCASTS_KEY, JSON.stringify(podcasts));
-    return true;
-  } catch {
-    return false;
+/** The list with the `count` oldest transcripts left out. */
+function withoutOldest(podcasts: readonly LocalPodcast[], count: number): LocalPodcast[] {
+  const kept = [...podcasts];
+  let left = count;
+  for (let at = kept.length - 1; at >= 0 && left > 0; at -= 1) {
+    const podcast = kept[at];
+    if (podcast === undefined || podcast.transcript === null) continue;
+    kept[at] = { ...podcast, transcript: null };
+    left -= 1;
   }
+  return kept;
 }
 
 export function readDeleted(storage: Storage): Set<number> {
@@ -59,12 +89,17 @@ export function readDeleted(storage: Storage): Set<number> {
   return new Set(list.filter((id): id is number => typeof id === 'number'));
 }
 
-export function rememberDeleted(storage: Storage, id: number): void {
-  const ids = [...readDeleted(storage).add(id)].slice(-DELETED_MAX);
+/** Remembers what was deleted here. A full storage must not keep a podcast from being deleted. */
+export function writeDeleted(storage: Storage, ids: ReadonlySet<number>): void {
+  tryWrite(storage, DELETED_KEY, JSON.stringify([...ids].slice(-DELETED_MAX)));
+}
+
+function tryWrite(storage: Storage, key: string, text: string): boolean {
   try {
-    storage.setItem(DELETED_KEY, JSON.stringify(ids));
+    storage.setItem(key, text);
+    return true;
   } catch {
-    // A full storage must not keep a podcast from being deleted.
+    return false;
   }
 }
 

@@ -50,7 +50,7 @@ function NotAvailable() {
       <EmptyState
         title="Podcast Not Available"
         order={1}
-        pose="apart"
+        kind="missing"
         action={
           <Button component={Link} to="/">
             Create your own podcast
@@ -69,7 +69,7 @@ function AudioUnavailable({ podcast }: { podcast: Podcast }) {
       <EmptyState
         title="Audio Unavailable"
         order={1}
-        pose="apart"
+        kind="broken"
         action={
           <Button component={Link} to="/">
             Create your own podcast

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { Motif } from '../../components/motif.tsx';
+import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
 import { useGeneration } from '../generation/generation-store.ts';
 import { ListenNow } from '../generation/listen-now.tsx';
@@ -23,7 +24,11 @@ export function NotReady({ podcast }: { podcast: Podcast }) {
       {making && !mine && <Watcher podcastId={podcast.id} />}
       <Paper p="lg">
         <Stack gap="md">
-          <Motif width={120} pose={making ? 'meeting' : 'apart'} />
+          {making ? (
+            <Drawing drawing={logoMark} width={88} />
+          ) : (
+            <Drawing drawing={errorDrawing} width={160} />
+          )}
           <div>
             <Title order={1} size="h2">
               Podcast Not Ready

@@ -86,6 +86,16 @@ describe('player', () => {
     expect(store.state().track).toBeNull();
   });
 
+  test('a playback that fails is logged and shown to nobody', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    audio.play = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    await store.play(track(1));
+    audio.dispatchEvent(new Event('error'));
+    expect(warn.mock.calls.map(([text]) => text)).toEqual(['Playback did not start', 'Playback failed']);
+    expect(store.state()).toMatchObject({ isPlaying: false, unavailable: false });
+    warn.mockRestore();
+  });
+
   test('the end puts the time back to 0', async () => {
     await store.play(track(1));
     playTo(99);
@@ -131,4 +141,6 @@ describe('player', () => {
 
 test('every single character outside letters and digits becomes one underscore', () => {
   expect(downloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
+  // One character, though two code units.
+  expect(downloadName('A𝄞b')).toBe('a_b.mp3');
 });

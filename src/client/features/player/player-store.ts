@@ -6,6 +6,9 @@ export const SKIP_SECONDS = 10;
 /** Seconds of playback after which the duration is reported, once. */
 const REPORT_AFTER = 3;
 
+/** The element's word for having what comes next. */
+const HAVE_FUTURE_DATA = 3;
+
 export interface PlayerState {
   track: Track | null;
   isPlaying: boolean;
@@ -90,8 +93,9 @@ export class PlayerStore {
   /** Plays a track from where it stands, loading it first if another one is loaded. */
   async play(track: Track): Promise<void> {
     if (this.#state.track?.src !== track.src) this.#load(track);
-    // A live stream may not exist yet at the moment of asking and has nothing to check.
-    if (!track.live && !(await this.#exists(track.src))) {
+    // A live stream may not exist yet at the moment of asking; sound that has arrived needs no asking.
+    const arrived = this.#audio.readyState >= HAVE_FUTURE_DATA;
+    if (!track.live && !arrived && !(await this.#exists(track.src))) {
       if (this.#state.track?.src === track.src) this.#set({ unavailable: true });
       return;
     }

@@ -1,5 +1,6 @@
 import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { ShowNotes as Notes } from '../../../domain/podcast/podcast.schema.ts';
+import classes from './show-notes.module.css';
 
 /** Summary, key points and sources. */
 export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder }) {
@@ -8,6 +9,7 @@ export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder })
       {notes.summary !== '' && <Text>{notes.summary}</Text>}
       <Points title="Key points" items={notes.keyPoints} order={order} />
       <Points title="Sources" items={notes.sources} order={order} />
+      <Coverage sections={notes.coverage ?? []} order={order} />
     </Stack>
   );
 }
@@ -27,6 +29,34 @@ function Points({ title, items, order }: { title: string; items: readonly string
         ))}
       </List>
     </div>
+  );
+}
+
+/** Which sections of the article the podcast tells of; there as a line, in full where one asks. */
+function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']>; order: TitleOrder }) {
+  const named = sections.filter(({ heading }) => heading !== '');
+  if (named.length === 0) return null;
+  const told = named.filter(({ covered }) => covered);
+  return (
+    <details className={classes.coverage}>
+      <summary>
+        <Title order={order} size="h4">
+          Sections of the article
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular">
+          {told.length} of {named.length} told
+        </Text>
+      </summary>
+      <ul className={classes.sections}>
+        {named.map(({ heading, covered }, index) => (
+          // Headings may repeat within an article; a section's place is its identity.
+          <li key={index} data-covered={covered || undefined}>
+            {heading}
+            {!covered && <span className={classes.untold}>not told</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -50,7 +50,7 @@ export function liveTrackOf(podcast: Pick<Podcast, 'id' | 'title'>, seconds: num
 
 /** The file name of a download: every character but a-z, A-Z and 0-9 an underscore, then lower case. */
 export function downloadName(title: string): string {
-  return `${title.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase()}.mp3`;
+  return `${title.replace(/[^a-zA-Z0-9]/gu, '_').toLowerCase()}.mp3`;
 }
 
 /** Index of the chapter that holds a moment; -1 before the first. */

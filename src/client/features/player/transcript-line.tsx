@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink, IconQuote } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { Host, Source, TranscriptSegment } from '../../../domain/script/script.schema.ts';
-import { formatTime, spokenTime } from './format-time.ts';
+import { formatTime } from './format-time.ts';
 import classes from './transcript.module.css';
 
 interface TranscriptLineProps {
@@ -28,7 +28,7 @@ export const TranscriptLine = memo(function TranscriptLine({
         <span className={classes.speaker}>{speaker}</span>
         <UnstyledButton
           className={`${classes.time} tabular`}
-          aria-label={`Play from ${spokenTime(startTime)}`}
+          aria-label={`Play from ${formatTime(startTime)}`}
           onClick={() => onJump(startTime)}
         >
           {formatTime(startTime)}

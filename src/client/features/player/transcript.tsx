@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { Host, TranscriptSegment } from '../../../domain/script/script.schema.ts';
 import { HOST_NAMES } from '../../../domain/script/script.schema.ts';
@@ -28,8 +28,13 @@ export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptP
   if (isPending) return <TranscriptSkeleton />;
   if (segments === null) return <PlainTranscript text={text} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section ref={box} className={classes.box} aria-label="Transcript" tabIndex={0}>
+    <ScrollArea.Autosize
+      viewportRef={box}
+      className={classes.box ?? ''}
+      mah="min(560px, 70dvh)"
+      // A box that scrolls must be reachable by the keyboard.
+      viewportProps={{ role: 'region', 'aria-label': 'Transcript', tabIndex: 0 }}
+    >
       <ol className={classes.list}>
         {segments.map((segment, index) => (
           <TranscriptLine
@@ -41,7 +46,7 @@ export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptP
           />
         ))}
       </ol>
-    </section>
+    </ScrollArea.Autosize>
   );
 }
 

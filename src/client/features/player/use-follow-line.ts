@@ -10,7 +10,7 @@ const HANDS_OFF_MS = 6_000;
  * @param line index of the line among the box's list items, -1 for none
  */
 export function useFollowLine(line: number) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const touched = useRef(0);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFollowLine(line: number) {
 
   useEffect(() => {
     const element = box.current;
-    const item = element?.querySelectorAll<HTMLElement>(':scope > ol > li')[line];
+    const item = element?.querySelectorAll<HTMLElement>('ol > li')[line];
     if (!element || !item || Date.now() - touched.current < HANDS_OFF_MS) return;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({

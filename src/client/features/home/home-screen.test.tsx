@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Footer } from '../../components/footer.tsx';
+import { podcastWith } from '../../testing/podcast.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { library } from '../library/library.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+const show = () =>
+  renderClient(
+    <>
+      <HomeScreen />
+      <Footer />
+    </>,
+    {
+      'system.capabilities': () => ({
+        encyclopedia: 'wikipedia',
+        voices: 'builtin',
+        anyProvider: false,
+        models: [],
+      }),
+      'articles.featured': () => ({
+        categories: [{ id: 'science', name: 'Science', topics: [], articles: ['Black hole'] }],
+      }),
+      'articles.summary': () => ({
+        title: 'Black hole',
+        summary: 'Very dense.',
+        description: '',
+        url: '/x',
+        origin: 'builtin',
+      }),
+    },
+  );
+
+beforeEach(() => {
+  localStorage.setItem('wikicasts-storage-toast-shown', 'true');
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }));
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('home', () => {
+  test('the tagline, the search box with the cursor in it, the sections, the footer’s links', async () => {
+    show();
+    screen.getByText(/transforms encyclopedia entries into engaging conversations/);
+    const box = screen.getByPlaceholderText('Search for an article...');
+    expect(document.activeElement).toBe(box);
+    const recent = screen.getByRole('heading', { name: 'Recent Activity' });
+    expect(recent.parentElement?.textContent).toContain('stored in browser');
+    screen.getByRole('heading', { name: 'Featured Topics' });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([link('Privacy Policy'), link('Terms of Service')]).toEqual(['/privacy', '/terms']);
+  });
+
+  test('a featured article opens the sheet with its summary', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /Black hole/ }));
+    await screen.findByText('Very dense.');
+    screen.getByRole('dialog', { name: 'Create Podcast' });
+  });
+
+  test('recent activity is the latest that is ready, until one is being made', async () => {
+    library.save(podcastWith({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
+    library.save(podcastWith({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
+    show();
+    screen.getByRole('region', { name: 'Player: Newer' });
+    expect(screen.queryByText('Older')).toBeNull();
+    cleanup();
+    library.save(
+      podcastWith({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
+    );
+    show();
+    screen.getByRole('article', { name: 'Made' });
+    expect(screen.queryByText('Newer')).toBeNull();
+  });
+
+  test('a failed podcast is no recent one once another is newer', () => {
+    library.save(podcastWith({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
+    library.save(
+      podcastWith({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
+    );
+    show();
+    screen.getByRole('region', { name: 'Player: Fine' });
+    expect(screen.queryByText('Broken')).toBeNull();
+  });
+});

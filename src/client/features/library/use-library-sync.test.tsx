@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { podcastWith } from '../../testing/podcast.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { library, useLibrary } from './library.ts';
+import { LibrarySync } from './use-library-sync.ts';
+
+let renders = 0;
+function Shown() {
+  renders += 1;
+  return <p>{useLibrary().map(({ title }) => title)}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renders = 0;
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  vi.useRealTimers();
+  localStorage.clear();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('asks every 5 s while something is made, with the last version, and stops when all is done', async () => {
+  const making = podcastWith({ id: 11, status: 'processing' });
+  const answers = [
+    { version: 'a', changed: [making], ids: [11] },
+    { version: 'a', changed: [], ids: null },
+    { version: 'b', changed: [{ ...making, status: 'ready' }], ids: [11] },
+  ];
+  const calls = renderClient(
+    <>
+      <LibrarySync />
+      <Shown />
+    </>,
+    { 'podcasts.changes': () => answers.shift() },
+  );
+  await pass(100);
+  expect(calls).toEqual([{ path: 'podcasts.changes', input: {} }]);
+  expect(library.get(11)?.status).toBe('processing');
+  await pass(1_000);
+  const [rendered, write] = [renders, vi.spyOn(Storage.prototype, 'setItem')];
+  await pass(5_000);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.input).toEqual({ version: 'a' });
+  // Nothing new: nothing drawn, nothing stored.
+  expect(renders).toBe(rendered);
+  expect(write).not.toHaveBeenCalled();
+  await pass(5_000);
+  expect(library.get(11)?.status).toBe('ready');
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+  write.mockRestore();
+});
+
+test('what the server has and this browser lost is asked for whole', async () => {
+  const kept = podcastWith({ id: 21, status: 'processing' });
+  const lost = podcastWith({ id: 22 });
+  const answers = [
+    { version: 'a', changed: [kept], ids: [21, 22] },
+    { version: 'a', changed: [kept, lost], ids: [21, 22] },
+  ];
+  const calls = renderClient(<LibrarySync />, { 'podcasts.changes': () => answers.shift() });
+  await pass(5_200);
+  expect(calls.map(({ input }) => input)).toEqual([{}, {}]);
+  expect(library.get(22)).toBeDefined();
+});

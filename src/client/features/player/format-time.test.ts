@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatPaddedTime, formatTime, spokenTime } from './format-time.ts';
+
+test.each([
+  [0, '0:00'],
+  [9.99, '0:09'],
+  [61, '1:01'],
+  [3_725, '62:05'],
+  [-1, '0:00'],
+  [Number.NaN, '0:00'],
+  [Number.POSITIVE_INFINITY, '0:00'],
+  [null, '0:00'],
+  [undefined, '0:00'],
+])('%s s are shown as %s', (seconds, text) => {
+  expect(formatTime(seconds)).toBe(text);
+});
+
+test('lists pad the minutes; a screen reader hears words', () => {
+  expect(formatPaddedTime(61)).toBe('01:01');
+  expect(spokenTime(61)).toBe('1 minute 1 second');
+  expect(spokenTime(0)).toBe('0 seconds');
+});

@@ -1,0 +1,17 @@
+// Read before anything is drawn, so that a dark page is dark from its first moment.
+// The colours are those of palette.ts, the key is that of app.tsx.
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('wikicasts-theme');
+  } catch {
+    // Blocked storage has no choice to remember.
+  }
+  const dark =
+    stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  root.classList.add(dark ? 'dark' : 'light');
+  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.style.backgroundColor = dark ? '#131519' : '#FBF8F3';
+})();

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { isolatedDatabase } from '../support/database.ts';
+import { type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+
+/** What only a real browser can show of the specification's numbers. */
+
+let browser: Browser;
+let server: ServerProcess;
+const closers: Array<() => Promise<unknown>> = [];
+
+beforeAll(async () => {
+  const scratch = await scratchFolder();
+  const database = await isolatedDatabase();
+  closers.unshift(scratch.remove, database.drop);
+  server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
+  closers.unshift(() => server.stop());
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closers.unshift(launched.close);
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+async function visit(address: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.url + address);
+  return page;
+}
+
+/** Opens the Create Podcast sheet for an article. */
+async function choose(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search for an article' }).fill(title);
+  await page.getByRole('option', { name: title, exact: true }).click();
+}
+
+test('a select’s type-ahead takes quick keys as one text and starts anew after 1 s', async () => {
+  const page = await visit('/');
+  await choose(page, 'Abacus');
+  const select = page.getByLabel('Model type');
+  await page.waitForFunction(() => document.querySelectorAll('select')[0]?.options.length === 3);
+  await select.focus();
+  const chosen = () => select.inputValue();
+  const keys = await page.context().newCDPSession(page);
+  let clock = Date.now() / 1000;
+  /** Presses a key the given seconds after the one before, by the key's own time. */
+  const press = async (key: string, after: number) => {
+    clock += after;
+    const event = { key, text: key, unmodifiedText: key, code: `Key${key.toUpperCase()}`, timestamp: clock };
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  };
+  await press('g', 2);
+  expect(await chosen()).toBe('gemini');
+  // 'gd' is no model type: within a second the key is part of the same text and changes nothing.
+  await press('d', 0.9);
+  expect(await chosen()).toBe('gemini');
+  await press('d', 1.1);
+  expect(await chosen()).toBe('deepseek');
+  await page.context().close();
+});
+
+test('scroll bars hide 600 ms after the pointer has left', async () => {
+  const page = await visit('/');
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/podcasts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-session-id': localStorage['x-session-id'] },
+      body: JSON.stringify({ title: 'Abacus' }),
+    });
+    const { podcast } = (await answer.json()) as { podcast: { id: number } };
+    return podcast.id;
+  });
+  await page.addInitScript(() => {
+    const waits: number[] = [];
+    const { setTimeout: set } = window;
+    Object.assign(window, {
+      waits,
+      setTimeout: (act: () => void, ms?: number) => {
+        waits.push(ms ?? 0);
+        return set(act, ms);
+      },
+    });
+  });
+  await page.goto(`${server.url}/listen/${id}`);
+  const box = page.locator('[aria-label="Transcript"]').first();
+  await box.waitFor({ timeout: 60_000 });
+  await box.hover();
+  const bars = page.locator('.mantine-ScrollArea-scrollbar[data-state="visible"]');
+  await bars.first().waitFor();
+  await page.evaluate(() => (window as unknown as { waits: number[] }).waits.splice(0));
+  await page.mouse.move(1, 1);
+  await bars.first().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(600);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().close();
+}, 90_000);
+
+test('a dark page is dark before its scripts run', async () => {
+  const page = await visit('/privacy');
+  await page.evaluate(() => localStorage.setItem('wikicasts-theme', 'dark'));
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.reload();
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe('rgb(19, 21, 25)');
+  await page.unroute('**/assets/**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe('rgb(251, 248, 243)');
+  expect(await page.evaluate(() => document.documentElement.style.backgroundColor)).toBe('');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().close();
+});
+
+test('with 300 podcasts stored, typing reads and stores nothing of the library', async () => {
+  const page = await visit('/privacy');
+  await page.evaluate(() => {
+    const podcast = (id: number) => ({
+      id,
+      title: `Podcast ${id}`,
+      syncStatus: 'synced',
+      status: 'ready',
+      transcript: 'Mira: What then?\n\n'.repeat(800).slice(0, 15_000),
+      created_at: new Date(id * 86_400_000).toISOString(),
+    });
+    const list = Array.from({ length: 300 }, (_, index) => podcast(index + 1));
+    localStorage.setItem('wikicasts-podcasts', JSON.stringify(list));
+  });
+  await page.goto(`${server.url}/`);
+  await page.getByRole('heading', { name: 'Podcast 300' }).waitFor();
+  await page.waitForFunction(
+    () => localStorage.getItem('wikicasts-podcasts')?.includes('local-only') === true,
+  );
+  await page.evaluate(() => {
+    const window_ = window as unknown as { touched: string[] };
+    window_.touched = [];
+    const { getItem, setItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key.includes('podcasts')) window_.touched.push(`read ${key}`);
+      return getItem.call(this, key);
+    };
+    Storage.prototype.setItem = function (key, value) {
+      window_.touched.push(`write ${key}`);
+      setItem.call(this, key, value);
+    };
+  });
+  const box = page.getByRole('combobox', { name: 'Search for an article' });
+  await box.pressSequentially('abacus');
+  await page.getByRole('option', { name: 'Abacus', exact: true }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { touched: string[] }).touched)).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().close();
+});
+
+test('what was made a moment before the page is left is kept', async () => {
+  const page = await visit('/');
+  await choose(page, 'Volcano');
+  const answered = page.waitForResponse((response) => response.url().includes('podcasts.create'));
+  await page.getByRole('button', { name: 'Start Generation' }).click();
+  await answered;
+  await page.getByText('Started processing your content').waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/favicon.svg`);
+  const stored = await page.evaluate(() => localStorage.getItem('wikicasts-podcasts'));
+  expect(JSON.parse(stored ?? '[]')).toEqual([expect.objectContaining({ title: 'Volcano', user_id: null })]);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().close();
+});
