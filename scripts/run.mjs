@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 // Plain JavaScript, so that an older Node can still say what is wrong with it.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -5,6 +7,9 @@ if (major < 24) {
   console.error('On Linux and Windows `npm ci` brings it along; elsewhere install it from nodejs.org.');
   process.exit(1);
 }
+// A .env beside package.json, where there is one; what is set already stays.
+const env = new URL('../.env', import.meta.url);
+if (existsSync(env)) process.loadEnvFile(env);
 const [, , script, ...rest] = process.argv;
 process.argv.splice(1, process.argv.length - 1, script, ...rest);
 await import(new URL(`../${script}`, import.meta.url));

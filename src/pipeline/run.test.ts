@@ -261,3 +261,36 @@ test('a chapter that runs on and on ends near the words asked', async () => {
   expect(inChapter).toBeGreaterThan(60);
   expect(inChapter).toBeLessThan(110);
 });
+
+test.each(['fails', 'is cancelled'] as const)(
+  'a run that %s while only the opening is mastered ends, and does not wait for parts that never come',
+  async (how) => {
+    const { ports, writer, events } = setUp();
+    const cancel = new AbortController();
+    const openingHeard = Promise.withResolvers<void>();
+    ports.emit = async (event) => {
+      events.push(event);
+      if (event.type === 'sound' && event.chunks === 6) openingHeard.resolve();
+    };
+    writer.outline = async (_brief: WritingBrief, signal?: AbortSignal) => {
+      await openingHeard.promise;
+      if (how === 'fails') throw new DomainError('validation', 'No outline.');
+      setImmediate(() => cancel.abort(new Error('cancelled')));
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
+    await expect(runPipeline(request, ports, cancel.signal)).rejects.toThrow(
+      how === 'fails' ? 'No outline.' : 'cancelled',
+    );
+  },
+);
+
+test('a run that can no longer tell what happens ends at once', async () => {
+  const { ports, voice } = setUp();
+  let told = 0;
+  ports.emit = async () => {
+    told += 1;
+    if (told === 5) throw new Error('gone');
+  };
+  await expect(runPipeline(request, ports, never)).rejects.toThrow('gone');
+  expect(voice.spoken.length).toBeLessThan(20);
+});

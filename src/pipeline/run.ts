@@ -87,9 +87,9 @@ export async function runPipeline(
   const stop = new AbortController();
   const signal = AbortSignal.any([outerSignal, stop.signal]);
   const usage = await UsageMeter.load(ports.steps, ports.voice.provider);
-  const run = new Run(request, ports, usage, signal);
+  const run = new Run(request, ports, usage, signal, stop);
   try {
-    return await run.make(stop);
+    return await run.make();
   } catch (error) {
     // Whatever else is under way must not go on, nor be paid for.
     stop.abort(error);
@@ -103,22 +103,30 @@ class Run {
   readonly #request: RunRequest;
   readonly #ports: RunPorts;
   readonly #signal: AbortSignal;
+  readonly #stop: AbortController;
   readonly #usage: UsageMeter;
   readonly #meter: ProgressMeter;
   readonly #gate: PriorityGate;
   #lastText = '';
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(request: RunRequest, ports: RunPorts, usage: UsageMeter, signal: AbortSignal) {
-    this.#usage = usage;
+  constructor(
+    request: RunRequest,
+    ports: RunPorts,
+    usage: UsageMeter,
+    signal: AbortSignal,
+    stop: AbortController,
+  ) {
     this.#request = request;
-    this.#meter = new ProgressMeter(request.percent);
     this.#ports = ports;
+    this.#usage = usage;
     this.#signal = signal;
+    this.#stop = stop;
+    this.#meter = new ProgressMeter(request.percent);
     this.#gate = new PriorityGate(ports.speechConcurrency);
   }
 
-  async make(stop: AbortController): Promise<MadePodcast> {
+  async make(): Promise<MadePodcast> {
     const { request, ports, signal } = this.#parts();
     this.#tellProgress();
     const articles = await readArticles(request.wikiTitles, ports.encyclopedia, ports.steps, signal);
@@ -129,7 +137,7 @@ class Run {
     const feeds = new AsyncQueue<AsyncQueue<SpokenTurn>>();
     const script = this.#write(brief, articles, feeds);
     const sound = this.#master(feeds);
-    const [{ outline, titles }, mastered] = await allOrStop([script, sound], stop);
+    const [{ outline, titles }, mastered] = await allOrStop([script, sound], this.#stop);
     const chapters = composeChapters(titles, mastered.turns);
     const credits = composeCredits(articles);
     const filename = audioFilename(request.id);
@@ -168,6 +176,21 @@ class Run {
       feeds.push(feed);
       return this.#writePart({ brief, check, repeats }, part, feed);
     };
+    try {
+      return await this.#writeParts(brief, articles, feeds, write);
+    } catch (error) {
+      // Mastering waits for the next part: it learns here that none will come.
+      feeds.fail(error);
+      throw error;
+    }
+  }
+
+  async #writeParts(
+    brief: WritingBrief,
+    articles: readonly Article[],
+    feeds: AsyncQueue<AsyncQueue<SpokenTurn>>,
+    write: (part: PlannedPart) => Promise<void>,
+  ): Promise<{ outline: Outline; titles: string[] }> {
     const opening = planOpening(articles, brief.words);
     const opened = write(opening);
     opened.catch(() => undefined);
@@ -290,10 +313,10 @@ class Run {
     this.#tell({ type: 'progress', status: 'processing', progress: text });
   }
 
-  /** One after the other, without holding up the work; a failure to tell ends the run. */
+  /** One after the other, without holding up the work; a failure to tell ends the run at once. */
   #tell(event: PodcastEvent): void {
     this.#telling = this.#telling.then(() => this.#ports.emit(event));
-    this.#telling.catch(() => undefined);
+    this.#telling.catch((error: unknown) => this.#stop.abort(error));
   }
 
   #parts() {

@@ -13,6 +13,8 @@ export interface Context {
   address: string;
   /** Whether the caller gave the admin token. */
   admin: boolean;
+  /** Counts a call against the address' limit, where the transport has not done so. `rate_limited` beyond it. */
+  countCall?: (() => Promise<void>) | undefined;
 }
 
 /** What a procedure says about its REST form. */
@@ -91,7 +93,12 @@ export function requireAdmin(ctx: Context): void {
 }
 
 /** A procedure whose domain failures carry the tRPC code that stands for them. */
-export const procedure = t.procedure.use(async ({ next }) => {
+export const procedure = t.procedure.use(async ({ ctx, next }) => {
+  await ctx.countCall?.().catch((error: unknown) => {
+    throw error instanceof DomainError
+      ? new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error })
+      : error;
+  });
   const result = await next();
   if (!result.ok && result.error.cause instanceof DomainError) {
     const { code, message } = result.error.cause;

@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
 import { type Context, publicError } from '../routers/trpc.ts';
 import { isAdmin } from './admin.ts';
+import { ConfigError } from './config.ts';
 import type { Container } from './container.ts';
 import { docsPage } from './docs-page.ts';
 import { sendError } from './http.ts';
@@ -26,7 +27,13 @@ export function createApp(container: Container): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.set('trust proxy', trustProxy(config.TRUST_PROXY));
+  try {
+    app.set('trust proxy', trustProxy(config.TRUST_PROXY));
+  } catch {
+    throw new ConfigError(
+      'Bad configuration. TRUST_PROXY: must be true, a number of proxies, or addresses. See .env.example.',
+    );
+  }
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CSP },

@@ -61,10 +61,10 @@ async function modifiedAt(file: string): Promise<number | null> {
 
 /** Whether the process that wrote the owner file is certainly no longer running. */
 async function ownerIsGone(ownerPath: string): Promise<boolean> {
-  const owner = await readFile(ownerPath, 'utf8').then(
-    (content) => JSON.parse(content) as { pid: number; host: string },
-    () => null,
-  );
+  // A file that was cut off in writing tells nothing.
+  const owner = await readFile(ownerPath, 'utf8')
+    .then((content) => JSON.parse(content) as { pid: number; host: string })
+    .catch(() => null);
   if (!owner || owner.host !== hostname()) return false;
   // A restarted container gives the same number to the new process.
   if (owner.pid === process.pid) return true;

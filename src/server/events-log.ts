@@ -14,12 +14,12 @@ export interface Wire {
 /** Rows read at a time while a follower catches up. */
 const PAGE = 500;
 
-/** The events log in the database, with followers woken at once in this process and through the wire in others. */
+/** The events log in the database, read by followers: those of this process are handed each event, those of others are woken through the wire. */
 export class EventsLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
   readonly #wire: Wire | null;
-  readonly #followers = new Map<number, Set<() => void>>();
+  readonly #followers = new Map<number, Set<Follower>>();
 
   /** `wire` is null where no other process can use the database. */
   constructor(em: EntityManager, clock: Clock, wire: Wire | null) {
@@ -31,16 +31,19 @@ export class EventsLog implements Events {
   /** Begins to hear other processes. */
   async start(): Promise<void> {
     await this.#wire?.listen((podcastId) => {
-      if (podcastId !== null) this.#wake(podcastId);
-      else for (const id of this.#followers.keys()) this.#wake(id);
+      if (podcastId !== null) this.#fallBehind(podcastId);
+      else for (const id of this.#followers.keys()) this.#fallBehind(id);
     });
   }
 
   async append(podcastId: number, event: PodcastEvent): Promise<number> {
-    const id = await this.#em.fork().insert(EventEntity, { podcastId, event, createdAt: this.#clock.now() });
-    this.#wake(podcastId);
+    const id = Number(
+      await this.#em.fork().insert(EventEntity, { podcastId, event, createdAt: this.#clock.now() }),
+    );
+    // Followers here are given the event itself: a query each would make a popular podcast slow to make.
+    for (const follower of this.#followers.get(podcastId) ?? []) follower.hand({ id, podcastId, event });
     await this.#wire?.send(podcastId);
-    return Number(id);
+    return id;
   }
 
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
@@ -60,28 +63,39 @@ export class EventsLog implements Events {
     isLast: (event: PodcastEvent) => boolean,
     signal: AbortSignal,
   ): AsyncGenerator<LoggedEvent> {
-    let lastId = after;
-    let woken = Promise.withResolvers<void>();
-    const wake = () => woken.resolve();
+    const follower = new Follower(signal);
     // Subscribed before the first look, so that nothing falls in between.
     const followers = this.#followers.get(podcastId) ?? new Set();
-    this.#followers.set(podcastId, followers.add(wake));
-    signal.addEventListener('abort', wake);
+    this.#followers.set(podcastId, followers.add(follower));
+    /** Everything up to here was read from the table; what was handed over beyond it is in `handed`. */
+    let readTo = after;
+    const handed = new Set<number>();
     try {
       while (!signal.aborted) {
-        const logged = await this.#after(podcastId, lastId);
-        for (const entry of logged) {
-          lastId = entry.id;
+        const entries: LoggedEvent[] = [];
+        if (follower.takeBehind()) {
+          const rows = await this.#after(podcastId, readTo);
+          if (rows.length === PAGE) follower.fallBehind();
+          for (const row of rows) {
+            readTo = row.id;
+            if (!handed.delete(row.id)) entries.push(row);
+          }
+        } else {
+          for (const entry of follower.take()) {
+            if (entry.id <= readTo || handed.has(entry.id)) continue;
+            handed.add(entry.id);
+            entries.push(entry);
+          }
+          if (entries.length === 0) await follower.news();
+        }
+        for (const entry of entries) {
           yield entry;
           if (isLast(entry.event)) return;
         }
-        if (logged.length === PAGE) continue;
-        await woken.promise;
-        woken = Promise.withResolvers<void>();
       }
     } finally {
-      signal.removeEventListener('abort', wake);
-      followers.delete(wake);
+      follower.close();
+      followers.delete(follower);
       if (followers.size === 0) this.#followers.delete(podcastId);
     }
   }
@@ -97,7 +111,59 @@ export class EventsLog implements Events {
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
   }
 
-  #wake(podcastId: number): void {
-    for (const wake of this.#followers.get(podcastId) ?? []) wake();
+  #fallBehind(podcastId: number): void {
+    for (const follower of this.#followers.get(podcastId) ?? []) follower.fallBehind();
+  }
+}
+
+/** What waits for one reader of one podcast's log. */
+class Follower {
+  readonly #signal: AbortSignal;
+  #waiting: LoggedEvent[] = [];
+  #behind = true;
+  #wake: (() => void) | null = null;
+  readonly #onAbort = () => this.#wake?.();
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener('abort', this.#onAbort);
+  }
+
+  /** An event of this process. */
+  hand(entry: LoggedEvent): void {
+    this.#waiting.push(entry);
+    this.#wake?.();
+  }
+
+  /** Another process may have added something: the table must be read. */
+  fallBehind(): void {
+    this.#behind = true;
+    this.#wake?.();
+  }
+
+  /** Whether the table must be read; it counts as read from here on. */
+  takeBehind(): boolean {
+    const behind = this.#behind;
+    this.#behind = false;
+    return behind;
+  }
+
+  take(): LoggedEvent[] {
+    const taken = this.#waiting;
+    this.#waiting = [];
+    return taken;
+  }
+
+  /** Resolves when there may be something new, or at the abort. */
+  async news(): Promise<void> {
+    if (this.#waiting.length > 0 || this.#behind || this.#signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    this.#wake = null;
+  }
+
+  close(): void {
+    this.#signal.removeEventListener('abort', this.#onAbort);
   }
 }

@@ -14,9 +14,25 @@ const WORK_ENDS_WITHIN_MS = 5_000;
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // One clear line for what an operator can mend; a fault of our own shows where it is.
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else if (code) process.stderr.write(`Wikicasts cannot start: ${startProblem(code)} (${code}).\n`);
+  else
+    process.stderr.write(`Wikicasts cannot start. ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
+}
+
+/** What an operating system's or a database's error code means for a start. */
+function startProblem(code: string): string {
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'].includes(code)) {
+    return 'the database at DATABASE_URL cannot be reached';
+  }
+  if (['EADDRNOTAVAIL', 'EACCES', 'EINVAL'].includes(code)) return 'HOST, PORT or DATA_DIR cannot be used';
+  if (['ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'EPERM', 'ENOENT'].includes(code)) {
+    return 'DATA_DIR cannot be written';
+  }
+  return 'something that it stands on refused';
 }
 
 async function start(): Promise<void> {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.ts';
-import type { MakingService } from '../domain/podcast/making.service.ts';
+import { type MakingService, PodcastGone } from '../domain/podcast/making.service.ts';
 import type { PodcastRecord } from '../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../domain/podcast/podcast.schema.ts';
 import { audioKey } from '../domain/podcast/podcast.service.ts';
@@ -22,6 +23,9 @@ export interface MakerDeps {
   speechConcurrency: number;
 }
 
+/** Wait before a log that could not be read is read again, in milliseconds. */
+const WATCH_AGAIN_MS = 1_000;
+
 /** Runs that an unexpected fault of our own may end before the podcast is given up. */
 const UNEXPECTED_FAULTS = 3;
 
@@ -29,13 +33,13 @@ const UNEXPECTED = 'Something went wrong while this podcast was made. Please try
 
 /** The job's handler: makes one podcast and records how it ended. */
 export function createMaker(deps: MakerDeps): MakeHandler {
-  const { making, events, store, clock, log } = deps;
+  const { making, store, clock, log } = deps;
   return async ({ podcastId, attempt, signal }) => {
     const record = await making.start(podcastId);
     if (!record) return;
     const cancelled = new AbortController();
     const ended = new AbortController();
-    const watching = abortWhenDeleted(events, podcastId, cancelled, ended.signal);
+    const watching = abortWhenDeleted(deps, podcastId, cancelled, ended.signal);
     try {
       const made = await runPipeline(
         requestOf(record),
@@ -53,9 +57,10 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         AbortSignal.any([signal, cancelled.signal]),
       );
       const published = await making.publish(podcastId, made, progressText('audio', 100));
-      if (!published) await store.delete(audioKey(made.audioFilename));
+      // Deleted meanwhile: its audio must not stay behind.
+      if (published === 'gone') await store.delete(audioKey(made.audioFilename));
     } catch (error) {
-      if (cancelled.signal.aborted) return;
+      if (cancelled.signal.aborted || error instanceof PodcastGone) return;
       // Cut off by a stop: a later run goes on from the kept steps.
       if (signal.aborted) throw signal.reason;
       if (error instanceof DomainError && error.code !== 'internal') {
@@ -73,14 +78,23 @@ export function createMaker(deps: MakerDeps): MakeHandler {
   };
 }
 
+/** Aborts when the podcast's log says that it is deleted; goes on watching after the log could not be read. */
 async function abortWhenDeleted(
-  events: Events,
+  { events, log }: Pick<MakerDeps, 'events' | 'log'>,
   podcastId: number,
   cancelled: AbortController,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const { event } of events.watch(podcastId, signal)) {
-    if (event.type === 'deleted') cancelled.abort(new Error('The podcast was deleted.'));
+  while (!signal.aborted) {
+    try {
+      for await (const { event } of events.watch(podcastId, signal)) {
+        if (event.type === 'deleted') cancelled.abort(new PodcastGone());
+      }
+      return;
+    } catch (error) {
+      log.warn({ podcastId, err: error }, 'the log of a podcast could not be read');
+      await sleep(WATCH_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 }
 

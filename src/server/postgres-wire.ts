@@ -15,32 +15,40 @@ const RECONNECT_MS = 1_000;
 export function createPostgresWire(databaseUrl: string, em: EntityManager, log: Log): Wire {
   // What this process sent itself is already known to it.
   const self = randomUUID();
-  let client: Client | null = null;
   let onMessage: (podcastId: number | null) => void = () => undefined;
-  let closed = false;
+  const closed = new AbortController();
+  let listening: Promise<void> = Promise.resolve();
 
-  const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: databaseUrl, keepAlive: true });
-    fresh.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
-    fresh.on('notification', ({ payload }) => {
+  /** Listens on a fresh connection; resolves to when it ends. Rejects, leaving nothing open, where it cannot begin. */
+  const connect = async (): Promise<{ ended: Promise<void> }> => {
+    const client = new Client({ connectionString: databaseUrl, keepAlive: true });
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    client.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
+    client.on('notification', ({ payload }) => {
       const [sender, podcastId] = (payload ?? '').split(' ');
       if (sender !== self && podcastId) onMessage(Number(podcastId));
     });
-    fresh.on('end', () => {
-      if (client === fresh) client = null;
-      if (!closed) void reconnect();
-    });
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
-    client = fresh;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    closed.signal.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
+    return { ended };
   };
-  const reconnect = async (): Promise<void> => {
-    while (!closed && !client) {
-      await sleep(RECONNECT_MS, undefined, { ref: false });
-      await connect().then(
-        () => onMessage(null),
-        () => undefined,
-      );
+
+  /** One loop for the life of the process: listen, wait for the end, begin again. */
+  const keepListening = async (first: { ended: Promise<void> }): Promise<void> => {
+    let connection: { ended: Promise<void> } | null = first;
+    while (!closed.signal.aborted) {
+      await connection?.ended;
+      await sleep(RECONNECT_MS, undefined, { ref: false, signal: closed.signal }).catch(() => undefined);
+      if (closed.signal.aborted) return;
+      connection = await connect().catch(() => null);
+      // Whatever was sent meanwhile was missed: followers look again.
+      if (connection) onMessage(null);
     }
   };
 
@@ -53,11 +61,11 @@ export function createPostgresWire(databaseUrl: string, em: EntityManager, log: 
     },
     async listen(callback) {
       onMessage = callback;
-      await connect();
+      listening = keepListening(await connect());
     },
     async close() {
-      closed = true;
-      await client?.end();
+      closed.abort();
+      await listening;
     },
   };
 }

@@ -84,6 +84,8 @@ async function sendLive(
     res.end();
     return;
   }
+  // A listener in a long queue learns at once that there will be sound.
+  res.flushHeaders();
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);

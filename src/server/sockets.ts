@@ -27,11 +27,13 @@ export function attachSockets(server: Server, container: Container): () => void 
     createContext: ({ req, info }) => {
       const given = info.connectionParams?.[SESSION_HEADER] ?? req.headers[SESSION_HEADER];
       const { sessionId } = readSession(given);
+      const address = req.socket.remoteAddress ?? '';
       return {
         services: container.services,
         owner: ownerOf(sessionId),
-        address: req.socket.remoteAddress ?? '',
+        address,
         admin: false,
+        countCall: () => container.limits.request(address),
       };
     },
     onError: ({ error }) => {
@@ -41,13 +43,14 @@ export function attachSockets(server: Server, container: Container): () => void 
   serveProtocol(protocol, container);
 
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(req.url ?? '/', 'http://host');
+    // First of all: a connection that breaks here must not take the process with it.
+    socket.on('error', () => socket.destroy());
+    const [pathname] = (req.url ?? '').split('?');
     const target = pathname === '/trpc' ? trpc : pathname === '/ws' ? protocol : null;
     if (!target) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    socket.on('error', () => socket.destroy());
     target.handleUpgrade(req, socket, head, (ws: WebSocket) => target.emit('connection', ws, req));
   });
 

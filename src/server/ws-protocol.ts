@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
@@ -10,6 +11,10 @@ const MESSAGE_LIMIT = 64 * 1024;
 /** More messages a second than this, for `FLOOD_SECONDS` on end, close the connection. */
 const FLOOD_RATE = 200;
 const FLOOD_SECONDS = 5;
+/** Wait before a log that could not be read is read again, in milliseconds. */
+const FOLLOW_AGAIN_MS = 1_000;
+/** A connection that has not answered by the next of these is dead, in milliseconds. */
+const PING_MS = 30_000;
 
 const clientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('register'), podcastId: podcastIdSchema }),
@@ -27,6 +32,16 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
   const rooms = new Rooms(container);
   server.on('connection', (socket: WebSocket) => {
     const isFlood = floodWatch();
+    let alive = true;
+    const pinging = setInterval(() => {
+      if (!alive) socket.terminate();
+      alive = false;
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }, PING_MS);
+    socket.on('pong', () => {
+      alive = true;
+    });
+    socket.on('close', () => clearInterval(pinging));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => rooms.leaveAll(socket));
     socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -59,11 +74,19 @@ async function handle(
   const message = readMessage(data.toString('utf8'));
   if (message.type === 'register') {
     const podcast = await container.services.podcasts.get('', message.podcastId);
+    // Gone while it was looked up: nobody would ever take it out of the room again.
+    if (socket.readyState !== socket.OPEN) return;
     rooms.join(message.podcastId, socket);
     send(socket, { type: 'register_confirm', podcastId: podcast.id });
     return;
   }
-  await container.services.podcasts.reportDuration(message.podcastId, message.duration);
+  const { podcastId } = message;
+  const { duration, chapters, changed } = await container.services.podcasts.reportDuration(
+    podcastId,
+    message.duration,
+  );
+  // What changes nothing is confirmed to who listens here, and leaves no trace.
+  if (!changed) rooms.tell(podcastId, { type: 'chapters', chapters, duration });
 }
 
 function readMessage(text: string): z.infer<typeof clientMessageSchema> {
@@ -122,10 +145,7 @@ class Rooms {
     }
     const opened = { members: new Set([socket]), stop: new AbortController() };
     this.#rooms.set(podcastId, opened);
-    this.#follow(podcastId, opened.stop.signal).catch((error: unknown) => {
-      this.#container.log.error({ err: error }, 'following a podcast failed');
-      this.#rooms.delete(podcastId);
-    });
+    void this.#follow(podcastId, opened.stop.signal);
   }
 
   leaveAll(socket: WebSocket): void {
@@ -139,11 +159,20 @@ class Rooms {
   }
 
   async #follow(podcastId: number, signal: AbortSignal): Promise<void> {
-    const { events } = this.#container;
-    for await (const { event } of events.watch(podcastId, signal)) this.#tell(podcastId, event);
+    const { events, log } = this.#container;
+    while (!signal.aborted) {
+      try {
+        for await (const { event } of events.watch(podcastId, signal)) this.tell(podcastId, event);
+        return;
+      } catch (error) {
+        log.warn({ podcastId, err: error }, 'the log of a podcast could not be read');
+        await sleep(FOLLOW_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
   }
 
-  #tell(podcastId: number, event: PodcastEvent): void {
+  /** Tells everyone in the room of new chapters. */
+  tell(podcastId: number, event: PodcastEvent): void {
     if (event.type !== 'chapters') return;
     const { chapters, duration } = event;
     for (const member of this.#rooms.get(podcastId)?.members ?? []) {

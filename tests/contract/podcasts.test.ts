@@ -197,6 +197,23 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   expect(JSON.stringify(error)).not.toMatch(/node_modules|\.ts\b|at \w+ \(/);
 });
 
+test('text that a database refuses is cleaned, not a fault', async () => {
+  const session = 'texts';
+  expect((await server.call('GET', '/api/podcasts?search=%00', { session })).status).toBe(200);
+  const halves = await server.call('POST', '/api/podcasts', {
+    session,
+    body: { title: 'Half \ud800', wikiTitle: 'Abacus', customInstructions: 'a\0b \udc00' },
+  });
+  expect(halves.status).toBe(201);
+  expect(await halves.json()).toMatchObject({
+    podcast: { title: 'Half \ufffd', custom_instructions: 'ab \ufffd' },
+  });
+  for (const version of ['999999999999999-x', 'x', '-1-a']) {
+    const input = encodeURIComponent(JSON.stringify({ version }));
+    expect((await server.call('GET', `/trpc/podcasts.changes?input=${input}`, { session })).status).toBe(200);
+  }
+});
+
 test('bodies that are not JSON are refused before anything is read from them', async () => {
   const post = (body: string, type: string) =>
     fetch(`${server.url}/api/podcasts`, { method: 'POST', body, headers: { 'content-type': type } });

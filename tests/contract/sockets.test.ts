@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -172,4 +173,42 @@ test('a stranger can follow a podcast by its id, and an unknown id is an error',
     new Promise((_, reject) => client.podcasts.events.subscribe({ id: 123 }, { onError: reject })),
   ).rejects.toThrow('There is no such podcast.');
   socket.close();
+});
+
+test('an upgrade that makes no sense, or breaks off, harms nobody', async () => {
+  const { port } = new URL(server.url);
+  const upgrade = (target: string, end: (socket: Socket) => void) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+            'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+        );
+        end(socket);
+      });
+      socket.on('error', () => undefined);
+      socket.resume();
+      socket.on('close', () => resolve());
+    });
+  for (const target of ['//', '/nope', '/ws', '*']) {
+    await upgrade(target, (socket) => socket.resetAndDestroy());
+    await upgrade(target, (socket) => setImmediate(() => socket.end()));
+  }
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});
+
+test('calls over the socket count towards the address limit like any others', async () => {
+  const limited = await startTestServer({ env: { LIMIT_REQUESTS_PER_MINUTE: '3' }, work: false });
+  try {
+    const socket = createWSClient({
+      url: `${limited.url.replace('http', 'ws')}/trpc`,
+      WebSocket: WebSocket as never,
+    });
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
+    for (let i = 0; i < 3; i += 1) await client.podcasts.list.query({});
+    await expect(client.podcasts.list.query({})).rejects.toThrow('Too many requests');
+    socket.close();
+  } finally {
+    await limited.close();
+  }
 });

@@ -11,7 +11,7 @@ import type {
   Voice,
   Writer,
 } from '../../src/domain/ports.ts';
-import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import type { DraftTurn, Outline } from '../../src/domain/script/script.schema.ts';
 
 const NOUNS =
   'frame bead rod merchant tablet marble island pebble clerk counter bronze metal wire school contest'.split(
@@ -87,7 +87,7 @@ export class FakeWriter implements Writer {
   beforeTurn: (request: DialogueRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
     undefined;
 
-  async outline(brief: Parameters<Writer['outline']>[0]) {
+  async outline(brief: Parameters<Writer['outline']>[0], _signal?: AbortSignal): Promise<Outline> {
     this.calls.push('outline');
     const headings = brief.articles[0]?.sections.slice(1).map((section) => section.heading) ?? [];
     return {

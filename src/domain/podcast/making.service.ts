@@ -2,7 +2,16 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { PodcastEvent } from '../events.ts';
 import type { Clock, Events, StepStore } from '../ports.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
+import type { Chapter, PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast } from './podcast.ts';
+import { storable } from './storable.ts';
+
+/** Why a run ends whose podcast was deleted, or finished by another run. */
+export class PodcastGone extends Error {
+  override readonly name = 'PodcastGone';
+}
+
+const BEING_MADE: PodcastStatus[] = ['pending', 'processing'];
 
 export interface MakingServiceDeps {
   em: EntityManager;
@@ -32,28 +41,28 @@ export class MakingService {
     return record;
   }
 
-  /** Records an event of the making, and the progress or the chapters that it carries. */
+  /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when there is nothing to make any more. */
   async tell(id: number, event: PodcastEvent): Promise<void> {
     if (event.type === 'progress') {
-      await this.#deps.em
-        .fork()
-        .nativeUpdate(PodcastEntity, { id }, { progress: event.progress, updatedAt: this.#deps.clock.now() });
+      await this.#update(id, { progress: event.progress });
     }
     if (event.type === 'chapters') {
-      await this.#deps.em
-        .fork()
-        .nativeUpdate(PodcastEntity, { id }, { chapters: event.chapters, updatedAt: this.#deps.clock.now() });
+      await this.#update(id, { chapters: event.chapters });
     }
     await this.#deps.events.append(id, event);
   }
 
-  /** Publishes the result; false when the podcast has been deleted meanwhile. */
-  async publish(id: number, made: MadePodcast, progress: string): Promise<boolean> {
-    const changed = await this.#deps.em.fork().nativeUpdate(
+  /**
+   * Publishes the result. 'gone': the podcast has been deleted meanwhile;
+   * 'finished': another run was first, and its result stands.
+   */
+  async publish(id: number, made: MadePodcast, progress: string): Promise<'published' | 'gone' | 'finished'> {
+    const em = this.#deps.em.fork();
+    const changed = await em.nativeUpdate(
       PodcastEntity,
-      { id },
+      { id, status: { $in: BEING_MADE } },
       {
-        ...made,
+        ...storable(made),
         measuredDuration: made.duration,
         status: 'ready',
         progress,
@@ -61,7 +70,7 @@ export class MakingService {
         updatedAt: this.#deps.clock.now(),
       },
     );
-    if (!changed) return false;
+    if (!changed) return (await em.count(PodcastEntity, { id })) > 0 ? 'finished' : 'gone';
     await this.#deps.events.append(id, {
       type: 'chapters',
       chapters: made.chapters,
@@ -69,15 +78,31 @@ export class MakingService {
     });
     await this.#deps.events.append(id, { type: 'progress', status: 'ready', progress });
     await this.#deps.events.append(id, { type: 'ready', duration: made.duration });
-    return true;
+    return 'published';
   }
 
-  /** Ends a podcast with the reason, in words for its owner. */
+  /** Ends a podcast that is being made with the reason, in words for its owner. */
   async fail(id: number, error: string): Promise<void> {
     const changed = await this.#deps.em
       .fork()
-      .nativeUpdate(PodcastEntity, { id }, { status: 'failed', error, updatedAt: this.#deps.clock.now() });
+      .nativeUpdate(
+        PodcastEntity,
+        { id, status: { $in: BEING_MADE } },
+        { status: 'failed', error: storable(error), updatedAt: this.#deps.clock.now() },
+      );
     if (changed) await this.#deps.events.append(id, { type: 'failed', error });
+  }
+
+  /** A change to a podcast that is being made: none to change means that it was deleted or is finished. */
+  async #update(id: number, change: { progress: string } | { chapters: Chapter[] }): Promise<void> {
+    const changed = await this.#deps.em
+      .fork()
+      .nativeUpdate(
+        PodcastEntity,
+        { id, status: { $in: BEING_MADE } },
+        { ...change, updatedAt: this.#deps.clock.now() },
+      );
+    if (!changed) throw new PodcastGone();
   }
 
   /** The kept steps of one podcast. */
@@ -89,7 +114,9 @@ export class MakingService {
         return kept ? (kept.value as T) : null;
       },
       async save(step, value) {
-        await em.fork().upsert(StepEntity, { podcastId, step, value, updatedAt: clock.now() });
+        await em
+          .fork()
+          .upsert(StepEntity, { podcastId, step, value: storable(value), updatedAt: clock.now() });
       },
     };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
+import { storableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
 
 /** Random integer up to 2^53-1, so that a share link cannot be guessed. */
@@ -77,10 +78,8 @@ export const CUSTOM_INSTRUCTIONS_MAX = 2000;
 /** Longest podcast asked for where the payload says nothing, in minutes. */
 export const DEFAULT_MAX_LENGTH = 15;
 
-/** The database keeps no NUL, and no reader needs one. */
-const withoutNul = (value: string) => value.replaceAll('\0', '');
-const titleText = z.string().overwrite(withoutNul).trim().min(1).max(300);
-const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(withoutNul);
+const titleText = z.string().overwrite(storableText).trim().min(1).max(300);
+const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(storableText);
 
 /** Both documents' creation payloads (design, ruling 3). */
 export const createPodcastSchema = z.object({
@@ -123,7 +122,7 @@ export const listPodcastsSchema = z.object({
   limit: z.number().int().min(1).optional(),
   page: z.number().int().min(1).optional(),
   status: podcastStatusSchema.optional(),
-  search: z.string().max(300).optional(),
+  search: z.string().max(300).overwrite(storableText).optional(),
   sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
   /** Everybody's podcasts with their use; needs the admin token. */

@@ -70,17 +70,16 @@ export class PodcastService {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
     const voice = studio.voice(requestedVoice(input.ttsProvider));
-    const em = this.#fork();
-    if ((await em.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
-      throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
-        retryAfter: 60,
-      });
-    }
     const wikiTitle = input.wikiTitle ?? input.wikiTitles?.[0] ?? input.title;
     const wikiTitles = input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle];
     await Promise.all(wikiTitles.map((title) => this.#checkTitle(title)));
     const now = clock.now();
-    const record = await em.transactional(async (tx) => {
+    const record = await this.#fork().transactional(async (tx) => {
+      if ((await tx.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
+        throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
+          retryAfter: 60,
+        });
+      }
       const created = tx.create(PodcastEntity, {
         id: randomPodcastId(),
         owner,
@@ -156,7 +155,8 @@ export class PodcastService {
     const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
     if (now === version) return { version: now, changed: [], ids: null };
     // Several processes write, so the newest time that the caller knows is taken with a margin for their clocks.
-    const known = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
+    const told = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
+    const known = Math.min(told, this.#deps.clock.now().getTime());
     const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
     const changed = await em
       .fork()
@@ -197,24 +197,28 @@ export class PodcastService {
 
   /**
    * Takes a listener's measured duration in seconds, corrects the chapters and
-   * tells everyone who follows. `validation` when it is not believed.
+   * tells everyone who follows, where it changes anything. `validation` when it
+   * is not believed.
    */
-  async reportDuration(id: number, duration: number): Promise<{ duration: number; chapters: Chapter[] }> {
+  async reportDuration(
+    id: number,
+    duration: number,
+  ): Promise<{ duration: number; chapters: Chapter[]; changed: boolean }> {
     const em = this.#fork();
     const record = await em.findOne(PodcastEntity, { id });
     if (!record) throw notFound();
     if (record.status !== 'ready' || !believesDuration(duration, record.measuredDuration ?? null)) {
       throw new DomainError('validation', 'duration: is not believable for this podcast.');
     }
-    if (Math.abs(duration - (record.duration ?? 0)) >= 0.001) {
+    const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
+    if (changed) {
       record.chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
       record.duration = duration;
       record.updatedAt = this.#deps.clock.now();
       await em.flush();
+      await this.#deps.events.append(id, { type: 'chapters', chapters: record.chapters, duration });
     }
-    const update = { duration, chapters: record.chapters };
-    await this.#deps.events.append(id, { type: 'chapters', ...update });
-    return update;
+    return { duration, chapters: record.chapters, changed };
   }
 
   /**
