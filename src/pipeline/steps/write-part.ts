@@ -8,8 +8,11 @@ import { rewriteUnsupported } from './rewrite-unsupported.ts';
 
 /** A part shorter than this share of the words asked is gone on with, once. */
 const TOO_SHORT = 0.88;
-/** A chapter that has passed this share ends with the turn that did. */
-const LONG_ENOUGH = 1.1;
+/**
+ * A chapter that has passed this share of the words asked ends with the turn
+ * that did. Greeting and farewell must come to their own end, but not for ever.
+ */
+const LONG_ENOUGH = { opening: 2, chapter: 1.1, closing: 2 } as const;
 
 /** What the writing of one part works with. */
 export interface PartPorts {
@@ -106,7 +109,7 @@ async function writeTurns(
         if (!text) continue;
         given += 1;
         await take({ ...draft, text });
-        if (request.kind === 'chapter' && written() >= request.words * LONG_ENOUGH) return;
+        if (written() >= request.words * LONG_ENOUGH[request.kind]) return;
       }
       // Also a part of which every turn was told before has been written.
       if (given === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
