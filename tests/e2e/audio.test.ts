@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
+import { runPipeline } from '../../src/pipeline/run.ts';
+import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
+import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { fakeEncyclopedia, MemoryStore, memorySteps } from '../support/fakes.ts';
+
+/** Whether the tools that judge the file from outside are there; CI installs them. */
+const hasTools =
+  spawnSync('ffprobe', ['-version']).status === 0 && spawnSync('ffmpeg', ['-version']).status === 0;
+
+let folder: string;
+let file: string;
+let made: MadePodcast;
+
+beforeAll(async () => {
+  if (!hasTools) return;
+  folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-audio-'));
+  const article = (await readBuiltinArticles()).find(({ slug }) => slug === 'origami')?.article;
+  if (!article) throw new Error('The article is gone.');
+  const voice = createBuiltinVoice();
+  const store = new MemoryStore();
+  try {
+    made = await runPipeline(
+      {
+        id: 1,
+        title: 'Origami',
+        wikiTitles: ['Origami'],
+        model: 'gpt-4.1',
+        role: null,
+        instructions: '',
+        maxLength: 4,
+        percent: 0,
+      },
+      {
+        encyclopedia: fakeEncyclopedia(article),
+        writer: createBuiltinWriter(),
+        voice,
+        store,
+        steps: memorySteps(),
+        liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        audioKey: (filename) => `audio/${filename}`,
+        emit: async () => undefined,
+        speechConcurrency: 4,
+        clock: { now: () => new Date() },
+      },
+      new AbortController().signal,
+    );
+  } finally {
+    await voice.close();
+  }
+  file = path.join(folder, 'podcast.mp3');
+  await writeFile(file, store.files.get('audio/podcast_1.mp3') ?? new Uint8Array());
+}, 60_000);
+afterAll(async () => {
+  if (folder) await rm(folder, { recursive: true });
+});
+
+const run = (tool: string, ...args: string[]) =>
+  spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+test.skipIf(!hasTools)("ffprobe reads one channel, the record's length and the record's chapters", () => {
+  const { stdout } = run(
+    'ffprobe',
+    '-v',
+    'error',
+    '-print_format',
+    'json',
+    '-show_format',
+    '-show_streams',
+    '-show_chapters',
+    file,
+  );
+  const probed = JSON.parse(stdout) as {
+    format: { duration: string; tags: Record<string, string> };
+    streams: Array<{ codec_name: string; channels?: number; sample_rate?: string; bit_rate?: string }>;
+    chapters: Array<{ start_time: string; tags: { title: string } }>;
+  };
+  expect(probed.streams[0]).toMatchObject({
+    codec_name: 'mp3',
+    channels: 1,
+    sample_rate: '24000',
+    bit_rate: '96000',
+  });
+  // ffprobe counts the encoder's delay and padding as sound: two frames, 48 ms.
+  expect(Math.abs(Number(probed.format.duration) - made.duration)).toBeLessThanOrEqual(0.05);
+  expect(probed.chapters.map((chapter) => chapter.tags.title)).toEqual(
+    made.chapters.map((chapter) => chapter.title),
+  );
+  for (const [index, chapter] of probed.chapters.entries()) {
+    expect(Number(chapter.start_time)).toBeCloseTo(made.chapters[index]?.timestamp ?? -1, 2);
+  }
+  expect(probed.format.tags).toMatchObject({ title: 'Origami', artist: 'Mira, Theo', album: 'Wikicasts' });
+});
+
+test.skipIf(!hasTools)(
+  "it decodes without error to exactly the record's length, at -19 LUFS, under -1 dBTP",
+  () => {
+    const decoded = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-map', 'a', '-f', 's16le', '-'], {
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    expect(String(decoded.stderr)).toBe('');
+    expect(decoded.stdout.length / 2 / 24_000).toBeCloseTo(made.duration, 3);
+    const { stderr } = run(
+      'ffmpeg',
+      '-nostats',
+      '-hide_banner',
+      '-i',
+      file,
+      '-map',
+      'a',
+      '-af',
+      'ebur128=peak=true',
+      '-f',
+      'null',
+      '-',
+    );
+    const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+    expect(Math.abs(Number(/I:\s+(-[\d.]+) LUFS/.exec(summary)?.[1]) + 19)).toBeLessThanOrEqual(1);
+    expect(Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThan(-1);
+  },
+);
+
+test.skipIf(!hasTools)('its length is within 15% of the four minutes asked', () => {
+  expect(made.duration / 60).toBeGreaterThan(4 * 0.85);
+  expect(made.duration / 60).toBeLessThan(4 * 1.15);
+});
