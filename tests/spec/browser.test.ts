@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { isolatedDatabase } from '../support/database.ts';
-import { type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 
 /** What only a real browser can show of the specification's numbers. */
 
@@ -11,14 +10,11 @@ let server: ServerProcess;
 const closers: Array<() => Promise<unknown>> = [];
 
 beforeAll(async () => {
-  const scratch = await scratchFolder();
-  const database = await isolatedDatabase();
-  closers.unshift(scratch.remove, database.drop);
-  server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
-  closers.unshift(() => server.stop());
+  const fresh = await startFreshProcess();
+  server = fresh.server;
   const launched = await launchBrowser();
   browser = launched.browser;
-  closers.unshift(launched.close);
+  closers.push(launched.close, fresh.close);
 });
 afterAll(async () => {
   for (const close of closers) await close();

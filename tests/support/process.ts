@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isolatedDatabase } from './database.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
 
@@ -47,6 +48,21 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return exited;
+    },
+  };
+}
+
+/** A server process with a folder and a database of its own, and the function that ends and removes it all. */
+export async function startFreshProcess(): Promise<{ server: ServerProcess; close(): Promise<void> }> {
+  const scratch = await scratchFolder();
+  const database = await isolatedDatabase();
+  const server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
+  return {
+    server,
+    async close() {
+      await server.stop();
+      await database.drop();
+      await scratch.remove();
     },
   };
 }

@@ -142,14 +142,14 @@ export function toast(page: Page, title: string, message = '') {
     .filter({ hasText: message });
 }
 
-/** Waits until the page's one audio element really plays: its time goes on by half a second. */
-export async function hearsSound(page: Page): Promise<void> {
+/** Waits until the page's one audio element really plays: its time goes on by so many seconds. */
+export async function hearsSound(page: Page, seconds = 0.5): Promise<void> {
   await page.waitForFunction(
-    (from) => {
+    ([from, by]) => {
       const audio = document.querySelector('audio');
-      return audio !== null && !audio.paused && audio.currentTime > from + 0.5;
+      return audio !== null && !audio.paused && audio.currentTime > from + by;
     },
-    await playedTo(page),
+    [await playedTo(page), seconds] as const,
   );
 }
 

@@ -1,21 +1,16 @@
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
+import { PROGRESS_TEXTS } from './progress.ts';
 import type { Usage } from './usage.schema.ts';
 
-/** Progress texts, in the order in which a podcast passes them (specification, section 4). */
-export const PROGRESS_TEXTS = {
-  starting: 'Starting generation...',
-  processing: 'Processing article...',
-  reading: 'Reading and structuring Wikipedia article...',
-  crafting: 'Crafting engaging dialogue between hosts...',
-  audio: 'Generating audio with high-quality voices...',
-} as const;
-export type ProgressStage = keyof typeof PROGRESS_TEXTS;
+const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
+const STAGE_TEXTS = { starting, processing, reading, crafting, audio };
+export type ProgressStage = keyof typeof STAGE_TEXTS;
 
 /** A stage's text with the true percentage in brackets. */
 export function progressText(stage: ProgressStage, percent: number): string {
-  return `${PROGRESS_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
+  return `${STAGE_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
 }
 
 /** Whether work on a podcast has ended, one way or the other. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { podcastWith } from '../../testing/podcast.ts';
 import { backupOf, readBackup } from './backup.ts';
 import { LibraryStore } from './library-store.ts';
 
@@ -35,33 +36,21 @@ let day = 0;
 function podcast(id: number, fields: Partial<Podcast> = {}): Podcast {
   day += 1;
   const date = new Date(Date.UTC(2026, 0, day)).toISOString();
-  return {
+  return podcastWith({
     id,
     title: `Title ${id}`,
     wiki_title: `Title ${id}`,
     wiki_titles: [`Title ${id}`],
-    status: 'ready',
-    progress: '',
     audio_url: null,
     audio_filename: null,
     duration: null,
     chapters: [],
     show_notes: null,
     transcript: null,
-    tts_provider: 'builtin',
-    model_type: 'openai',
-    specific_model: 'gpt-4.1',
-    writer: 'builtin',
-    role: null,
-    custom_instructions: null,
-    max_length: 15,
-    error: null,
-    credits: [],
-    user_id: null,
     created_at: date,
     updated_at: date,
     ...fields,
-  };
+  });
 }
 
 describe('library store', () => {
