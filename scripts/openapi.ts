@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
 import { appRouter } from '../src/routers/index.ts';
-import { openApiDocument } from '../src/server/openapi.ts';
+import { openApiDocument } from '../src/server/rest/openapi.ts';
 
 /** `npm run openapi`: writes openapi.json; with `--check` it only tells whether the file is stale. */
 

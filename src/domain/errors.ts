@@ -1,6 +1,6 @@
 /**
  * The closed set of reasons for which the product refuses or fails. One place
- * per transport maps a code to a status (`routers/trpc.ts`, `server/rest.ts`).
+ * per transport maps a code to a status (`routers/trpc.ts`, `server/http/answers.ts`).
  */
 export const ERROR_CODES = [
   'validation',

@@ -31,16 +31,16 @@ export const podcastRouter = router({
     .input(listPodcastsSchema)
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
     .query(({ ctx, input }) => {
-      if (!input.admin) return ctx.services.podcasts.list(ctx.owner, input);
+      if (!input.admin) return ctx.services.listing.list(ctx.owner, input);
       requireAdmin(ctx);
-      return ctx.services.podcasts.listAll(input);
+      return ctx.services.listing.listAll(input);
     }),
 
   /** What changed in the session's list since the answer that carried `version`. */
   changes: procedure
     .input(z.object({ version: z.string().max(100).optional() }))
     .output(podcastChangesSchema)
-    .query(({ ctx, input }) => ctx.services.podcasts.changes(ctx.owner, input.version)),
+    .query(({ ctx, input }) => ctx.services.listing.changes(ctx.owner, input.version)),
 
   get: procedure
     .meta({ openapi: { method: 'GET', path: '/podcasts/{id}', tags, summary: 'A podcast' } })
@@ -55,15 +55,7 @@ export const podcastRouter = router({
     })
     .input(createPodcastSchema)
     .output(z.object({ podcast: podcastSchema }))
-    .mutation(async ({ ctx, input }) => {
-      const counted = await ctx.services.creationLimit(ctx.owner, ctx.address);
-      try {
-        return { podcast: await ctx.services.podcasts.create(ctx.owner, input) };
-      } catch (error) {
-        await counted.refund();
-        throw error;
-      }
-    }),
+    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.creating.create(ctx, input) })),
 
   /** Length, time and cost of a podcast, before it is started. */
   estimate: procedure

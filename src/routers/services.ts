@@ -1,5 +1,7 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
+import type { CreatingService } from '../domain/podcast/creating.service.ts';
 import type { EstimateService } from '../domain/podcast/estimate.service.ts';
+import type { ListingService } from '../domain/podcast/listing.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { Events } from '../domain/ports.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
@@ -7,10 +9,10 @@ import type { SystemService } from '../domain/system/system.service.ts';
 /** The use cases that procedures call. */
 export interface Services {
   articles: ArticleService;
+  creating: CreatingService;
+  listing: ListingService;
   podcasts: PodcastService;
   estimates: EstimateService;
   system: SystemService;
   events: Events;
-  /** Counts a creation against the caller's limits: call `refund` when it was refused. */
-  creationLimit(owner: string, address: string): Promise<{ refund(): Promise<void> }>;
 }

@@ -4,7 +4,9 @@ import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
+import { CreatingService } from '../domain/podcast/creating.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
+import { ListingService } from '../domain/podcast/listing.service.ts';
 import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
@@ -14,14 +16,14 @@ import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createLocalStore } from './adapters/store/local.ts';
 import { type Config, ConfigError } from './config.ts';
-import { lockDataDir } from './data-dir-lock.ts';
-import { openDatabase } from './database.ts';
-import { EventsLog } from './events-log.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createMaker } from './jobs/make-podcast.ts';
+import { Queue } from './jobs/queue.ts';
 import { createLog, type Log } from './log.ts';
-import { createMaker } from './make-podcast.ts';
-import { createPostgresWire } from './postgres-wire.ts';
-import { Queue } from './queue.ts';
+import { lockDataDir } from './storage/data-dir-lock.ts';
+import { openDatabase } from './storage/database.ts';
+import { EventsLog } from './storage/events-log.ts';
+import { createPostgresWire } from './storage/postgres-wire.ts';
 import { createStudio } from './studio.ts';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
@@ -86,10 +88,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     jobs: queue,
     events,
     store,
-    studio,
     clock,
-    encyclopedia: articles,
-    queueLimit: config.QUEUE_LIMIT,
   });
   const making = new MakingService({ em: orm.em, events, clock });
   const limits = createLimits(config);
@@ -99,6 +98,16 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
     }),
+    creating: new CreatingService({
+      em: orm.em,
+      jobs: queue,
+      studio,
+      clock,
+      encyclopedia: articles,
+      limit: limits.creation,
+      queueLimit: config.QUEUE_LIMIT,
+    }),
+    listing: new ListingService({ em: orm.em, clock }),
     podcasts,
     estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
     system: new SystemService({
@@ -107,7 +116,6 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       modelNote: (name) => modelNote(name, clock.now(), config.MODEL_ALIASES),
     }),
     events,
-    creationLimit: limits.creation,
   };
 
   const container: Container = {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
-import { attachSockets } from './sockets.ts';
+import { createApp } from './http/app.ts';
+import { attachSockets } from './sockets/sockets.ts';
 import { describeStart } from './start-message.ts';
 
 /** A stop ends within this, in milliseconds, whatever is under way. */

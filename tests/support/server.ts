@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createApp } from '../../src/server/app.ts';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
+import { createApp } from '../../src/server/http/app.ts';
 import type { Log } from '../../src/server/log.ts';
-import { attachSockets } from '../../src/server/sockets.ts';
+import { attachSockets } from '../../src/server/sockets/sockets.ts';
 import { isolatedDatabase } from './database.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
 

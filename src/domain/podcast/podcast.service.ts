@@ -1,171 +1,27 @@
-import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/core';
+import { audioKey } from '../audio/store-keys.ts';
 import { DomainError } from '../errors.ts';
-import { chooseModel } from '../models/catalogue.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Jobs, Studio } from '../ports.ts';
+import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
-import {
-  type Chapter,
-  type CreatePodcast,
-  DEFAULT_MAX_LENGTH,
-  LIST_LIMIT,
-  type ListPodcasts,
-  type Podcast,
-  type PodcastChanges,
-  type TtsProvider,
-} from './podcast.schema.ts';
-import {
-  audioFilename,
-  believesDuration,
-  isFinished,
-  progressText,
-  randomPodcastId,
-  rescaleChapters,
-} from './podcast.ts';
-import { viewForOperator, viewPodcast } from './podcast.view.ts';
+import type { Chapter, Podcast } from './podcast.schema.ts';
+import { audioFilename, believesDuration, isFinished, rescaleChapters } from './podcast.ts';
+import { viewPodcast } from './podcast.view.ts';
 
-/** How long a creation waits to learn whether its article exists, in milliseconds. */
-const TITLE_CHECK_MS = 5_000;
-
-/** How far the clocks of several processes may be apart, in milliseconds. */
-const CLOCK_MARGIN_MS = 5_000;
-
-/** What the use cases stand on. */
 export interface PodcastServiceDeps {
   em: EntityManager;
   jobs: Jobs;
   events: Events;
   store: AudioStore;
-  studio: Studio;
   clock: Clock;
-  encyclopedia: Encyclopedia;
-  /** Podcasts that may wait at once. */
-  queueLimit: number;
 }
 
-/** The key of a podcast's finished audio in the store. */
-export function audioKey(filename: string): string {
-  return `audio/${filename}`;
-}
-
-/** What visitors do with podcasts. `owner` is the SHA-256 of the caller's session id. */
+/** What is done with a podcast that there is. `owner` is the SHA-256 of the caller's session id. */
 export class PodcastService {
   readonly #deps: PodcastServiceDeps;
 
   constructor(deps: PodcastServiceDeps) {
     this.#deps = deps;
-  }
-
-  /**
-   * Queues a new podcast. `validation` for an unknown model or speech provider
-   * and for a provider that is not configured; `unavailable` when the queue is
-   * full; what the encyclopedia says of a title that it cannot give.
-   */
-  async create(owner: string, input: CreatePodcast): Promise<Podcast> {
-    const { jobs, studio, clock, queueLimit } = this.#deps;
-    const choice = chooseModel(input.modelType, input.specificModel);
-    if (!choice.ok) throw new DomainError('validation', choice.message);
-    const writer = studio.writer(choice.type.type);
-    if (!writer) {
-      throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
-    }
-    const voice = studio.voice(requestedVoice(input.ttsProvider));
-    const wikiTitle = input.wikiTitle ?? input.wikiTitles?.[0] ?? input.title;
-    const wikiTitles = input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle];
-    await Promise.all(wikiTitles.map((title) => this.#checkTitle(title)));
-    const now = clock.now();
-    const record = await this.#fork().transactional(async (tx) => {
-      if ((await tx.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
-        throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
-          retryAfter: 60,
-        });
-      }
-      const created = tx.create(PodcastEntity, {
-        id: randomPodcastId(),
-        owner,
-        title: input.title,
-        wikiTitle,
-        wikiTitles,
-        status: 'pending',
-        progress: progressText('starting', 0),
-        chapters: [],
-        ttsProvider: voice.provider,
-        modelType: choice.type.type,
-        specificModel: choice.model,
-        writer: writer.provider,
-        role: input.role ?? null,
-        customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
-        maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
-        credits: [],
-        createdAt: now,
-        updatedAt: now,
-      });
-      await tx.flush();
-      await jobs.enqueue(created.id, tx);
-      return created;
-    });
-    return viewPodcast(record, true);
-  }
-
-  /** A page of the owner's own podcasts. */
-  async list(owner: string, query: ListPodcasts): Promise<PodcastPage> {
-    const { records, pagination } = await this.#page({ owner }, query, []);
-    return { podcasts: records.map((record) => viewPodcast(record, true)), pagination };
-  }
-
-  /** A page of everybody's podcasts, with what their making used: for the operator. */
-  async listAll(query: ListPodcasts): Promise<PodcastPage> {
-    const { records, pagination } = await this.#page({}, query, ['usage']);
-    const now = this.#deps.clock.now();
-    return {
-      podcasts: records.map((record) => viewForOperator(record, record.usage ?? null, now)),
-      pagination,
-    };
-  }
-
-  async #page(
-    scope: FilterQuery<PodcastRecord>,
-    query: ListPodcasts,
-    populate: 'usage'[],
-  ): Promise<{ records: PodcastRecord[]; pagination: Pagination }> {
-    const limit = Math.min(query.limit ?? LIST_LIMIT, LIST_LIMIT);
-    const page = query.page ?? 1;
-    const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(scope, query), {
-      populate,
-      orderBy: listOrder(query),
-      limit,
-      offset: (page - 1) * limit,
-    });
-    return { records, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
-  }
-
-  /**
-   * What has changed in the owner's list since the answer that carried
-   * `version`: next to nothing where nothing has, so that asking often is cheap.
-   */
-  async changes(owner: string, version: string | undefined): Promise<PodcastChanges> {
-    const em = this.#fork();
-    const rows = await em.find(
-      PodcastEntity,
-      { owner },
-      // Every id, however many: what is missing here is taken for deleted.
-      { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' } },
-    );
-    const newest = Math.max(0, ...rows.map((row) => row.updatedAt.getTime()));
-    const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
-    if (now === version) return { version: now, changed: [], ids: null };
-    // Several processes write, so the newest time that the caller knows is taken with a margin for their clocks.
-    const told = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
-    const known = Math.min(told, this.#deps.clock.now().getTime());
-    const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
-    const changed = await em
-      .fork()
-      .find(PodcastEntity, { owner, updatedAt: { $gte: since } }, { limit: LIST_LIMIT });
-    return {
-      version: now,
-      changed: changed.map((record) => viewPodcast(record, true)),
-      ids: rows.map((row) => row.id),
-    };
   }
 
   /** A podcast, for anyone who has its id. `not_found` otherwise. */
@@ -221,19 +77,6 @@ export class PodcastService {
     return { duration, chapters: record.chapters, changed };
   }
 
-  /**
-   * Refuses a title of which nothing can be made while its sender still looks,
-   * instead of a podcast that fails a moment later. Slow is no reason to refuse.
-   */
-  async #checkTitle(title: string): Promise<void> {
-    const patience = AbortSignal.timeout(TITLE_CHECK_MS);
-    try {
-      await this.#deps.encyclopedia.summary(title, patience);
-    } catch (error) {
-      if (!patience.aborted) throw error;
-    }
-  }
-
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
     const { events, store, jobs } = this.#deps;
     const filename = await this.#fork().transactional(async (tx) => {
@@ -261,58 +104,6 @@ export class PodcastService {
   }
 }
 
-interface PodcastPage {
-  podcasts: Podcast[];
-  pagination: Pagination;
-}
-
-interface Pagination {
-  page: number;
-  limit: number;
-  total: number;
-  totalPages: number;
-}
-
-/** A short fingerprint of a text. */
-async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function notFound(): DomainError {
   return new DomainError('not_found', 'There is no such podcast.');
-}
-
-function requestedVoice(ttsProvider: string | undefined): TtsProvider | null {
-  if (ttsProvider === undefined || ttsProvider === 'chirp' || ttsProvider === 'builtin') {
-    return ttsProvider ?? null;
-  }
-  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, builtin.`);
-}
-
-function listFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): FilterQuery<PodcastRecord> {
-  const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };
-  if (query.status) filter.status = query.status;
-  if (query.search?.trim()) {
-    // `%` and `_` stand for themselves.
-    const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
-      [field]: { $ilike: pattern },
-    }));
-  }
-  return filter;
-}
-
-const SORT_COLUMNS = {
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
-  duration: 'duration',
-  status: 'status',
-} as const;
-
-function listOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
-  const direction = query.sortOrder ?? 'desc';
-  // The id ends every order, so that pages neither overlap nor leave gaps.
-  if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];
-  return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { speechKeyOf } from '../../domain/audio/store-keys.ts';
 import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { AudioStore, Pcm, Voice } from '../../domain/ports.ts';
@@ -23,7 +24,7 @@ const MARGIN_SECONDS = 1.5;
  */
 export function speechKey(voice: Voice, line: Line): string {
   const identity = JSON.stringify([voice.provider, voice.fingerprint, line.host, line.text]);
-  return `speech/${createHash('sha256').update(identity).digest('hex')}.wav`;
+  return speechKeyOf(createHash('sha256').update(identity).digest('hex'));
 }
 
 /** Why speech cannot be what was asked for, or null when it is plausible. */

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
-import { DomainError } from '../domain/errors.ts';
-import { audioKey, type PodcastService } from '../domain/podcast/podcast.service.ts';
-import type { AudioStore, ByteRange, Events } from '../domain/ports.ts';
-import { allowAnyOrigin, holdsCurrent } from './http.ts';
+import { audioKey } from '../../domain/audio/store-keys.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
+import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
+import { allowAnyOrigin, holdsCurrent } from './answers.ts';
 import { liveAudio } from './live-audio.ts';
 
 export interface RawRouteDeps {

@@ -2,9 +2,9 @@ import type { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
-import type { Jobs } from '../domain/ports.ts';
-import { QUEUE_SCHEMA } from './database.ts';
-import type { Log } from './log.ts';
+import type { Jobs } from '../../domain/ports.ts';
+import type { Log } from '../log.ts';
+import { QUEUE_SCHEMA } from '../storage/database.ts';
 
 const MAKE = 'make-podcast';
 const MAKE_FAILED = 'make-podcast-failed';

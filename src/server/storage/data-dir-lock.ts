@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config.ts';
 
 /** After this long without a sign of life a lock is nobody's, in milliseconds. */
 const STALE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../domain/events.ts';
-import { EventEntity } from '../domain/podcast/podcast.entity.ts';
-import type { Clock, Events } from '../domain/ports.ts';
+import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../../domain/events.ts';
+import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
+import type { Clock, Events } from '../../domain/ports.ts';
 
 /** Carries 'something happened to this podcast' to the other processes on the same database. */
 export interface Wire {

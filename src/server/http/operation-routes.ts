@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { Container } from './container.ts';
+import type { Container } from '../container.ts';
 
 /** Longest wait for one dependency to answer, in milliseconds. */
 const CHECK_TIMEOUT_MS = 5_000;

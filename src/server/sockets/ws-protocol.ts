@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { DomainError } from '../domain/errors.ts';
-import type { PodcastEvent } from '../domain/events.ts';
-import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
-import type { Container } from './container.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { PodcastEvent } from '../../domain/events.ts';
+import { podcastIdSchema } from '../../domain/podcast/podcast.schema.ts';
+import type { Container } from '../container.ts';
 
 /** Larger messages are refused, in bytes. */
 const MESSAGE_LIMIT = 64 * 1024;

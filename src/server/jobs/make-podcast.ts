@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../domain/errors.ts';
-import { type MakingService, PodcastGone } from '../domain/podcast/making.service.ts';
-import type { PodcastRecord } from '../domain/podcast/podcast.entity.ts';
-import type { TtsProvider } from '../domain/podcast/podcast.schema.ts';
-import { audioKey } from '../domain/podcast/podcast.service.ts';
-import { progressText } from '../domain/podcast/podcast.ts';
-import { statedPercent } from '../domain/podcast/progress.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../domain/ports.ts';
-import { runPipeline } from '../pipeline/run.ts';
-import { liveKey } from './live-audio.ts';
-import type { Log } from './log.ts';
+import { audioKey, liveKey } from '../../domain/audio/store-keys.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { type MakingService, PodcastGone } from '../../domain/podcast/making.service.ts';
+import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
+import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
+import { progressText } from '../../domain/podcast/podcast.ts';
+import { statedPercent } from '../../domain/podcast/progress.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
+import { runPipeline } from '../../pipeline/run.ts';
+import type { Log } from '../log.ts';
 import type { MakeHandler } from './queue.ts';
 
 export interface MakerDeps {

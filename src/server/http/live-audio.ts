@@ -1,9 +1,5 @@
-import type { AudioStore, Events } from '../domain/ports.ts';
-
-/** Where a piece of a podcast's stream is kept; pieces count from 0. */
-export function liveKey(podcastId: number, chunk: number): string {
-  return `live/${podcastId}/${chunk}.mp3`;
-}
+import { liveKey } from '../../domain/audio/store-keys.ts';
+import type { AudioStore, Events } from '../../domain/ports.ts';
 
 /**
  * The audio of a podcast while it is made: the pieces that stand, then each

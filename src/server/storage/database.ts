@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { EventEntity, PodcastEntity, StepEntity } from '../domain/podcast/podcast.entity.ts';
+import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -23,7 +23,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     entities: [PodcastEntity, StepEntity, EventEntity],
     extensions: [Migrator],
     migrations: {
-      path: 'src/server/migrations',
+      path: 'src/server/storage/migrations',
       snapshotName: '.snapshot',
       emit: 'ts',
       silent: true,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
-import { DomainError } from '../domain/errors.ts';
-import type { Context, Meta } from '../routers/trpc.ts';
-import { holdsCurrent, sendError } from './http.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Context, Meta } from '../../routers/trpc.ts';
+import { holdsCurrent, sendError } from '../http/answers.ts';
 
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;

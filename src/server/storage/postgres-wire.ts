@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/core';
 import { Client } from 'pg';
+import type { Log } from '../log.ts';
 import type { Wire } from './events-log.ts';
-import type { Log } from './log.ts';
 
 const CHANNEL = 'wikicasts_event';
 const RECONNECT_MS = 1_000;

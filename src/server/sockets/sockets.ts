@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { appRouter } from '../routers/index.ts';
-import { publicError } from '../routers/trpc.ts';
-import type { Container } from './container.ts';
-import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
+import { appRouter } from '../../routers/index.ts';
+import { publicError } from '../../routers/trpc.ts';
+import type { Container } from '../container.ts';
+import { ownerOf, readSession, SESSION_HEADER } from '../http/session.ts';
 import { serveProtocol } from './ws-protocol.ts';
 
 /** Largest frame that is read at all, in bytes; beyond it the connection is closed. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
 
 /** Creations that one address may start, as a multiple of one session's. */
 const SESSIONS_PER_ADDRESS = 3;
@@ -9,7 +10,7 @@ export interface Limits {
   /** Counts a request of an address. `rate_limited` beyond the limit. */
   request(address: string): Promise<void>;
   /** Counts a creation of a session and its address. `rate_limited` beyond either limit. */
-  creation(owner: string, address: string): Promise<{ refund(): Promise<void> }>;
+  creation: CreationLimit;
 }
 
 /** The configured limits. */
@@ -27,7 +28,7 @@ export function createLimits(config: {
     async request(address) {
       await take(requests, address, 'Too many requests. Please wait a moment.');
     },
-    async creation(owner, address) {
+    async creation({ owner, address }) {
       const message = 'You have started many podcasts within an hour. Please try again later.';
       await take(bySession, owner, message);
       try {

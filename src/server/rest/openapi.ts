@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import type { Meta } from '../routers/trpc.ts';
+import type { Meta } from '../../routers/trpc.ts';
 import { rawPaths } from './openapi-raw.ts';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type PublicError, publicError } from '../routers/trpc.ts';
+import { type PublicError, publicError } from '../../routers/trpc.ts';
 
 /** Answers with a failure in its public form. */
 export function sendError(res: Response, thrown: unknown): PublicError {

@@ -3,23 +3,23 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
-import { DomainError } from '../domain/errors.ts';
-import { appRouter } from '../routers/index.ts';
-import { type Context, publicError } from '../routers/trpc.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { appRouter } from '../../routers/index.ts';
+import { type Context, publicError } from '../../routers/trpc.ts';
+import { ConfigError } from '../config.ts';
+import type { Container } from '../container.ts';
+import { docsPage } from '../rest/docs-page.ts';
+import { openApiDocument } from '../rest/openapi.ts';
+import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
 import { isAdmin } from './admin.ts';
-import { ConfigError } from './config.ts';
-import type { Container } from './container.ts';
-import { docsPage } from './docs-page.ts';
-import { sendError } from './http.ts';
-import { openApiDocument } from './openapi.ts';
+import { sendError } from './answers.ts';
+import { rawRoutes } from './audio-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
-import { rawRoutes } from './raw-routes.ts';
-import { BODY_LIMIT, restRoutes } from './rest.ts';
 import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
 
 /** Where the built client lies. */
-export const CLIENT_DIR = path.join(import.meta.dirname, '../../dist/client');
+export const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
 
 /** The HTTP side of the server. A worker serves its health alone. */
 export function createApp(container: Container): Express {
