@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary, SearchHit, Section } from './article/article.schema.ts';
+import type { Asker } from './asker.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Role, TtsProvider } from './podcast/podcast.schema.ts';
 import type { DraftTurn, Host, Outline, PartKind } from './script/script.schema.ts';
@@ -7,17 +8,18 @@ import type { DraftTurn, Host, Outline, PartKind } from './script/script.schema.
  * Where articles come from. Every method rejects with a `DomainError`:
  * `not_found` (no such title), `validation` (a disambiguation page or an
  * article without text), `upstream` (unreachable or failing), `unavailable`
- * (asked to wait, with `retryAfter`); and with the signal's reason when aborted.
+ * (asked to wait, or too many ask, with `retryAfter`); and with the reason of
+ * the asker's signal when aborted. Without an asker nobody's place is taken.
  */
 export interface Encyclopedia {
   /** Titles that begin with or match the query, best first; [] for none. `limit` is 1-50. */
-  search(query: string, limit: number, signal?: AbortSignal): Promise<SearchHit[]>;
+  search(query: string, limit: number, asker?: Asker): Promise<SearchHit[]>;
   /** The lead's first sentences of a title, redirects followed. */
-  summary(title: string, signal?: AbortSignal): Promise<ArticleSummary>;
+  summary(title: string, asker?: Asker): Promise<ArticleSummary>;
   /** The whole article at its newest revision, redirects followed. */
-  article(title: string, signal?: AbortSignal): Promise<Article>;
+  article(title: string, asker?: Asker): Promise<Article>;
   /** Good titles on the given topics in a fresh random order; may be fewer than `limit`. */
-  discover(topics: readonly string[], limit: number, signal?: AbortSignal): Promise<string[]>;
+  discover(topics: readonly string[], limit: number, asker?: Asker): Promise<string[]>;
 }
 
 /** What one call to a model used, as its provider counts it. */

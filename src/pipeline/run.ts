@@ -1,5 +1,6 @@
 import type { Article } from '../domain/article/article.schema.ts';
 import { countWords } from '../domain/article/sentences.ts';
+import { podcastInMaking } from '../domain/asker.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { Chapter, Role } from '../domain/podcast/podcast.schema.ts';
@@ -129,7 +130,12 @@ class Run {
   async make(): Promise<MadePodcast> {
     const { request, ports, signal } = this.#parts();
     this.#tellProgress();
-    const articles = await readArticles(request.wikiTitles, ports.encyclopedia, ports.steps, signal);
+    const articles = await readArticles(
+      request.wikiTitles,
+      ports.encyclopedia,
+      ports.steps,
+      podcastInMaking(request.id, signal),
+    );
     const brief = this.#brief(articles);
     this.#meter.articlesRead(brief.words);
     this.#tellProgress();

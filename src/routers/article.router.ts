@@ -4,6 +4,7 @@ import {
   articleSummarySchema,
   featuredCategorySchema,
 } from '../domain/article/article.schema.ts';
+import { visitor } from '../domain/asker.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Articles'];
@@ -22,7 +23,7 @@ export const articleRouter = router({
     })
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.array(z.string()))
-    .query(({ ctx, input }) => ctx.services.articles.search(input.q ?? '')),
+    .query(({ ctx, input, signal }) => ctx.services.articles.search(input.q ?? '', visitor(ctx, signal))),
 
   summary: procedure
     .meta({
@@ -30,7 +31,7 @@ export const articleRouter = router({
     })
     .input(titleInput)
     .output(articleSummarySchema)
-    .query(({ ctx, input }) => ctx.services.articles.summary(input.title)),
+    .query(({ ctx, input, signal }) => ctx.services.articles.summary(input.title, visitor(ctx, signal))),
 
   /** A built-in article in full, for the page that its sources link to. */
   builtin: procedure
@@ -62,5 +63,7 @@ export const articleRouter = router({
         articles: z.array(z.string()).optional(),
       }),
     )
-    .query(({ ctx, input }) => ctx.services.articles.featured(input.refresh ?? false, input.category)),
+    .query(({ ctx, input, signal }) =>
+      ctx.services.articles.featured(input.refresh ?? false, input.category, visitor(ctx, signal)),
+    ),
 });

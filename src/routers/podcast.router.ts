@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
+import { visitor } from '../domain/asker.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import { estimateSchema } from '../domain/podcast/estimate.schema.ts';
 import {
@@ -59,9 +60,18 @@ export const podcastRouter = router({
 
   /** Length, time and cost of a podcast, before it is started. */
   estimate: procedure
-    .input(createPodcastSchema.pick({ title: true, modelType: true, specificModel: true, maxLength: true }))
+    .input(
+      createPodcastSchema.pick({
+        title: true,
+        wikiTitle: true,
+        wikiTitles: true,
+        modelType: true,
+        specificModel: true,
+        maxLength: true,
+      }),
+    )
     .output(estimateSchema)
-    .query(({ ctx, input }) => ctx.services.estimates.estimate(input)),
+    .query(({ ctx, input, signal }) => ctx.services.estimates.estimate(input, visitor(ctx, signal))),
 
   cancel: procedure
     .meta({

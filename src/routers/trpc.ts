@@ -66,6 +66,12 @@ export function publicError(thrown: unknown): PublicError {
   };
 }
 
+/** Whether a call ended only because its caller had gone: nobody is left to be answered. */
+export function callerLeft(thrown: unknown): boolean {
+  const error = thrown instanceof TRPCError ? thrown.cause : thrown;
+  return error instanceof Error && error.name === 'AbortError';
+}
+
 /** 'field: what is wrong', for each field, on one line. */
 function describeIssues(error: ZodError): string {
   return error.issues

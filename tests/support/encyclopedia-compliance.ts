@@ -5,6 +5,7 @@ import {
   searchHitSchema,
 } from '../../src/domain/article/article.schema.ts';
 import { articleWords } from '../../src/domain/article/extract.ts';
+import { visitor } from '../../src/domain/asker.ts';
 import type { Encyclopedia } from '../../src/domain/ports.ts';
 
 export interface Known {
@@ -94,11 +95,11 @@ export function describeEncyclopedia(
 
     test('rejects with the reason of an abort', async () => {
       const reason = new Error('gone');
-      const signal = AbortSignal.abort(reason);
-      await expect(encyclopedia.search(known.title, 5, signal)).rejects.toBe(reason);
-      await expect(encyclopedia.summary(known.title, signal)).rejects.toBe(reason);
-      await expect(encyclopedia.article(known.title, signal)).rejects.toBe(reason);
-      await expect(encyclopedia.discover(known.topics, 5, signal)).rejects.toBe(reason);
+      const asker = visitor({ address: '192.0.2.1', owner: 'ada' }, AbortSignal.abort(reason));
+      await expect(encyclopedia.search(known.title, 5, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.summary(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.article(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.discover(known.topics, 5, asker)).rejects.toBe(reason);
     });
   });
 }

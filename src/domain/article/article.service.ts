@@ -1,3 +1,4 @@
+import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
 import type { Article, ArticleSummary, FeaturedCategory } from './article.schema.ts';
@@ -25,16 +26,16 @@ export class ArticleService {
   }
 
   /** Titles for a typed text, best first; [] for an empty one. */
-  async search(query: string): Promise<string[]> {
+  async search(query: string, asker: Asker): Promise<string[]> {
     const wanted = query.trim();
     if (!wanted) return [];
-    const hits = await this.#deps.encyclopedia.search(wanted, SUGGESTIONS);
+    const hits = await this.#deps.encyclopedia.search(wanted, SUGGESTIONS, asker);
     return hits.map((hit) => hit.title);
   }
 
   /** The first sentences of an article. */
-  async summary(title: string): Promise<ArticleSummary> {
-    return this.#deps.encyclopedia.summary(title);
+  async summary(title: string, asker: Asker): Promise<ArticleSummary> {
+    return this.#deps.encyclopedia.summary(title, asker);
   }
 
   /** A built-in article, for the page that sources link to. `not_found` otherwise. */
@@ -51,6 +52,7 @@ export class ArticleService {
   async featured(
     refresh: boolean,
     category: string | undefined,
+    asker: Asker,
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
     if (!refresh) {
       return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
@@ -61,15 +63,15 @@ export class ArticleService {
         const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
         throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
       }
-      return { articles: (await this.#fresh(entry)).articles };
+      return { articles: (await this.#fresh(entry, asker)).articles };
     }
-    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry)));
+    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry, asker)));
     return { categories, articles: categories.flatMap((entry) => entry.articles) };
   }
 
-  async #fresh(entry: FeaturedCategory): Promise<FeaturedCategory> {
+  async #fresh(entry: FeaturedCategory, asker: Asker): Promise<FeaturedCategory> {
     const found = await this.#deps.encyclopedia
-      .discover(entry.topics, FEATURED_SHOWN)
+      .discover(entry.topics, FEATURED_SHOWN, asker)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { visitor } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import { type CreatePodcast, DEFAULT_MAX_LENGTH, type Podcast, type TtsProvider } from './podcast.schema.ts';
-import { progressText, randomPodcastId } from './podcast.ts';
+import { articleTitles, progressText, randomPodcastId } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
@@ -50,14 +51,14 @@ export class CreatingService {
   async create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
     const counted = await this.#deps.limit(caller);
     try {
-      return await this.#create(caller.owner, input);
+      return await this.#create(caller, input);
     } catch (error) {
       await counted.refund();
       throw error;
     }
   }
 
-  async #create(owner: string, input: CreatePodcast): Promise<Podcast> {
+  async #create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
     const { jobs, studio, clock, queueLimit } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
@@ -66,9 +67,9 @@ export class CreatingService {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
     const voice = studio.voice(requestedVoice(input.ttsProvider));
-    const wikiTitle = input.wikiTitle ?? input.wikiTitles?.[0] ?? input.title;
-    const wikiTitles = input.wikiTitles?.length ? [...new Set(input.wikiTitles)] : [wikiTitle];
-    await Promise.all(wikiTitles.map((title) => this.#checkTitle(title)));
+    const wikiTitles = articleTitles(input);
+    const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
+    await Promise.all(wikiTitles.map((title) => this.#checkTitle(title, caller)));
     const now = clock.now();
     const record = await this.#deps.em.fork().transactional(async (tx) => {
       if ((await tx.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
@@ -78,7 +79,7 @@ export class CreatingService {
       }
       const created = tx.create(PodcastEntity, {
         id: randomPodcastId(),
-        owner,
+        owner: caller.owner,
         title: input.title,
         wikiTitle,
         wikiTitles,
@@ -107,10 +108,10 @@ export class CreatingService {
    * Refuses a title of which nothing can be made while its sender still looks,
    * instead of a podcast that fails a moment later. Slow is no reason to refuse.
    */
-  async #checkTitle(title: string): Promise<void> {
+  async #checkTitle(title: string, caller: Caller): Promise<void> {
     const patience = AbortSignal.timeout(TITLE_CHECK_MS);
     try {
-      await this.#deps.encyclopedia.summary(title, patience);
+      await this.#deps.encyclopedia.summary(title, visitor(caller, patience));
     } catch (error) {
       if (!patience.aborted) throw error;
     }

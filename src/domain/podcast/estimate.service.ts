@@ -1,3 +1,4 @@
+import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
 import { chooseModel } from '../models/catalogue.ts';
@@ -7,6 +8,7 @@ import { targetWords, WORDS_PER_MINUTE } from '../script/plan.ts';
 import type { Estimate } from './estimate.schema.ts';
 import { expectedCharacters, expectedSeconds, expectedUsage } from './estimate.ts';
 import { DEFAULT_MAX_LENGTH } from './podcast.schema.ts';
+import { articleTitles, distinctArticles } from './podcast.ts';
 
 export interface EstimateServiceDeps {
   encyclopedia: Encyclopedia;
@@ -18,6 +20,8 @@ export interface EstimateServiceDeps {
 
 export interface EstimateRequest {
   title: string;
+  wikiTitle?: string | undefined;
+  wikiTitles?: string[] | undefined;
   modelType?: string | undefined;
   specificModel?: string | undefined;
   /** Minutes. */
@@ -32,20 +36,23 @@ export class EstimateService {
     this.#deps = deps;
   }
 
-  /** Length, time and cost. `validation` for an unknown model; what the encyclopedia says of the title. */
-  async estimate(request: EstimateRequest): Promise<Estimate> {
+  /** Length, time and cost of all its articles together. `validation` for an unknown model; what the encyclopedia says of a title. */
+  async estimate(request: EstimateRequest, asker: Asker): Promise<Estimate> {
     const { encyclopedia, studio, clock, aliases } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
-    const article = await encyclopedia.article(request.title);
-    const words = targetWords(article.words, request.maxLength ?? DEFAULT_MAX_LENGTH);
+    const articles = distinctArticles(
+      await Promise.all(articleTitles(request).map((title) => encyclopedia.article(title, asker))),
+    );
+    const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
+    const words = targetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH);
     const minutes = words / WORDS_PER_MINUTE;
     const writer = studio.writer(choice.type.type);
     const voice = studio.voice(null);
     const embedded = !writer || writer.provider === 'builtin';
     const now = clock.now();
     const { upstream } = resolveModel(choice.model, now, aliases);
-    const writing = embedded ? 0 : estimateCost([expectedUsage(upstream, article.words, words)], now);
+    const writing = embedded ? 0 : estimateCost([expectedUsage(upstream, articleWords, words)], now);
     const speaking = estimateSpeechCost(voice.provider, expectedCharacters(words));
     return {
       minutes: Math.round(minutes * 10) / 10,

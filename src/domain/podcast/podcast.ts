@@ -1,4 +1,4 @@
-import type { Credit } from '../article/article.schema.ts';
+import type { Article, Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
 import { PROGRESS_TEXTS } from './progress.ts';
@@ -16,6 +16,20 @@ export function progressText(stage: ProgressStage, percent: number): string {
 /** Whether work on a podcast has ended, one way or the other. */
 export function isFinished(status: PodcastStatus): boolean {
   return status === 'ready' || status === 'failed' || status === 'error';
+}
+
+/** The titles that a podcast is made from: the articles named, else the one, else its own title; none twice. */
+export function articleTitles(asked: {
+  title: string;
+  wikiTitle?: string | undefined;
+  wikiTitles?: readonly string[] | undefined;
+}): string[] {
+  return asked.wikiTitles?.length ? [...new Set(asked.wikiTitles)] : [asked.wikiTitle ?? asked.title];
+}
+
+/** Articles without those that came twice: two titles may redirect to one. */
+export function distinctArticles(articles: readonly Article[]): Article[] {
+  return [...new Map(articles.map((article) => [article.url, article])).values()];
 }
 
 /** The download name and store key's last part of a podcast's audio. */

@@ -1,18 +1,48 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import type { Asker } from '../../domain/asker.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { distinctArticles } from '../../domain/podcast/podcast.ts';
 import type { Encyclopedia, StepStore } from '../../domain/ports.ts';
+import { isTransient, withRetries } from '../retry.ts';
 
-/** Reads every title's article, or takes what an earlier run read: a resumed podcast stays on its revision. */
+/** Why a run ends that has nothing to read for now: the encyclopedia stays away. Nothing is wrong with the podcast. */
+export class EncyclopediaAway extends Error {
+  override readonly name = 'EncyclopediaAway';
+  /** Seconds that the encyclopedia asks to wait; 0 where it does not say. */
+  readonly retryAfter: number;
+
+  constructor(cause: unknown) {
+    super('The encyclopedia stays away.', { cause });
+    this.retryAfter = (cause instanceof DomainError && cause.retryAfter) || 0;
+  }
+}
+
+/**
+ * Reads every title's article, or takes what an earlier run read: a resumed
+ * podcast stays on its revision. Rejects with `EncyclopediaAway` when all tries
+ * were in vain, with what the encyclopedia says of a title, or with the
+ * reason of the asker's signal.
+ */
 export async function readArticles(
   titles: readonly string[],
   encyclopedia: Encyclopedia,
   steps: StepStore,
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<Article[]> {
   const kept = await steps.load<Article[]>('articles');
   if (kept) return kept;
-  const articles = await Promise.all(titles.map((title) => encyclopedia.article(title, signal)));
-  // Two titles may redirect to one article.
-  const distinct = [...new Map(articles.map((article) => [article.url, article])).values()];
-  await steps.save('articles', distinct);
-  return distinct;
+  const articles = distinctArticles(
+    await Promise.all(titles.map((title) => readArticle(title, encyclopedia, asker))),
+  );
+  await steps.save('articles', articles);
+  return articles;
+}
+
+async function readArticle(title: string, encyclopedia: Encyclopedia, asker: Asker): Promise<Article> {
+  try {
+    return await withRetries(asker.signal, () => encyclopedia.article(title, asker));
+  } catch (error) {
+    asker.signal.throwIfAborted();
+    throw isTransient(error) ? new EncyclopediaAway(error) : error;
+  }
 }

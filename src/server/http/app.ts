@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import helmet from 'helmet';
 import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
-import { type Context, publicError } from '../../routers/trpc.ts';
+import { type Context, callerLeft, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
 import { docsPage } from '../rest/docs-page.ts';
@@ -58,7 +58,8 @@ export function createApp(container: Container): Express {
       admin: res.locals.admin as boolean,
     });
     const onError = (error: unknown, req: { path: string }) => {
-      if (publicError(error).status >= 500) log.error({ err: error, path: req.path }, 'request failed');
+      if (publicError(error).status >= 500 && !callerLeft(error))
+        log.error({ err: error, path: req.path }, 'request failed');
     };
     app.use(
       '/trpc',

@@ -40,7 +40,7 @@ export function restRoutes(
             ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),
             ...coerce(req.params, fields),
           };
-          const call = resolve(caller(contextOf(req, res)), path);
+          const call = resolve(caller(contextOf(req, res), { signal: goneSignal(res) }), path);
           const body = JSON.stringify(await call(input));
           sendJson(req, res.status(meta.successStatus ?? 200), body);
         } catch (error) {
@@ -51,6 +51,15 @@ export function restRoutes(
     );
   }
   return routes;
+}
+
+/** Fires when the caller hangs up before the answer. */
+function goneSignal(res: Response): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** The answer, or 304 to a reader who holds it already. */

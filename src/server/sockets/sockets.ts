@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { appRouter } from '../../routers/index.ts';
-import { publicError } from '../../routers/trpc.ts';
+import { callerLeft, publicError } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { ownerOf, readSession, SESSION_HEADER } from '../http/session.ts';
 import { serveProtocol } from './ws-protocol.ts';
@@ -37,7 +37,8 @@ export function attachSockets(server: Server, container: Container): () => void 
       };
     },
     onError: ({ error }) => {
-      if (publicError(error).status >= 500) container.log.error({ err: error }, 'socket call failed');
+      if (publicError(error).status >= 500 && !callerLeft(error))
+        container.log.error({ err: error }, 'socket call failed');
     },
   });
   serveProtocol(protocol, container);

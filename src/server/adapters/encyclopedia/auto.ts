@@ -1,8 +1,10 @@
 import type { ArticleOrigin } from '../../../domain/article/article.schema.ts';
+import { type Asker, anyone } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
+import { orAbort } from '../shared/abortable.ts';
 import type { Wikipedia } from './wikipedia.ts';
-import { isOutage } from './wikipedia-errors.ts';
+import { isLongWait, isOutage } from './wikipedia-errors.ts';
 
 export interface AutoEncyclopedia extends Encyclopedia {
   /** Which one serves now, as far as is known. */
@@ -24,16 +26,21 @@ export interface AutoOptions {
 }
 
 /**
- * Wikipedia, and the built-in articles while it cannot be reached. After a
- * failure everybody gets the built-in ones at once; when the pause is over,
- * one probe asks in the background whether Wikipedia is back. What Wikipedia
- * says of a title (missing, disambiguation) and its wish to wait pass through.
+ * Wikipedia, and the built-in articles while it cannot be reached. That one
+ * request failed is no outage: it is believed when a probe of its own fails
+ * too. Then everybody gets the built-in articles at once, those who wait for
+ * Wikipedia included; when the pause is over, one probe asks in the background
+ * whether it is back. What Wikipedia says of a title (missing, disambiguation)
+ * and its wish to wait pass through; while it asks for a long wait, the
+ * built-in articles serve what they have.
  */
 export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
   const { wikipedia, builtin, now = Date.now, pauseMs = 60_000, probeTimeoutMs = 3000, log } = options;
   let state: 'unknown' | 'up' | 'down' = 'unknown';
   let askAgainAt = 0;
   let probing: Promise<boolean> | null = null;
+  /** Fires for those who wait for Wikipedia when it is found to be away. */
+  let outage = new AbortController();
 
   function probe(): Promise<boolean> {
     probing ??= wikipedia
@@ -42,64 +49,66 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
       .then((answers) => {
         probing = null;
         if (answers) state = 'up';
-        else goDown(undefined);
+        else goDown();
         return answers;
       });
     return probing;
   }
 
-  function goDown(err: unknown): void {
-    if (state !== 'down') log?.warn({ err }, 'Wikipedia cannot be reached: the built-in articles serve');
+  function goDown(): void {
+    if (state !== 'down') log?.warn({}, 'Wikipedia cannot be reached: the built-in articles serve');
     state = 'down';
     askAgainAt = now() + pauseMs;
+    outage.abort(unreachable(undefined));
+    outage = new AbortController();
   }
 
-  async function isUp(signal: AbortSignal | undefined): Promise<boolean> {
-    if (state === 'unknown') return abortable(probe(), signal);
+  async function isUp(): Promise<boolean> {
+    if (state === 'unknown') return probe();
     if (state === 'down' && now() >= askAgainAt) void probe();
     return state === 'up';
   }
 
   async function use<T>(
-    task: (encyclopedia: Encyclopedia) => Promise<T>,
-    signal: AbortSignal | undefined,
+    task: (encyclopedia: Encyclopedia, asker: Asker) => Promise<T>,
+    asker = anyone(),
   ): Promise<T> {
-    signal?.throwIfAborted();
-    let cause: unknown;
-    if (await isUp(signal)) {
+    const { signal } = asker;
+    signal.throwIfAborted();
+    let failure: unknown;
+    if (await orAbort(isUp(), signal)) {
       try {
-        return await task(wikipedia);
+        return await task(wikipedia, { ...asker, signal: AbortSignal.any([signal, outage.signal]) });
       } catch (error) {
-        if (!isOutage(error)) throw error;
-        goDown(error);
-        cause = error;
+        signal.throwIfAborted();
+        if (isLongWait(error)) failure = error;
+        else if (!isOutage(error) || (await orAbort(answersOthers(), signal))) throw error;
+        else failure = unreachable(error);
       }
     }
     try {
-      return await task(builtin);
+      return await task(builtin, asker);
     } catch (error) {
       // That the few built-in articles lack a title says nothing about the title.
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
-      throw new DomainError('upstream', 'Wikipedia cannot be reached', { cause: cause ?? error });
+      throw failure ?? unreachable(error);
     }
   }
 
+  async function answersOthers(): Promise<boolean> {
+    return state === 'down' ? false : probe();
+  }
+
   return {
-    search: (query, limit, signal) => use((source) => source.search(query, limit, signal), signal),
-    summary: (title, signal) => use((source) => source.summary(title, signal), signal),
-    article: (title, signal) => use((source) => source.article(title, signal), signal),
-    discover: (topics, limit, signal) => use((source) => source.discover(topics, limit, signal), signal),
+    search: (query, limit, asker) => use((source, by) => source.search(query, limit, by), asker),
+    summary: (title, asker) => use((source, by) => source.summary(title, by), asker),
+    article: (title, asker) => use((source, by) => source.article(title, by), asker),
+    discover: (topics, limit, asker) => use((source, by) => source.discover(topics, limit, by), asker),
     origin: () => (state === 'down' ? 'builtin' : 'wikipedia'),
     probe,
   };
 }
 
-/** The promise's outcome, unless the signal fires first. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
+function unreachable(cause: unknown): DomainError {
+  return new DomainError('upstream', 'Wikipedia cannot be reached', { cause });
 }

@@ -1,5 +1,6 @@
 import { firstSentences } from '../../../domain/article/extract.ts';
 import { FEATURED_CATEGORIES, shuffled } from '../../../domain/article/featured.ts';
+import type { Asker } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import { type BuiltinArticle, readBuiltinArticles } from './builtin-articles.ts';
@@ -42,11 +43,11 @@ export async function builtinCategories(): Promise<Record<string, string[]>> {
 export function createBuiltinEncyclopedia(options: { random?: () => number } = {}): BuiltinEncyclopedia {
   const { random = Math.random } = options;
 
-  async function find(title: string, signal: AbortSignal | undefined): Promise<BuiltinArticle> {
-    signal?.throwIfAborted();
+  async function find(title: string, asker: Asker | undefined): Promise<BuiltinArticle> {
+    asker?.signal.throwIfAborted();
     const key = fold(checkTitle(title));
     const { items } = await openShelf();
-    signal?.throwIfAborted();
+    asker?.signal.throwIfAborted();
     const item = items.find(({ article }) => fold(article.title) === key);
     if (item !== undefined) return item;
     throw new DomainError(
@@ -56,27 +57,27 @@ export function createBuiltinEncyclopedia(options: { random?: () => number } = {
   }
 
   return {
-    async search(query, limit, signal) {
-      signal?.throwIfAborted();
+    async search(query, limit, asker) {
+      asker?.signal.throwIfAborted();
       const { find } = await openShelf();
-      signal?.throwIfAborted();
+      asker?.signal.throwIfAborted();
       return find(query)
         .slice(0, Math.max(1, Math.trunc(limit)))
         .map(({ article: { title, description } }) => ({ title, description }));
     },
-    async summary(title, signal) {
-      const { article } = await find(title, signal);
+    async summary(title, asker) {
+      const { article } = await find(title, asker);
       const { sections, description, url, origin } = article;
       const summary = firstSentences(sections[0]?.text ?? '', SUMMARY_SENTENCES);
       return { title: article.title, summary, description, url, origin };
     },
-    async article(title, signal) {
-      return structuredClone((await find(title, signal)).article);
+    async article(title, asker) {
+      return structuredClone((await find(title, asker)).article);
     },
-    async discover(topics, limit, signal) {
-      signal?.throwIfAborted();
+    async discover(topics, limit, asker) {
+      asker?.signal.throwIfAborted();
       const { items, find } = await openShelf();
-      signal?.throwIfAborted();
+      asker?.signal.throwIfAborted();
       const found = new Set<string>();
       for (const topic of topics) {
         const ids = categoriesOf(topic);

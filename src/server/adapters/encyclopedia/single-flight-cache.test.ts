@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Party } from './fair-queue.ts';
 import { createSingleFlightCache } from './single-flight-cache.ts';
+
+const asker = (signal: AbortSignal) => ({ circles: ['ada'], signal });
 
 function deferred<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -11,12 +14,12 @@ describe('single-flight cache', () => {
     const cache = createSingleFlightCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const answer = deferred<string>();
     let inner: AbortSignal | undefined;
-    const load = vi.fn((signal: AbortSignal) => {
-      inner = signal;
+    const load = vi.fn((party: Party) => {
+      inner = party.signal;
       return answer.promise;
     });
     const leaving = new AbortController();
-    const first = cache.get('key', load, leaving.signal);
+    const first = cache.get('key', load, asker(leaving.signal));
     const second = cache.get('key', load);
     leaving.abort(new Error('closed the tab'));
     await expect(first).rejects.toThrow('closed the tab');
@@ -36,10 +39,10 @@ describe('single-flight cache', () => {
       cache.get(
         'key',
         (own) => {
-          inner = own;
+          inner = own.signal;
           return abandoned.promise;
         },
-        signal,
+        asker(signal),
       ),
     );
     for (const controller of leaving) controller.abort(new Error('left'));
@@ -55,7 +58,7 @@ describe('single-flight cache', () => {
     const cache = createSingleFlightCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     await cache.get('key', async () => 'here');
     const signal = AbortSignal.abort(new Error('gone'));
-    await expect(cache.get('key', async () => 'here', signal)).rejects.toThrow('gone');
+    await expect(cache.get('key', async () => 'here', asker(signal))).rejects.toThrow('gone');
   });
 
   test('forgets by age, by number and by weight, the longest unused first', async () => {

@@ -1,3 +1,8 @@
+import { LRUCache } from 'lru-cache';
+import { type Asker, anyone } from '../../../domain/asker.ts';
+import { orAbort } from '../shared/abortable.ts';
+import type { Party } from './fair-queue.ts';
+
 export interface SingleFlightOptions<T> {
   /** How long a value is served, in milliseconds. */
   lifetimeMs: number;
@@ -17,71 +22,51 @@ export interface SingleFlightCache<T> {
   /**
    * The kept value, or what `load` gives. A caller's abort rejects that caller
    * at once, with its signal's reason, and nobody else: the load goes on while
-   * anyone waits for it, and its own signal fires when nobody does any more.
+   * anyone waits for it. It is given those who do, as they come and go, and a
+   * signal that fires when nobody does any more.
    */
-  get(key: string, load: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  get(key: string, load: (party: Party) => Promise<T>, asker?: Asker): Promise<T>;
 }
 
-interface Entry<T> {
-  outcome: { value: T } | { error: unknown };
-  expires: number;
-  weight: number;
-}
+type Outcome<T> = { value: T } | { error: unknown };
 
 interface Flight<T> {
   promise: Promise<T>;
   controller: AbortController;
-  callers: number;
+  askers: Set<Asker>;
 }
 
 export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): SingleFlightCache<T> {
-  const { lifetimeMs, maxEntries, maxWeight = Number.POSITIVE_INFINITY } = options;
-  const weigh = options.weigh ?? (() => 0);
-  const now = options.now ?? Date.now;
-  /** In order of last use: a Map keeps the order of insertion. */
-  const entries = new Map<string, Entry<T>>();
+  const { lifetimeMs, maxEntries, maxWeight, weigh, now = Date.now } = options;
+  const kept = new LRUCache<string, { outcome: Outcome<T>; expires: number }>({
+    max: maxEntries,
+    ...(maxWeight && weigh
+      ? {
+          maxSize: maxWeight,
+          sizeCalculation: ({ outcome }) => Math.max(1, 'value' in outcome ? weigh(outcome.value) : 1),
+        }
+      : {}),
+  });
   const flights = new Map<string, Flight<T>>();
-  let totalWeight = 0;
 
-  function forget(key: string): void {
-    totalWeight -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
+  function lookUp(key: string): Outcome<T> | undefined {
+    const entry = kept.get(key);
+    // Expiry is ours: the library's clock cannot be given.
+    return entry !== undefined && entry.expires > now() ? entry.outcome : undefined;
   }
 
-  function keep(key: string, outcome: Entry<T>['outcome'], lifetime: number): void {
-    forget(key);
-    if (lifetime <= 0) return;
-    const weight = 'value' in outcome ? weigh(outcome.value) : 0;
-    entries.set(key, { outcome, expires: now() + lifetime, weight });
-    totalWeight += weight;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxEntries && totalWeight <= maxWeight) return;
-      forget(oldest);
-    }
-  }
-
-  function lookUp(key: string): Entry<T> | undefined {
-    const entry = entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.expires <= now()) {
-      forget(key);
-      return undefined;
-    }
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry;
-  }
-
-  function takeOff(key: string, load: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  function takeOff(key: string, load: (party: Party) => Promise<T>): Flight<T> {
     const controller = new AbortController();
-    const promise = load(controller.signal);
-    const flight: Flight<T> = { promise, controller, callers: 0 };
+    const askers = new Set<Asker>();
+    // Begun when the first asker is aboard: a load knows from its start for whom it is.
+    const promise = Promise.resolve().then(() => load({ askers, signal: controller.signal }));
+    const flight: Flight<T> = { promise, controller, askers };
     flights.set(key, flight);
-    const land = (outcome: Entry<T>['outcome'], lifetime: number) => {
+    const land = (outcome: Outcome<T>, lifetime: number) => {
       // A flight that everyone left has been replaced or dropped: its outcome is not wanted.
       if (flights.get(key) !== flight) return;
       flights.delete(key);
-      keep(key, outcome, lifetime);
+      if (lifetime > 0) kept.set(key, { outcome, expires: now() + lifetime });
     };
     promise.then(
       (value) => land({ value }, lifetimeMs),
@@ -90,41 +75,27 @@ export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): Sin
     return flight;
   }
 
-  function board(key: string, flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
-    flight.callers += 1;
-    return new Promise<T>((resolve, reject) => {
-      const leave = () => {
-        flight.callers -= 1;
-        if (flight.callers === 0 && flights.get(key) === flight) {
-          flights.delete(key);
-          flight.controller.abort(signal?.reason);
-        }
-        reject(signal?.reason);
-      };
-      const stay = () => signal?.removeEventListener('abort', leave);
-      signal?.addEventListener('abort', leave, { once: true });
-      flight.promise.then(
-        (value) => {
-          stay();
-          resolve(value);
-        },
-        (error: unknown) => {
-          stay();
-          reject(error);
-        },
-      );
-    });
+  async function board(key: string, flight: Flight<T>, asker: Asker): Promise<T> {
+    const { signal } = asker;
+    flight.askers.add(asker);
+    try {
+      return await orAbort(flight.promise, signal);
+    } finally {
+      flight.askers.delete(asker);
+      if (flight.askers.size === 0 && flights.get(key) === flight) {
+        flights.delete(key);
+        flight.controller.abort(signal.reason);
+      }
+    }
   }
 
   return {
-    async get(key, load, signal) {
-      signal?.throwIfAborted();
-      const entry = lookUp(key);
-      if (entry !== undefined) {
-        if ('error' in entry.outcome) throw entry.outcome.error;
-        return entry.outcome.value;
-      }
-      return board(key, flights.get(key) ?? takeOff(key, load), signal);
+    async get(key, load, asker = anyone()) {
+      asker.signal.throwIfAborted();
+      const known = lookUp(key);
+      if (known === undefined) return board(key, flights.get(key) ?? takeOff(key, load), asker);
+      if ('error' in known) throw known.error;
+      return known.value;
     },
   };
 }

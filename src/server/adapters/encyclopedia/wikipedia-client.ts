@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../domain/errors.ts';
-import { BodyTooLarge, readBody } from './read-body.ts';
-import { createSemaphore } from './semaphore.ts';
-import { ApiRefusal } from './wikipedia-errors.ts';
+import { BodyTooLarge, readBody } from '../shared/read-body.ts';
+import { retryAfterSeconds } from '../shared/retry-after.ts';
+import { FairQueue, type Party, QueueRefusal } from './fair-queue.ts';
+import { ApiRefusal, LongWait } from './wikipedia-errors.ts';
 import { joinPages, type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
 
 export interface WikipediaClientOptions {
@@ -15,18 +16,20 @@ export interface WikipediaClientOptions {
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   now?: () => number;
-  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   random?: () => number;
   /** Longest that one request may take, body included, in milliseconds. */
   timeoutMs?: number;
+  /** Longest that one request waits for its turn and as Wikipedia asks, in milliseconds. */
+  patienceMs?: number;
   maxBytes?: number;
   log?: { warn(details: object, message: string): void };
 }
 
 export interface WikipediaClient {
-  /** Asks `action=query` and follows `continue` until the answer is complete. */
-  query(params: Readonly<Record<string, string>>, signal: AbortSignal): Promise<QueryAnswer>;
-  /** Whether the API answers at all: one request, no retries, within `timeoutMs`. */
+  /** Asks `action=query` for a party and follows `continue` until the answer is complete. */
+  query(params: Readonly<Record<string, string>>, party: Party): Promise<QueryAnswer>;
+  /** Whether the API answers at all: one request of its own, ahead of those that wait, no retries, within `timeoutMs`. */
   reachable(timeoutMs: number): Promise<boolean>;
 }
 
@@ -34,8 +37,14 @@ export interface WikipediaClient {
 const REQUESTS_AT_ONCE = 3;
 /** Tries after the first where the network or the server fails. */
 const RETRIES = 2;
-/** Longest that a visitor is kept waiting because Wikipedia asked us to, in all. */
-const MAX_WAIT_MS = 20_000;
+/** Requests that wait for their turn at once: a dozen seconds of Wikipedia's usual pace. */
+const REQUESTS_WAITING = 120;
+/** Longest that a request is kept waiting before it is sent. */
+const PATIENCE_MS = 20_000;
+/** Longest that Wikipedia may keep the whole process quiet before it is asked again. */
+const LONGEST_QUIET_MS = 60_000;
+/** When to come back where too many ask, in seconds. */
+const CROWDED_RETRY = 10;
 /** Times that one request waits as asked before it gives up. */
 const MAX_WAITS = 3;
 /** Where Wikipedia asks us to wait without saying how long. */
@@ -49,48 +58,52 @@ const UNREACHABLE = 'Wikipedia cannot be reached';
 /** How one try ended. */
 type Outcome =
   | { kind: 'answer'; answer: QueryAnswer }
-  /** Wikipedia asked to wait (`quietUntil`); nothing is wrong with the request. */
+  /** Wikipedia asked to wait; nothing is wrong with the request. */
   | { kind: 'wait' }
   | { kind: 'failure'; error: DomainError; again: boolean; afterMs: number };
 
 /**
  * The Action API with the manners that Wikimedia asks for: it names itself,
- * sends at most three requests at once and waits as long as it is told to.
- * Rejects with `upstream` or `unavailable`, or with the signal's reason.
+ * sends at most three requests at once, in fair turns, and waits as it is told
+ * to, up to a minute. Rejects with `upstream` or `unavailable`, or with the
+ * reason of the party's signal.
  */
 export function createWikipediaClient(options: WikipediaClientOptions): WikipediaClient {
   const {
     fetch: send = fetch,
     now = Date.now,
-    sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }),
+    sleep = (ms: number, signal?: AbortSignal) =>
+      delay(ms, undefined, { ref: false, ...(signal && { signal }) }),
     random = Math.random,
     timeoutMs: requestTimeoutMs = 10_000,
+    patienceMs = PATIENCE_MS,
     maxBytes = 20_000_000,
     log,
   } = options;
   const endpoint = `${options.baseUrl.replace(/\/+$/, '')}/w/api.php`;
   const headers = { 'user-agent': userAgent(options.version, options.contact), accept: 'application/json' };
-  const places = createSemaphore(REQUESTS_AT_ONCE);
-  /** No request leaves before this moment: Wikipedia asked the whole process to wait. */
-  let quietUntil = 0;
+  const queue = new FairQueue({ places: REQUESTS_AT_ONCE, bound: REQUESTS_WAITING, now, sleep });
+  /** Until when Wikipedia asked the whole process to wait, as far as it is obeyed, and whether it asked for longer. */
+  let quiet = { until: 0, long: false };
 
+  /** One try; `waitMs` is how long it may wait for its turn. Rejects with `QueueRefusal` or the party's reason. */
   async function attempt(
     params: Readonly<Record<string, string>>,
     timeoutMs: number,
-    signal: AbortSignal,
+    waitMs: number,
+    party: Party,
   ): Promise<Outcome> {
-    const release = await places.acquire(signal);
+    const release = await queue.acquire(party, waitMs);
     try {
-      // Wikipedia may have asked for quiet while this request waited for its place.
-      if (quietUntil > now()) return { kind: 'wait' };
       const search = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...params });
       const response = await send(`${endpoint}?${search}`, {
         headers,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([party.signal, AbortSignal.timeout(timeoutMs)]),
       });
-      return interpret(response, await readBody(response, maxBytes));
+      const body = await readBody(response, maxBytes);
+      return interpret(response, body.toString('utf8'));
     } catch (error) {
-      signal.throwIfAborted();
+      party.signal.throwIfAborted();
       if (error instanceof BodyTooLarge)
         return failure(`Wikipedia gave an answer of more than ${maxBytes / 1e6} MB`, error);
       // Whoever has waited for a silent server once shall not wait for it again.
@@ -102,7 +115,8 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
   }
 
   function interpret(response: Response, body: string): Outcome {
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now());
+    const asked = retryAfterSeconds(response.headers.get('retry-after'), now());
+    const retryAfter = asked === undefined ? null : asked * 1000;
     if (response.status === 429) return hush(retryAfter);
     const start = new Error(body.slice(0, 300));
     if (response.status === 403) return failure('Wikipedia refused the request (403)', start);
@@ -121,40 +135,63 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     return failure(message, new ApiRefusal(code, info));
   }
 
-  /** Keeps the whole process quiet, at least for a second, so that `Retry-After: 0` cannot make us hammer. */
+  /**
+   * Keeps the whole process quiet: at least for a second, so that
+   * `Retry-After: 0` cannot make us hammer, and not for a day on one answer's word.
+   */
   function hush(retryAfter: number | null): Outcome {
     const ms = Math.max(retryAfter ?? DEFAULT_WAIT_MS, 1000);
-    quietUntil = Math.max(quietUntil, now() + ms);
-    log?.warn({ ms }, 'Wikipedia asks to wait');
+    const heldMs = Math.min(ms, LONGEST_QUIET_MS);
+    quiet = { until: Math.max(quiet.until, now() + heldMs), long: ms > LONGEST_QUIET_MS };
+    queue.hold(heldMs);
+    log?.warn({ ms, heldMs }, 'Wikipedia asks to wait');
     return { kind: 'wait' };
   }
 
-  async function request(
-    params: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<QueryAnswer> {
-    let patience = MAX_WAIT_MS;
+  async function request(params: Readonly<Record<string, string>>, party: Party): Promise<QueryAnswer> {
+    const deadline = now() + patienceMs;
     let waits = 0;
     let failures = 0;
     while (true) {
-      for (let ms = quietUntil - now(); ms > 0; ms = quietUntil - now()) {
-        if (ms > patience || waits === MAX_WAITS) throw askedToWait(ms);
-        patience -= ms;
-        waits += 1;
-        await pause(ms, signal);
-      }
-      const outcome = await attempt(params, requestTimeoutMs, signal);
+      const outcome = await attempt(params, requestTimeoutMs, deadline - now(), party).catch(
+        (error: unknown) => {
+          throw error instanceof QueueRefusal ? refused(error) : error;
+        },
+      );
       if (outcome.kind === 'answer') return outcome.answer;
-      if (outcome.kind === 'wait') continue;
+      if (outcome.kind === 'wait') {
+        waits += 1;
+        if (waits > MAX_WAITS) throw askedToWait(quiet.until - now());
+        continue;
+      }
       const { error, again, afterMs } = outcome;
       const ms = Math.max(afterMs, BACKOFF_MS * 3 ** failures * (0.5 + random()));
-      const giveUp = !again || failures === RETRIES || ms > patience;
+      const giveUp = !again || failures === RETRIES || now() + ms > deadline;
       log?.warn({ err: error.cause, giveUp }, error.message);
       if (giveUp) throw error;
-      patience -= ms;
       failures += 1;
-      await pause(ms, signal);
+      await pause(ms, party.signal);
     }
+  }
+
+  function refused({ why, heldMs }: QueueRefusal): DomainError {
+    if (why === 'held') return askedToWait(heldMs);
+    return new DomainError(
+      'unavailable',
+      'Too many articles are asked for at the moment. Try again in a few seconds.',
+      {
+        retryAfter: CROWDED_RETRY,
+      },
+    );
+  }
+
+  function askedToWait(ms: number): DomainError {
+    const seconds = Math.max(1, Math.ceil(ms / 1000));
+    return new DomainError(
+      'unavailable',
+      `Wikipedia asks us to wait. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      { retryAfter: seconds, ...(quiet.long && { cause: new LongWait() }) },
+    );
   }
 
   async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -166,22 +203,30 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
   }
 
   return {
-    async query(params, signal) {
-      let answer = await request(params, signal);
+    async query(params, party) {
+      let answer = await request(params, party);
       let pages = answer.query?.pages;
       // With `batchcomplete`, what would follow are further results, not the rest of these.
       for (let more = 0; more < MAX_CONTINUES && answer.continue && !answer.batchcomplete; more += 1) {
-        answer = await request({ ...params, ...answer.continue }, signal);
+        answer = await request({ ...params, ...answer.continue }, party);
         pages = joinPages(pages ?? [], answer.query?.pages ?? []);
       }
       return { ...answer, query: { ...answer.query, pages } };
     },
     async reachable(timeoutMs) {
       // It spoke to us a moment ago.
-      if (quietUntil > now()) return true;
-      const params = { meta: 'siteinfo', siprop: 'general' };
-      const outcome = await attempt(params, timeoutMs, new AbortController().signal);
-      return outcome.kind !== 'failure' || outcome.error.cause instanceof ApiRefusal;
+      if (quiet.until > now()) return true;
+      // A page, since what says nothing of articles can be there without them.
+      const params = { titles: 'Wikipedia', prop: 'info' };
+      // A circle of its own is served before the next request of any other; a place is free when one has timed out.
+      const { signal } = new AbortController();
+      const party = { askers: new Set([{ circles: ['probe'], signal }]), signal };
+      try {
+        const outcome = await attempt(params, timeoutMs, requestTimeoutMs * 2, party);
+        return outcome.kind !== 'failure' || outcome.error.cause instanceof ApiRefusal;
+      } catch (error) {
+        return error instanceof QueueRefusal && error.why === 'held';
+      }
     },
   };
 }
@@ -199,14 +244,6 @@ export function userAgent(version: string, contact: string | undefined): string 
   return `Wikicasts/${version} (${plain || 'no contact set by the operator'}) node/${process.versions.node}`;
 }
 
-/** Milliseconds that a Retry-After header asks for, as seconds or as a date; null if it says nothing. */
-export function parseRetryAfter(value: string | null, now: number): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
 function parseAnswer(body: string): QueryAnswer | null {
   try {
     return queryAnswerSchema.parse(JSON.parse(body));
@@ -217,13 +254,4 @@ function parseAnswer(body: string): QueryAnswer | null {
 
 function failure(message: string, cause: unknown, again = false, afterMs = 0): Outcome {
   return { kind: 'failure', error: new DomainError('upstream', message, { cause }), again, afterMs };
-}
-
-function askedToWait(ms: number): DomainError {
-  const seconds = Math.ceil(ms / 1000);
-  return new DomainError(
-    'unavailable',
-    `Wikipedia asks us to wait. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    { retryAfter: seconds },
-  );
 }

@@ -11,9 +11,20 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** The cause of a refusal while Wikipedia keeps us waiting for longer than anyone shall wait. */
+export class LongWait extends Error {
+  override readonly name = 'LongWait';
+}
+
+/** Whether Wikipedia has asked for so long a wait that something else should serve meanwhile. */
+export function isLongWait(error: unknown): boolean {
+  return error instanceof DomainError && error.cause instanceof LongWait;
+}
+
 /**
- * Whether a failure means that Wikipedia as a whole cannot be used now
+ * Whether a failure can mean that Wikipedia as a whole cannot be used now
  * (unreachable, silent, failing or shutting us out), not just for one request.
+ * Whether it does, another request has to show.
  */
 export function isOutage(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'upstream' && !(error.cause instanceof ApiRefusal);

@@ -1,8 +1,10 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { articleWords, firstSentences, parseExtract } from '../../../domain/article/extract.ts';
 import { shuffled } from '../../../domain/article/featured.ts';
+import type { Asker } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { Party } from './fair-queue.ts';
 import { createSingleFlightCache } from './single-flight-cache.ts';
 import { createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { type QueryAnswer, snippetText, type WikipediaPage } from './wikipedia-schema.ts';
@@ -59,7 +61,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     generator: 'prefixsearch' | 'search',
     text: string,
     limit: number,
-    signal: AbortSignal | undefined,
+    asker: Asker | undefined,
   ): Promise<SearchHit[]> {
     const prefix = generator === 'search' ? 'gsr' : 'gps';
     const params = {
@@ -72,24 +74,24 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
       redirects: '1',
     };
     const key = `${generator} ${limit} ${text.toLowerCase()}`;
-    return hits.get(key, async (inner) => hitsOf(await client.query(params, inner)), signal);
+    return hits.get(key, async (party) => hitsOf(await client.query(params, party)), asker);
   }
 
-  async function search(text: string, limit: number, signal?: AbortSignal): Promise<SearchHit[]> {
-    const found = await ask('prefixsearch', text, limit, signal);
+  async function search(text: string, limit: number, asker: Asker | undefined): Promise<SearchHit[]> {
+    const found = await ask('prefixsearch', text, limit, asker);
     if (found.length >= Math.min(limit, FEW_HITS)) return found.slice(0, limit);
     const known = new Set(found.map(({ title }) => title));
     try {
-      const matching = await ask('search', text, limit, signal);
+      const matching = await ask('search', text, limit, asker);
       return [...found, ...matching.filter(({ title }) => !known.has(title))].slice(0, limit);
     } catch (error) {
       // The few that were found are better than an error in a list of suggestions.
-      if (found.length === 0 || signal?.aborted) throw error;
+      if (found.length === 0 || asker?.signal.aborted) throw error;
       return found.slice(0, limit);
     }
   }
 
-  async function summary(title: string, signal: AbortSignal): Promise<ArticleSummary> {
+  async function summary(title: string, party: Party): Promise<ArticleSummary> {
     const answer = await client.query(
       {
         titles: title,
@@ -101,13 +103,13 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
         ppprop: 'disambiguation',
         redirects: '1',
       },
-      signal,
+      party,
     );
     const page = pageOf(answer, title);
     const lead = parseExtract(page.extract ?? '')[0]?.text ?? '';
     if (lead !== '') return summaryOf(page, lead);
     // An article that begins with a heading: tell what its first section with text tells.
-    const { sections } = await articles.get(title, (inner) => article(title, inner), signal);
+    const { sections } = await articles.get(title, (inner) => article(title, inner), spokesman(party));
     return summaryOf(page, sections.find(({ text }) => text !== '')?.text ?? '');
   }
 
@@ -121,7 +123,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
-  async function article(title: string, signal: AbortSignal): Promise<Article> {
+  async function article(title: string, party: Party): Promise<Article> {
     const answer = await client.query(
       {
         titles: title,
@@ -133,7 +135,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
         ppprop: 'disambiguation',
         redirects: '1',
       },
-      signal,
+      party,
     );
     const page = pageOf(answer, title);
     const sections = parseExtract(page.extract ?? '');
@@ -158,7 +160,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
-  async function pool(topic: string, signal: AbortSignal): Promise<string[]> {
+  async function pool(topic: string, party: Party): Promise<string[]> {
     const answer = await client.query(
       {
         list: 'search',
@@ -168,7 +170,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
         srinfo: '',
         srprop: '',
       },
-      signal,
+      party,
     );
     return (answer.query?.search ?? []).map(({ title }) => title).filter((title) => !isListTitle(title));
   }
@@ -182,27 +184,27 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
   }
 
   return {
-    async search(query, limit, signal) {
+    async search(query, limit, asker) {
       const text = checkSearchText(query);
       if (text === '') return [];
       const count = Math.min(Math.max(Math.trunc(limit), 1), 50);
-      return search(text, count, signal);
+      return search(text, count, asker);
     },
-    async summary(title, signal) {
+    async summary(title, asker) {
       const key = checkTitle(title);
-      return summaries.get(key, (inner) => summary(key, inner), signal);
+      return summaries.get(key, (party) => summary(key, party), asker);
     },
-    async article(title, signal) {
+    async article(title, asker) {
       const key = checkTitle(title);
       // A copy: what one podcast does to its article must not reach the next one.
-      return structuredClone(await articles.get(key, (inner) => article(key, inner), signal));
+      return structuredClone(await articles.get(key, (party) => article(key, party), asker));
     },
-    async discover(topics, limit, signal) {
+    async discover(topics, limit, asker) {
       const wanted = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
       const answers = await Promise.allSettled(
-        wanted.map((topic) => pools.get(topic, (inner) => pool(topic, inner), signal)),
+        wanted.map((topic) => pools.get(topic, (party) => pool(topic, party), asker)),
       );
-      signal?.throwIfAborted();
+      asker?.signal.throwIfAborted();
       const found = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
       const failed = answers.find((answer) => answer.status === 'rejected');
       if (found.length === 0 && failed !== undefined) throw failed.reason;
@@ -210,6 +212,12 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     },
     reachable: (timeoutMs = 3000) => client.reachable(timeoutMs),
   };
+}
+
+/** Asks for a party what is another one's too. */
+function spokesman({ askers, signal }: Party): Asker {
+  const [first] = askers;
+  return { circles: first?.circles ?? [], signal };
 }
 
 /** The one page that a title led to; rejects what is not an article. `title` is as the visitor gave it. */

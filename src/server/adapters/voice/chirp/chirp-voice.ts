@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, Voice } from '../../../../domain/ports.ts';
-import { orAbort, withClock } from '../shared/abortable.ts';
+import { orAbort, withClock } from '../../shared/abortable.ts';
 import { RateGate } from '../shared/rate-gate.ts';
 import { readWav } from '../shared/read-wav.ts';
 import { speakPieces } from '../shared/speak-pieces.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import type { TextToSpeechClient } from '@google-cloud/text-to-speech';
 import { DomainError } from '../../../../domain/errors.ts';
-import { retryAfterSeconds } from '../shared/vendor-words.ts';
+import { retryAfterSeconds } from '../../shared/retry-after.ts';
 
 export interface GoogleClientOptions {
   /** With a key, requests go over REST. */

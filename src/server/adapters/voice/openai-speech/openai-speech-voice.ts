@@ -1,9 +1,10 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, Voice } from '../../../../domain/ports.ts';
-import { orAbort, withClock } from '../shared/abortable.ts';
+import { orAbort, withClock } from '../../shared/abortable.ts';
+import { BodyTooLarge, readBody } from '../../shared/read-body.ts';
 import { speakPieces } from '../shared/speak-pieces.ts';
 import { characters } from '../shared/split-text.ts';
-import { AnswerTooLarge, readBytes, type SpeechAnswer, soundIn } from './speech-answer.ts';
+import { type SpeechAnswer, soundIn } from './speech-answer.ts';
 import { broken, refusal } from './speech-errors.ts';
 
 export interface OpenAiSpeechVoiceOptions {
@@ -71,7 +72,7 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
     return withClock(timeoutMs, late, signal, async (callSignal, touch) => {
       const response = await send(endpoint, { method: 'POST', headers, body, signal: callSignal });
       touch();
-      const bytes = await readBytes(response, maxBytes, touch);
+      const bytes = await readBody(response, maxBytes, touch);
       return { status: response.status, headers: response.headers, bytes };
     });
   }
@@ -109,7 +110,7 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
 
   function failureOf(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
-    if (error instanceof AnswerTooLarge) {
+    if (error instanceof BodyTooLarge) {
       return new DomainError('upstream', `The speech server sent more than ${maxBytes / 1e6} MB.`);
     }
     return broken(error);

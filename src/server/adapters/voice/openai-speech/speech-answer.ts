@@ -12,33 +12,6 @@ export interface SpeechAnswer {
   bytes: Uint8Array;
 }
 
-/** An answer larger than allowed. */
-export class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge';
-}
-
-/** A body, read no further than `maxBytes`; `touch` is called whenever some of it comes in. */
-export async function readBytes(
-  response: Response,
-  maxBytes: number,
-  touch: () => void,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || value === undefined) return Buffer.concat(chunks);
-    touch();
-    size += value.length;
-    if (size > maxBytes) {
-      await reader?.cancel().catch(() => undefined);
-      throw new AnswerTooLarge(`more than ${maxBytes} bytes`);
-    }
-    chunks.push(value);
-  }
-}
-
 /**
  * The sound in an answer, whatever the server made of the wish: a WAV file, or
  * raw samples where it says so or `asked` was pcm. Throws `RangeError` saying

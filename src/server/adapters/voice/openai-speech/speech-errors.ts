@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import { retryAfterSeconds, vendorWords } from '../shared/vendor-words.ts';
+import { retryAfterSeconds } from '../../shared/retry-after.ts';
+import { vendorWords } from '../shared/vendor-words.ts';
 
 /** Statuses of 4xx that may pass: a time-out, too early, too many. */
 const PASSING = new Set([408, 425]);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { orAbort } from './abortable.ts';
+import { orAbort } from '../../shared/abortable.ts';
 
 export interface RateGateOptions {
   /** Requests that may begin within any `windowMs`. */

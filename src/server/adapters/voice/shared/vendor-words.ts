@@ -11,13 +11,3 @@ export function vendorWords(text: string, secrets: ReadonlyArray<string | undefi
   plain = plain.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return plain.length > LONGEST_REASON ? `${plain.slice(0, LONGEST_REASON - 1).toWellFormed()}…` : plain;
 }
-
-/**
- * Seconds that a Retry-After header asks for, given as seconds or as a date
- * (RFC 9110, 10.2.3); undefined where it asks for nothing, or for no time.
- */
-export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
-  const text = header?.trim() ?? '';
-  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1000;
-  return seconds > 0 && Number.isFinite(seconds) ? seconds : undefined;
-}

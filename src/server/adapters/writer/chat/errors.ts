@@ -1,5 +1,6 @@
 import { APIConnectionError, APIError } from 'openai';
 import { DomainError } from '../../../../domain/errors.ts';
+import { retryAfterSeconds } from '../../shared/retry-after.ts';
 
 /** Options that a compatible server may not know, and how it then speaks of them. */
 const OPTIONS = {
@@ -128,13 +129,8 @@ function shown(message: string, secret: string): string {
 function retryAfter(error: APIError): { retryAfter?: number } {
   const milliseconds = Number(error.headers?.get('retry-after-ms') ?? Number.NaN);
   if (milliseconds >= 0) return { retryAfter: milliseconds / 1000 };
-  const header = error.headers?.get('retry-after');
-  if (header) {
-    const seconds = Number(header);
-    if (seconds >= 0) return { retryAfter: seconds };
-    const until = (Date.parse(header) - Date.now()) / 1000;
-    if (!Number.isNaN(until)) return { retryAfter: Math.max(until, 0) };
-  }
+  const seconds = retryAfterSeconds(error.headers?.get('retry-after'), Date.now());
+  if (seconds !== undefined) return { retryAfter: seconds };
   const delay = /"retryDelay":"(\d+(?:\.\d+)?)s"/.exec(JSON.stringify(error.error) ?? '')?.[1];
   return delay === undefined ? {} : { retryAfter: Number(delay) };
 }
