@@ -3,7 +3,7 @@ import type { PodcastEvent } from '../events.ts';
 import type { Clock, Events, StepStore } from '../ports.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { Chapter, PodcastStatus } from './podcast.schema.ts';
-import { isFinished, type MadePodcast } from './podcast.ts';
+import { isFinished, type MadePodcast, waitingText } from './podcast.ts';
 import { storable } from './storable.ts';
 
 /** Why a run ends whose podcast was deleted, or finished by another run. */
@@ -79,6 +79,19 @@ export class MakingService {
     await this.#deps.events.append(id, { type: 'progress', status: 'ready', progress });
     await this.#deps.events.append(id, { type: 'ready', duration: made.duration });
     return 'published';
+  }
+
+  /** Puts a podcast back among those that wait, since there is nothing to read for now. Nothing where it is gone or finished. */
+  async wait(id: number, percent: number): Promise<void> {
+    const progress = waitingText(percent);
+    const changed = await this.#deps.em
+      .fork()
+      .nativeUpdate(
+        PodcastEntity,
+        { id, status: { $in: BEING_MADE } },
+        { status: 'pending', progress, updatedAt: this.#deps.clock.now() },
+      );
+    if (changed) await this.#deps.events.append(id, { type: 'progress', status: 'pending', progress });
   }
 
   /** Ends a podcast that is being made with the reason, in words for its owner. */

@@ -1,7 +1,7 @@
 import type { Article, Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
-import { PROGRESS_TEXTS } from './progress.ts';
+import { PROGRESS_TEXTS, WAITING_TEXT } from './progress.ts';
 import type { Usage } from './usage.schema.ts';
 
 const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
@@ -11,6 +11,11 @@ export type ProgressStage = keyof typeof STAGE_TEXTS;
 /** A stage's text with the true percentage in brackets. */
 export function progressText(stage: ProgressStage, percent: number): string {
   return `${STAGE_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
+}
+
+/** The text of a podcast that waits for the encyclopedia, with what is done of it. */
+export function waitingText(percent: number): string {
+  return `${WAITING_TEXT} (${Math.round(percent)}%)`;
 }
 
 /** Whether work on a podcast has ended, one way or the other. */

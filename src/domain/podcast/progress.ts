@@ -7,6 +7,9 @@ export const PROGRESS_TEXTS = [
   'Generating audio with high-quality voices...',
 ] as const;
 
+/** The text of a podcast whose article cannot be had for now: it is taken up again by itself. */
+export const WAITING_TEXT = 'Waiting for Wikipedia to answer...';
+
 /** Minutes of silence after which a podcast counts as stuck. */
 const STUCK_AFTER_SECONDS = 3 * 60;
 

@@ -8,7 +8,9 @@ import { progressText } from '../../domain/podcast/podcast.ts';
 import { statedPercent } from '../../domain/podcast/progress.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
+import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
 import type { Log } from '../log.ts';
+import { postponement } from './postponing.ts';
 import type { MakeHandler } from './queue.ts';
 
 export interface MakerDeps {
@@ -30,10 +32,13 @@ const UNEXPECTED_FAULTS = 3;
 
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
+/** The reason of a podcast whose article could not be had for hours. */
+const AWAY = 'Wikipedia cannot be reached';
+
 /** The job's handler: makes one podcast and records how it ended. */
 export function createMaker(deps: MakerDeps): MakeHandler {
   const { making, store, clock, log } = deps;
-  return async ({ podcastId, attempt, signal }) => {
+  return async ({ podcastId, attempt, waited, signal }) => {
     const record = await making.start(podcastId);
     if (!record) return;
     const cancelled = new AbortController();
@@ -62,6 +67,16 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       if (cancelled.signal.aborted || error instanceof PodcastGone) return;
       // Cut off by a stop: a later run goes on from the kept steps.
       if (signal.aborted) throw signal.reason;
+      if (error instanceof EncyclopediaAway) {
+        const postponed = postponement(waited, clock.now().getTime(), error.retryAfter);
+        log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, 'the encyclopedia stays away');
+        if (postponed) {
+          await making.wait(podcastId, statedPercent(record.progress) ?? 0);
+          throw postponed;
+        }
+        await making.fail(podcastId, AWAY);
+        return;
+      }
       if (error instanceof DomainError && error.code !== 'internal') {
         log.warn({ podcastId, err: error }, 'podcast failed');
         await making.fail(podcastId, error.message);

@@ -1,10 +1,11 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
+import { Postponed, type Waited } from './postponing.ts';
 
 const MAKE = 'make-podcast';
 const MAKE_FAILED = 'make-podcast-failed';
@@ -16,11 +17,13 @@ export interface MakeJob {
   podcastId: number;
   /** Runs before this one that were cut off or failed. */
   attempt: number;
+  /** How it has waited so far where a run before this one was postponed. */
+  waited?: Waited | undefined;
   /** Fires when the process stops or the job is taken away. */
   signal: AbortSignal;
 }
 
-/** Makes a podcast; a rejection leaves the job to a later run. */
+/** Makes a podcast; a rejection leaves the job to a later run, one with `Postponed` without counting as a fault. */
 export type MakeHandler = (job: MakeJob) => Promise<void>;
 
 /** Why jobs end when the process stops; they go on in a later run. */
@@ -30,17 +33,20 @@ export class Interrupted extends Error {
 
 interface JobData {
   podcastId: number;
+  waited?: Waited;
 }
 
 /** The job queue, pg-boss on the product's own database. */
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #orm: MikroORM;
   readonly #exclusive: boolean;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
-  private constructor(boss: PgBoss, exclusive: boolean) {
+  private constructor(boss: PgBoss, orm: MikroORM, exclusive: boolean) {
     this.#boss = boss;
+    this.#orm = orm;
     this.#exclusive = exclusive;
   }
 
@@ -75,7 +81,7 @@ export class Queue implements Jobs {
     });
     // Fills the queue's own cache now: a look-up within somebody's transaction would wait for ever on PGlite.
     await boss.findJobs(MAKE, { key: '' });
-    return new Queue(boss, databaseUrl === undefined);
+    return new Queue(boss, orm, databaseUrl === undefined);
   }
 
   async enqueue(podcastId: number, tx: object): Promise<void> {
@@ -108,11 +114,15 @@ export class Queue implements Jobs {
       const run = handler({
         podcastId: job.data.podcastId,
         attempt: job.retryCount,
+        waited: job.data.waited,
         signal: AbortSignal.any([job.signal, this.#stopping.signal]),
       });
       this.#running.add(run);
       try {
         await run;
+      } catch (error) {
+        if (!(error instanceof Postponed)) throw error;
+        await this.#postpone(job, error);
       } finally {
         this.#running.delete(run);
       }
@@ -135,6 +145,16 @@ export class Queue implements Jobs {
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
     ]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
+  }
+
+  /** Puts a new job, whose runs count from 0, in the place of this one: both or neither. */
+  async #postpone({ id, data, retryCount }: Job<JobData>, { seconds, waited }: Postponed): Promise<void> {
+    await this.#orm.em.fork().transactional(async (tx) => {
+      const db = fromKysely((tx as SqlEntityManager).getKysely());
+      await this.#boss.complete(MAKE, { id, retryCount }, null, { db });
+      const singletonKey = String(data.podcastId);
+      await this.#boss.send(MAKE, { ...data, waited }, { singletonKey, startAfter: seconds, db });
+    });
   }
 
   /**

@@ -98,12 +98,52 @@ describe('Wikipedia, else the built-in articles', () => {
     await encyclopedia.probe();
     fake.mode('error');
     await expect(encyclopedia.search('abacus', 3)).rejects.toMatchObject({ code: 'upstream' });
-    fake.mode('busy', { retryAfter: '100' });
+    fake.mode('busy', { retryAfter: '50' });
     await expect(encyclopedia.article('Abacus')).rejects.toMatchObject({
       code: 'unavailable',
-      retryAfter: 100,
+      retryAfter: 50,
     });
     expect(encyclopedia.origin()).toBe('wikipedia');
+  });
+
+  test('one unanswered summary is no outage: a Wikipedia that answers a probe goes on serving', async () => {
+    const encyclopedia = auto({ timeoutMs: 300 });
+    await encyclopedia.probe();
+    fake.mode('slow', { times: 1 });
+    await expect(encyclopedia.summary('Bee')).rejects.toMatchObject({
+      code: 'upstream',
+      message: 'Wikipedia cannot be reached',
+    });
+    expect(encyclopedia.origin()).toBe('wikipedia');
+    expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
+    expect((await encyclopedia.summary('Bee')).origin).toBe('wikipedia');
+  });
+
+  test('those who wait for Wikipedia get the built-in articles the moment it is found to be away', async () => {
+    const encyclopedia = auto({ timeoutMs: 500, probeTimeoutMs: 500 });
+    await encyclopedia.probe();
+    fake.mode('slow');
+    const searches = Array.from({ length: 60 }, (_, i) =>
+      encyclopedia.search(`ches ${i}`.slice(0, -2), 3 + (i % 40)),
+    );
+    for (const hits of await Promise.all(searches)) expect(hits[0]?.title).toBe('Chess');
+    // Two rounds of three at most, and both probes.
+    expect(fake.requests.length).toBeLessThanOrEqual(8);
+  });
+
+  test('asked to wait for a day, it serves what is built in and asks again after a minute', async () => {
+    const encyclopedia = auto();
+    await encyclopedia.probe();
+    fake.mode('busy', { retryAfter: '86400', times: 1 });
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect(await encyclopedia.search('chess', 3)).toMatchObject([{ title: 'Chess' }]);
+    const refusal = { code: 'unavailable', retryAfter: 60 };
+    await expect(encyclopedia.article('Bee')).rejects.toMatchObject(refusal);
+    await expect(encyclopedia.search('zzqxv', 3)).rejects.toMatchObject(refusal);
+    const before = fake.requests.length;
+    now += 60_000;
+    expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
+    expect(fake.requests).toHaveLength(before + 1);
   });
 
   test('a visitor who leaves during the first probe gets away at once', async () => {

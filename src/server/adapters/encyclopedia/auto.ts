@@ -87,7 +87,10 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
       }
     }
     try {
-      return await task(builtin, asker);
+      const found = await task(builtin, asker);
+      // Where Wikipedia is there, 'nothing found' would be untrue.
+      if (isLongWait(failure) && Array.isArray(found) && found.length === 0) throw failure;
+      return found;
     } catch (error) {
       // That the few built-in articles lack a title says nothing about the title.
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error;

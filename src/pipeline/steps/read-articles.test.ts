@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeEncyclopedia, makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
+import { podcastInMaking } from '../../domain/asker.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { TRIES } from '../retry.ts';
+import { EncyclopediaAway, readArticles } from './read-articles.ts';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }));
+
+const never = podcastInMaking(42, new AbortController().signal);
+beforeEach(() => vi.mocked(sleep).mockClear());
+
+/** An encyclopedia whose first answers are these failures. */
+function failing(...failures: DomainError[]) {
+  const encyclopedia = fakeEncyclopedia(makeArticle('Abacus'), makeArticle('Bee'));
+  const article = vi.fn(async (title: string) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return encyclopedia.article(title);
+  });
+  return { ...encyclopedia, article };
+}
+
+const cannot = () => new DomainError('upstream', 'Wikipedia cannot be reached');
+
+test('a read is retried like every upstream step, and waits as it is asked to', async () => {
+  const busy = new DomainError('unavailable', 'Wikipedia asks us to wait.', { retryAfter: 25 });
+  const encyclopedia = failing(cannot(), busy);
+  const steps = memorySteps();
+  const [article] = await readArticles(['Abacus'], encyclopedia, steps, never);
+  expect(article?.title).toBe('Abacus');
+  expect(encyclopedia.article).toHaveBeenCalledTimes(3);
+  expect(encyclopedia.article).toHaveBeenLastCalledWith('Abacus', never);
+  expect(Number(vi.mocked(sleep).mock.calls[1]?.[0])).toBeGreaterThanOrEqual(25_000);
+  expect(await readArticles(['Abacus'], failing(cannot()), steps, never)).toEqual([article]);
+});
+
+test('an encyclopedia that stays away ends the run, not the podcast', async () => {
+  const busy = () => new DomainError('unavailable', 'Wikipedia asks us to wait.', { retryAfter: 30 });
+  const encyclopedia = failing(...Array.from({ length: 2 * TRIES }, busy));
+  const steps = memorySteps();
+  const ended = readArticles(['Abacus', 'Bee'], encyclopedia, steps, never);
+  await expect(ended).rejects.toBeInstanceOf(EncyclopediaAway);
+  await expect(ended).rejects.toMatchObject({ retryAfter: 30 });
+  expect(steps.kept.size).toBe(0);
+});
+
+test('what the encyclopedia says of a title is final', async () => {
+  const missing = new DomainError('not_found', 'Wikipedia has no article named "Abacus".');
+  const encyclopedia = failing(missing);
+  await expect(readArticles(['Abacus'], encyclopedia, memorySteps(), never)).rejects.toBe(missing);
+  expect(encyclopedia.article).toHaveBeenCalledTimes(1);
+});
+
+test('two titles that lead to one article are read as one', async () => {
+  const titles = ['Abacus', 'abacus', 'Bee'];
+  expect(await readArticles(titles, failing(), memorySteps(), never)).toHaveLength(2);
+});

@@ -1,0 +1,109 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { GIVE_UP_AFTER } from '../../src/server/jobs/postponing.ts';
+import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
+import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+// The tries within a run would take their time.
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  return { ...real, setTimeout: (_ms: number, ...rest: [unknown, object]) => real.setTimeout(1, ...rest) };
+});
+
+const library = fakeEncyclopedia(makeArticle('Abacus'));
+let away = false;
+let now: number | undefined;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    overrides: {
+      clock: { now: () => new Date(now ?? Date.now()) },
+      encyclopedia: {
+        ...library,
+        async article(title) {
+          if (away) throw new DomainError('upstream', 'Wikipedia cannot be reached');
+          return library.article(title);
+        },
+      },
+    },
+  });
+});
+afterAll(() => server.close());
+
+async function create(): Promise<number> {
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus', maxLength: 2 } });
+  return ((await answer.json()) as { podcast: Podcast }).podcast.id;
+}
+
+async function get(id: number): Promise<Podcast> {
+  const answer = await server.call('GET', `/api/podcasts/${id}`);
+  return ((await answer.json()) as { podcast: Podcast }).podcast;
+}
+
+const sql = () => server.container.orm.em.fork() as SqlEntityManager;
+
+/** The jobs of a podcast that are still to be done. */
+function jobs(
+  id: number,
+): Promise<Array<{ seconds: number; retry_count: number; data: { waited: object } }>> {
+  return sql().execute(
+    `select extract(epoch from start_after - now())::int as seconds, retry_count, data
+     from ${QUEUE_SCHEMA}.job where name = 'make-podcast' and state < 'completed' and singleton_key = ?`,
+    [String(id)],
+  );
+}
+
+/** Lets a podcast's wait be over. */
+const wake = (id: number) =>
+  sql().execute(
+    `update ${QUEUE_SCHEMA}.job set start_after = now() where singleton_key = ? and state = 'created'`,
+    [String(id)],
+  );
+
+const hasWaited = (id: number, times: number) =>
+  vi.waitFor(async () => expect(await jobs(id)).toMatchObject([{ data: { waited: { times } } }]), 20_000);
+
+test('a podcast waits for an encyclopedia that stays away, and is made when it is back', async () => {
+  away = true;
+  const id = await create();
+  await hasWaited(id, 1);
+  const [job] = await jobs(id);
+  expect(job?.retry_count).toBe(0);
+  expect(job?.seconds).toBeGreaterThan(50);
+  expect(job?.seconds).toBeLessThanOrEqual(60);
+  expect(await get(id)).toMatchObject({
+    status: 'pending',
+    progress: 'Waiting for Wikipedia to answer... (0%)',
+    error: null,
+  });
+  await wake(id);
+  await hasWaited(id, 2);
+  away = false;
+  await wake(id);
+  let last: string | undefined;
+  for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000)))
+    last = event.type;
+  expect(last).toBe('ready');
+});
+
+test('a podcast that waits can be cancelled', async () => {
+  away = true;
+  const id = await create();
+  await hasWaited(id, 1);
+  expect((await server.call('POST', `/api/podcasts/${id}/cancel`)).status).toBe(200);
+  expect(await jobs(id)).toEqual([]);
+});
+
+test('after hours of waiting it fails with the reason', async () => {
+  away = true;
+  const id = await create();
+  await hasWaited(id, 1);
+  now = Date.now() + GIVE_UP_AFTER * 1000;
+  await wake(id);
+  await vi.waitFor(async () => expect((await get(id)).status).toBe('failed'), 20_000);
+  expect((await get(id)).error).toBe('Wikipedia cannot be reached');
+  expect(await jobs(id)).toEqual([]);
+});
