@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import {
+  FakeVoice,
+  FakeWriter,
+  fakeEncyclopedia,
+  fakeStudio,
+  makeArticle,
+} from '../../../tests/support/fakes.ts';
+import { visitor } from '../asker.ts';
+import { EstimateService } from './estimate.service.ts';
+
+const ada = visitor({ address: '192.0.2.1', owner: 'ada' }, undefined);
+
+test('an estimate for several titles counts all their articles, none twice', async () => {
+  const estimates = new EstimateService({
+    encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('Bee'), makeArticle('Chess')),
+    studio: fakeStudio(new FakeWriter(), new FakeVoice()),
+    clock: { now: () => new Date('2026-11-21T00:00:00Z') },
+    aliases: {},
+  });
+  const minutes = async (wikiTitles?: string[]) =>
+    (await estimates.estimate({ title: 'Counting', wikiTitle: 'Abacus', wikiTitles }, ada)).minutes;
+  const one = await minutes();
+  expect(await minutes(['Abacus', 'Bee', 'Chess'])).toBeCloseTo(3 * one, 0);
+  expect(await minutes(['Bee', 'bee', 'Bee'])).toBe(one);
+  expect(await minutes([])).toBe(one);
+});
