@@ -12,9 +12,14 @@ import { GenerationCard } from './generation-card.tsx';
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 let nextId = 1;
 
-function show(progress: string, seconds: number, answers: Answers = {}) {
+function show(
+  progress: string,
+  seconds: number,
+  answers: Answers = {},
+  status: 'pending' | 'processing' = 'processing',
+) {
   nextId += 1;
-  const made = podcastWith({ id: nextId, status: 'processing', progress, created_at: ago(seconds) });
+  const made = podcastWith({ id: nextId, status, progress, created_at: ago(seconds) });
   library.save(made);
   const calls = renderClient(
     <>
@@ -42,6 +47,14 @@ describe('a podcast being made', () => {
     show('Crafting engaging dialogue between hosts... (37%)', 500);
     screen.getByText('Crafting engaging dialogue between hosts...');
     expect(filled()).toBe(37);
+  });
+
+  test('one that waits for Wikipedia says so, unlike one that waits for its turn', () => {
+    show('Waiting for Wikipedia to answer... (0%)', 500, {}, 'pending');
+    screen.getByText('Waiting for Wikipedia to answer...');
+    cleanup();
+    show('Starting generation... (0%)', 500, {}, 'pending');
+    screen.getByText('Podcast queued for processing');
   });
 
   test('without one the text and the bar follow the time since it was created', () => {
