@@ -31,7 +31,13 @@ export class ToastQueue {
     this.#display = display;
   }
 
-  push(toast: Toast): void {
+  /** Shows a toast or lets it wait. The answer drops it, waiting or shown: its matter is over. */
+  push(toast: Toast): () => void {
+    this.#place(toast);
+    return () => this.#drop(toast);
+  }
+
+  #place(toast: Toast): void {
     if (this.#shown === null) {
       this.#show(toast);
     } else if (toast.kind === 'error' || (this.#shown.toast.yields && !toast.yields)) {
@@ -52,6 +58,11 @@ export class ToastQueue {
     this.#shown = null;
     const next = this.#waiting.shift();
     if (next !== undefined) this.#show(next);
+  }
+
+  #drop(toast: Toast): void {
+    this.#waiting = this.#waiting.filter((other) => other !== toast);
+    if (this.#shown?.toast === toast) this.#display.hide(this.#shown.name);
   }
 
   #show(toast: Toast): void {

@@ -53,9 +53,9 @@ function ToastBody({ toast, onAct }: { toast: Toast; onAct: () => void }) {
   );
 }
 
-/** Shows a toast, or lets it wait for its turn. */
-export function showToast(toast: Toast): void {
-  queue.push(toast);
+/** Shows a toast, or lets it wait for its turn. The answer drops it once its matter is over. */
+export function showToast(toast: Toast): () => void {
+  return queue.push(toast);
 }
 
 export const toastSuccess = (title: string, message?: string) =>

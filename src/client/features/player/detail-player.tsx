@@ -12,7 +12,6 @@ import { player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerControls, TimeText } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
-import { SKIP_SECONDS } from './player-store.ts';
 import type { Track } from './track.ts';
 import { useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
@@ -63,10 +62,9 @@ export function DetailPlayer({ podcast, track, order, children }: DetailPlayerPr
                 max={duration}
                 marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
                 disabled={unavailable}
-                keyStep={SKIP_SECONDS}
                 describe={spokenTime}
                 format={formatTime}
-                onSeek={(seconds) => void playing.seek(seconds)}
+                onSeek={playing.seek}
               />
               <TimeText>{formatTime(duration)}</TimeText>
             </div>
