@@ -9,7 +9,8 @@ export interface Toast {
   duration?: number;
   /** Gives way to any other toast and is not shown again. */
   yields?: boolean;
-  action?: { label: string; to: string };
+  /** A link, or something to do. */
+  action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 
 /** What draws a toast; `show` returns a name by which it can be hidden. */

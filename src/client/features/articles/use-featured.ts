@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
-import { showToast, toastError } from '../../components/toasts/toasts.tsx';
+import { showToast, toastError } from '../../components/toasts/toasts.ts';
 import { ALONE, useTRPC, useTRPCClient } from '../../trpc.ts';
 
 const FRESH_MS = 5 * 60_000;
