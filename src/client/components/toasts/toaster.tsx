@@ -42,6 +42,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       ref={box}
       className={classes.toast}
       role={kind === 'error' ? 'alert' : 'status'}
+      data-toast
       data-kind={kind}
       data-corner={corner}
       onPointerEnter={() => setHeld(true)}
