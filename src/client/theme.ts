@@ -45,7 +45,8 @@ export const theme = createTheme({
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: TARGET, radius: '50%' },
     },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    // Within running text a link must be told from it by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
     Badge: {
       defaultProps: { variant: 'outline', color: 'gray', radius: 'xl', size: 'lg', fw: 500, tt: 'none' },
     },

@@ -28,7 +28,7 @@ function Bar() {
   const { track, isPlaying, waiting, currentTime, duration, unavailable } = usePlayer((state) => state);
   if (track === null) return null;
   return (
-    <section className={classes.bar} aria-label="Now playing">
+    <section className={classes.bar} aria-label="Now playing" data-keep-clear>
       <div className={classes.inner}>
         <Link to={`/listen/${track.podcastId}`} className={classes.what}>
           <span className={classes.cover}>
