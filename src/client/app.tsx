@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { ThemeClass } from './components/theme-class.tsx';
-import { router } from './router.tsx';
+import { Shell } from './shell.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { createClient, createQueryClient, TRPCProvider } from './trpc.ts';
 
@@ -26,7 +26,9 @@ export function App() {
           getStyleNonce={styleNonce}
         >
           <ThemeClass />
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <Shell />
+          </BrowserRouter>
         </MantineProvider>
       </TRPCProvider>
     </QueryClientProvider>

@@ -1,46 +1,57 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundCard } from './components/not-found-card.tsx';
-import { RouteError } from './components/route-error.tsx';
-import { Shell } from './shell.tsx';
 
-const home = async () => ({ Component: (await import('./features/home/home-screen.tsx')).HomeScreen });
-const search = async () => ({
-  Component: (await import('./features/search/search-screen.tsx')).SearchScreen,
-});
-const listen = async () => ({
-  Component: (await import('./features/listen/listen-screen.tsx')).ListenScreen,
-});
-const article = async () => ({
-  Component: (await import('./features/articles/builtin-article-screen.tsx')).BuiltinArticleScreen,
-});
-const privacy = async () => ({
-  Component: (await import('./features/legal/privacy-screen.tsx')).PrivacyScreen,
-});
-const terms = async () => ({ Component: (await import('./features/legal/terms-screen.tsx')).TermsScreen });
-const storageHelp = async () => ({
-  Component: (await import('./features/help/storage-help-screen.tsx')).StorageHelpScreen,
-});
+interface Screen {
+  path: string;
+  /** Fetches the screen's own chunk. */
+  load: () => Promise<ComponentType>;
+}
+
+const listen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
 
 /** Every address that has a screen. */
-export const screens: RouteObject[] = [
-  { index: true, lazy: home },
-  { path: 'search', lazy: search },
-  { path: 'listen/:id', lazy: listen },
-  { path: 'shared/:id', lazy: listen },
-  { path: 'shared/podcasts/:id', lazy: listen },
-  { path: 'articles/:slug', lazy: article },
-  { path: 'privacy', lazy: privacy },
-  { path: 'terms', lazy: terms },
-  { path: 'help/storage', lazy: storageHelp },
-  { path: '*', Component: NotFoundCard },
+export const screens: readonly Screen[] = [
+  { path: '/', load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen) },
+  { path: '/search', load: () => import('./features/search/search-screen.tsx').then((m) => m.SearchScreen) },
+  { path: '/listen/:id', load: listen },
+  { path: '/shared/:id', load: listen },
+  { path: '/shared/podcasts/:id', load: listen },
+  {
+    path: '/articles/:slug',
+    load: () => import('./features/articles/builtin-article-screen.tsx').then((m) => m.BuiltinArticleScreen),
+  },
+  {
+    path: '/privacy',
+    load: () => import('./features/legal/privacy-screen.tsx').then((m) => m.PrivacyScreen),
+  },
+  { path: '/terms', load: () => import('./features/legal/terms-screen.tsx').then((m) => m.TermsScreen) },
+  {
+    path: '/help/storage',
+    load: () => import('./features/help/storage-help-screen.tsx').then((m) => m.StorageHelpScreen),
+  },
 ];
 
-export const router = createBrowserRouter([
-  {
-    path: '/',
-    Component: Shell,
-    HydrateFallback: () => null,
-    // The frame stays when a screen breaks: the error shows in its place.
-    children: [{ errorElement: <RouteError />, children: screens }],
-  },
-]);
+/** The screen at an address; undefined where there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname) !== null);
+}
+
+const routes = screens.map(({ path, load }) => ({
+  path,
+  Component: lazy(async () => ({ default: await load() })),
+}));
+
+/** The screen of the present address. The one before stays until its chunk is here. */
+export function Screens() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        {routes.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        <Route path="*" element={<NotFoundCard />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,18 +1,29 @@
-import { Notifications } from '@mantine/notifications';
-import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
-import { GenerationWatchers } from './features/generation/watcher.tsx';
+import { ScreenBoundary } from './components/screen-boundary.tsx';
+import { ScrollPlaces } from './components/scroll-places.tsx';
+import { Toaster } from './components/toasts/toaster.tsx';
+import { useLibrary } from './features/library/library.ts';
+import { inProgress } from './features/library/local-podcast.ts';
 import { LibrarySync } from './features/library/use-library-sync.ts';
-import { PersistentPlayer } from './features/player/persistent-player.tsx';
-import { PlayerEffects } from './features/player/player-effects.tsx';
+import { usePlayerWanted } from './features/player/player-wanted.ts';
+import { Screens } from './router.tsx';
 import classes from './shell.module.css';
 
-/** Pages loaded afresh all have the key 'default': without their path they would scroll to each other's place. */
-const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const PlayerFrame = lazy(async () => ({
+  default: (await import('./features/player/player-frame.tsx')).PlayerFrame,
+}));
+const GenerationWatchers = lazy(async () => ({
+  default: (await import('./features/generation/watcher.tsx')).GenerationWatchers,
+}));
 
 /** What stays while screens come and go: the frame, the player, and what goes on in the background. */
 export function Shell() {
+  const { pathname } = useLocation();
+  const making = useLibrary().some(inProgress);
+  const playing = usePlayerWanted();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -20,22 +31,19 @@ export function Shell() {
       </a>
       <Header />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        {/* The frame stays when a screen breaks: the error shows in its place. */}
+        <ScreenBoundary key={pathname}>
+          <Screens />
+        </ScreenBoundary>
       </main>
       <Footer />
-      <PersistentPlayer />
-      <PlayerEffects />
+      <Suspense fallback={null}>
+        {playing && <PlayerFrame />}
+        {making && <GenerationWatchers />}
+      </Suspense>
       <LibrarySync />
-      <GenerationWatchers />
-      {/* Toasts leave at once, so that two are never on screen; how they come is in the base styles. */}
-      <Notifications
-        limit={1}
-        position="bottom-center"
-        zIndex={500}
-        containerWidth={440}
-        transitionDuration={0}
-      />
-      <ScrollRestoration getKey={scrollKey} />
+      <Toaster />
+      <ScrollPlaces />
     </>
   );
 }

@@ -1,19 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  CloseButton,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  defaultVariantColorsResolver,
-  Input,
-  Modal,
-  Paper,
-  ScrollArea,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { dark, light, type Palette, scales } from './palette.ts';
 
 const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
@@ -55,39 +40,41 @@ export const theme = createTheme({
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--wc-on-accent)' } : colors;
   },
+  // Plain objects: naming the components themselves would load each of them with the first screen.
   components: {
-    ActionIcon: ActionIcon.extend({
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: TARGET, radius: '50%' },
-    }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Badge: Badge.extend({
+    },
+    // Within running text a link must be told from it by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
+    Badge: {
       defaultProps: { variant: 'outline', color: 'gray', radius: 'xl', size: 'lg', fw: 500, tt: 'none' },
-    }),
-    Button: Button.extend({
+    },
+    Button: {
       defaultProps: { radius: 'xl' },
       vars: () => ({ root: { '--button-height': TARGET, '--button-fz': '14px' } }),
-    }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } }),
-    Drawer: Drawer.extend({
+    },
+    CloseButton: { defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } },
+    Drawer: {
       defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } },
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       vars: () => ({
         wrapper: { '--input-height': TARGET, '--input-fz': '16px', '--input-bd': 'var(--wc-edge)' },
       }),
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       styles: {
         content: { background: 'var(--wc-surface)' },
         header: { background: 'var(--wc-surface)' },
         title: { fontFamily: serif, fontSize: '20px', fontWeight: 600 },
       },
       defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } },
-    }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } }),
-    ScrollArea: ScrollArea.extend({ defaultProps: scrollBars }),
-    ScrollAreaAutosize: ScrollArea.Autosize.extend({ defaultProps: scrollBars }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    },
+    Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } },
+    ScrollArea: { defaultProps: scrollBars },
+    ScrollAreaAutosize: { defaultProps: scrollBars },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });
 

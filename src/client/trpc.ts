@@ -1,31 +1,54 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, createWSClient, httpBatchLink, httpLink, splitLink, wsLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../routers/index.ts';
 import { fetchQuery, trpcRequest } from './request.ts';
-import { sessionId } from './session.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
 export const ALONE = { context: { alone: true } } as const;
 
+/** The link for subscriptions, fetched with the first of them: a screen that follows nothing needs none of it. */
+const socketLink: TRPCLink<AppRouter> = (runtime) => {
+  const loading = () => import('./socket.ts').then(({ createSocketLink }) => createSocketLink()(runtime));
+  let link: ReturnType<typeof loading> | undefined;
+  return (options) =>
+    observable((observer) => {
+      let unsubscribe: (() => void) | null = () => undefined;
+      link ??= loading();
+      link.then(
+        (ready) => {
+          if (unsubscribe !== null) unsubscribe = ready(options).subscribe(observer).unsubscribe;
+        },
+        (error: unknown) => {
+          link = undefined;
+          observer.error(TRPCClientError.from(error as Error));
+        },
+      );
+      return () => {
+        unsubscribe?.();
+        unsubscribe = null;
+      };
+    });
+};
+
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
   const http = { url: '/trpc', fetch: trpcRequest };
-  const socket = createWSClient({
-    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`,
-    connectionParams: () => ({ 'x-session-id': sessionId() }),
-    lazy: { enabled: true, closeMs: 10_000 },
-    // A server that restarts is back within seconds; the spread keeps everyone from knocking at once.
-    retryDelayMs: (attempt) => (attempt === 0 ? 0 : Math.min(2 ** attempt, 5) * (500 + Math.random() * 500)),
-    keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 10_000 },
-  });
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: (op) => op.type === 'subscription',
-        true: wsLink({ client: socket }),
+        true: socketLink,
         false: splitLink({
           condition: (op) => op.context.alone === true,
           true: httpLink(http),

@@ -62,6 +62,15 @@ test('play, pause, skip, seek and the keys move the sound as they say, and the e
   await player.getByText(total, { exact: true }).waitFor();
   await player.getByText('0:00', { exact: true }).waitFor();
 
+  // One press of an arrow key moves by 0.1 s and starts nothing.
+  await slider.press('ArrowRight');
+  await slider.press('ArrowRight');
+  await slider.press('ArrowLeft');
+  expect(await slider.inputValue()).toBe('0.1');
+  expect(
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => [audio.paused, audio.src]),
+  ).toEqual([true, '']);
+
   await player.getByRole('button', { name: 'Play' }).click();
   await hearsSound(page);
   await player.getByRole('button', { name: 'Pause' }).click();

@@ -137,7 +137,7 @@ function proceduresOf(url: URL): string[] {
 /** A toast with this title, and this message if one is given. */
 export function toast(page: Page, title: string, message = '') {
   return page
-    .locator('.mantine-Notification-root')
+    .locator('[data-toast]')
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: message });
 }

@@ -1,3 +1,4 @@
+import '../styles/mantine-dialogs.css';
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface ConfirmDialogProps {

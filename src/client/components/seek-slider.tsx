@@ -20,13 +20,11 @@ interface SeekSliderProps {
   label: string;
   marks?: readonly SliderMark[];
   disabled?: boolean;
-  /** Seconds by which the arrow keys move. */
-  keyStep: number;
 }
 
 /** The time line of a player, with marks and the name of the part under the pointer. */
 export function SeekSlider(props: SeekSliderProps) {
-  const { value, max, onSeek, describe, format, label, marks = [], disabled = false, keyStep } = props;
+  const { value, max, onSeek, describe, format, label, marks = [], disabled = false } = props;
   const [hover, setHover] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const end = max ?? 100;
@@ -80,14 +78,6 @@ export function SeekSlider(props: SeekSliderProps) {
         value={Math.min(value, end)}
         disabled={disabled}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
-        onKeyDown={(event) => {
-          // A tenth of a second per press would be of no use.
-          const back = event.key === 'ArrowLeft' || event.key === 'ArrowDown';
-          const forth = event.key === 'ArrowRight' || event.key === 'ArrowUp';
-          if (!back && !forth) return;
-          event.preventDefault();
-          onSeek(Math.min(end, Math.max(0, value + (back ? -keyStep : keyStep))));
-        }}
       />
     </div>
   );

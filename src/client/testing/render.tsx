@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createTRPCClient, type getFetch, httpLink } from '@trpc/client';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import type { AppRouter } from '../../routers/index.ts';
+import { Toaster } from '../components/toasts/toaster.tsx';
 import { theme } from '../theme.ts';
 import { createQueryClient, TRPCProvider } from '../trpc.ts';
 
@@ -40,18 +40,14 @@ export function renderClient(children: ReactNode, answers: Answers): Call[] {
     links: [httpLink({ url: '/trpc', fetch: serve as ReturnType<typeof getFetch> })],
   });
   const queryClient = createQueryClient();
-  const element = (
-    <>
-      {children}
-      <Notifications limit={1} transitionDuration={0} />
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <QueryClientProvider client={queryClient}>
       <TRPCProvider queryClient={queryClient} trpcClient={client}>
         <MantineProvider theme={theme} env="test">
-          <RouterProvider router={router} />
+          <MemoryRouter>
+            {children}
+            <Toaster />
+          </MemoryRouter>
         </MantineProvider>
       </TRPCProvider>
     </QueryClientProvider>,

@@ -3,8 +3,9 @@ import { visitor } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
+import { DEFAULT_MAX_LENGTH } from './limits.ts';
 import { PodcastEntity } from './podcast.entity.ts';
-import { type CreatePodcast, DEFAULT_MAX_LENGTH, type Podcast, type TtsProvider } from './podcast.schema.ts';
+import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
 import { articleTitles, progressText, randomPodcastId } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 

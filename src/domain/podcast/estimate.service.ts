@@ -7,7 +7,7 @@ import type { Clock, Encyclopedia, Studio } from '../ports.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../script/plan.ts';
 import type { Estimate } from './estimate.schema.ts';
 import { expectedCharacters, expectedSeconds, expectedUsage } from './estimate.ts';
-import { DEFAULT_MAX_LENGTH } from './podcast.schema.ts';
+import { DEFAULT_MAX_LENGTH } from './limits.ts';
 import { articleTitles, distinctArticles } from './podcast.ts';
 
 export interface EstimateServiceDeps {

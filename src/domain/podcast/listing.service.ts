@@ -1,7 +1,8 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { Clock } from '../ports.ts';
+import { LIST_LIMIT } from './limits.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import { LIST_LIMIT, type ListPodcasts, type Podcast, type PodcastChanges } from './podcast.schema.ts';
+import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts';
 import { viewForOperator, viewPodcast } from './podcast.view.ts';
 
 /** How far the clocks of several processes may be apart, in milliseconds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
+import { CUSTOM_INSTRUCTIONS_MAX } from './limits.ts';
 import { storableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
 
@@ -72,12 +73,6 @@ export const podcastSchema = z.object({
 });
 export type Podcast = z.infer<typeof podcastSchema>;
 
-/** Characters that custom instructions may have. */
-export const CUSTOM_INSTRUCTIONS_MAX = 2000;
-
-/** Longest podcast asked for where the payload says nothing, in minutes. */
-export const DEFAULT_MAX_LENGTH = 15;
-
 const titleText = z.string().overwrite(storableText).trim().min(1).max(300);
 const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(storableText);
 
@@ -114,9 +109,6 @@ export const paginationSchema = z.object({
   total: z.number().int(),
   totalPages: z.number().int(),
 });
-
-/** Most podcasts that one list answer holds. */
-export const LIST_LIMIT = 1000;
 
 export const listPodcastsSchema = z.object({
   limit: z.number().int().min(1).optional(),

@@ -4,9 +4,6 @@ import { z } from 'zod';
 export const hostSchema = z.enum(['A', 'B']);
 export type Host = z.infer<typeof hostSchema>;
 
-/** The hosts' names, spoken in the opening and shown in transcripts. */
-export const HOST_NAMES: Readonly<Record<Host, string>> = { A: 'Mira', B: 'Theo' };
-
 /** A turn as a writer gives it. */
 export const draftTurnSchema = z.object({
   host: hostSchema,

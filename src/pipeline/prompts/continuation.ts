@@ -1,6 +1,6 @@
 import { countWords } from '../../domain/article/sentences.ts';
 import type { DialogueRequest } from '../../domain/ports.ts';
-import { HOST_NAMES } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { framed } from './data.ts';
 import { hostLabel } from './house-style.ts';
 import { blocks } from './prompt.ts';

@@ -1,4 +1,5 @@
-import { HOST_NAMES, type Host } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import type { Host } from '../../domain/script/script.schema.ts';
 
 const { A, B } = HOST_NAMES;
 

@@ -1,5 +1,5 @@
 import type { WritingBrief } from '../../domain/ports.ts';
-import { HOST_NAMES } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { quoted } from './prompt.ts';
 
 /** What is particular to the opening. */

@@ -1,6 +1,6 @@
 import { countWords } from '../../domain/article/sentences.ts';
 import type { RewriteRequest, WritingBrief } from '../../domain/ports.ts';
-import { HOST_NAMES } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { framed, instructionsBlock, textBlock } from './data.ts';
 import { HOUSE_STYLE } from './house-style.ts';
 import { blocks, type Prompt, quoted } from './prompt.ts';

@@ -1,12 +1,8 @@
 import type { Article, Credit } from '../../domain/article/article.schema.ts';
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { isTellable } from '../../domain/script/plan.ts';
-import {
-  HOST_NAMES,
-  type Outline,
-  type TranscriptSegment,
-  type Turn,
-} from '../../domain/script/script.schema.ts';
+import type { Outline, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
 
 /** A turn with its place in the audio, in seconds. */
 export interface TimedTurn {

@@ -1,6 +1,6 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
-import { HOST_NAMES } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
 import { assemble } from '../mastering/assemble.ts';
 import { buildId3 } from '../mastering/id3.ts';

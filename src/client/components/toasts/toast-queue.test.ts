@@ -72,4 +72,22 @@ describe('toast queue', () => {
     close('a');
     expect(log).toEqual(['+a', '+b']);
   });
+
+  test('a toast whose matter is over while it waits is never shown', () => {
+    queue.push(toast('Articles refreshed'));
+    const begun = queue.push(toast('Refreshing articles'));
+    queue.push(toast('next'));
+    begun();
+    close('Articles refreshed');
+    close('next');
+    expect(log).toEqual(['+Articles refreshed', '+next']);
+  });
+
+  test('one that is shown makes room when its matter is over, and is dropped once only', () => {
+    const begun = queue.push(toast('Refreshing articles'));
+    begun();
+    queue.push(toast('Articles refreshed'));
+    begun();
+    expect(log).toEqual(['+Refreshing articles', '-Refreshing articles', '+Articles refreshed']);
+  });
 });

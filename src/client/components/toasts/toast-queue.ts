@@ -9,7 +9,8 @@ export interface Toast {
   duration?: number;
   /** Gives way to any other toast and is not shown again. */
   yields?: boolean;
-  action?: { label: string; to: string };
+  /** A link, or something to do. */
+  action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 
 /** What draws a toast; `show` returns a name by which it can be hidden. */
@@ -31,7 +32,13 @@ export class ToastQueue {
     this.#display = display;
   }
 
-  push(toast: Toast): void {
+  /** Shows a toast or lets it wait. The answer drops it, waiting or shown: its matter is over. */
+  push(toast: Toast): () => void {
+    this.#place(toast);
+    return () => this.#drop(toast);
+  }
+
+  #place(toast: Toast): void {
     if (this.#shown === null) {
       this.#show(toast);
     } else if (toast.kind === 'error' || (this.#shown.toast.yields && !toast.yields)) {
@@ -52,6 +59,11 @@ export class ToastQueue {
     this.#shown = null;
     const next = this.#waiting.shift();
     if (next !== undefined) this.#show(next);
+  }
+
+  #drop(toast: Toast): void {
+    this.#waiting = this.#waiting.filter((other) => other !== toast);
+    if (this.#shown?.toast === toast) this.#display.hide(this.#shown.name);
   }
 
   #show(toast: Toast): void {

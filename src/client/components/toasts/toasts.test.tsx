@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { TOAST_DURATION } from './toast-queue.ts';
-import { showToast, toastSuccess } from './toasts.tsx';
+import { showToast, toastSuccess } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -73,6 +73,34 @@ test('on all topics a refresh asks for all categories', async () => {
   expect(featured).toHaveBeenLastCalledWith({ refresh: true });
 });
 
+test('a refresh that follows another at once never says that it begins once it is done', async () => {
+  featured.mockReturnValueOnce({ categories });
+  show();
+  await screen.findByRole('button', { name: /Venice/ });
+  featured.mockReturnValue({
+    categories: [{ ...categories[1], articles: ['Sahara'] }],
+    articles: ['Sahara'],
+  });
+  refresh();
+  await screen.findByText('Articles refreshed');
+  featured.mockReturnValue({
+    categories: [{ ...categories[1], articles: ['Lighthouse'] }],
+    articles: ['Lighthouse'],
+  });
+  refresh();
+  await screen.findByRole('button', { name: /Lighthouse/ });
+  const seen: string[] = [];
+  await waitFor(() => {
+    const toast = screen.queryByRole('status');
+    if (toast === null) return;
+    seen.push(toast.textContent ?? '');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    throw new Error('There is another toast.');
+  });
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.join()).not.toContain('Finding');
+});
+
 test('a refresh that fails says so and leaves what was there', async () => {
   featured.mockReturnValueOnce({ categories });
   show();

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Cover } from '../../components/cover.tsx';
+import { preloadCreateSheet } from '../create/lazy-create-sheet.tsx';
 import classes from './topic-card.module.css';
 
 interface TopicCardProps {
@@ -12,7 +13,12 @@ interface TopicCardProps {
 /** An article that can be made into a podcast, as its cover would look. */
 export function TopicCard({ title, line, onChoose }: TopicCardProps) {
   return (
-    <UnstyledButton className={classes.card} onClick={() => onChoose(title)}>
+    <UnstyledButton
+      className={classes.card}
+      onPointerEnter={preloadCreateSheet}
+      onFocus={preloadCreateSheet}
+      onClick={() => onChoose(title)}
+    >
       <Cover title={title} size="card" className={classes.cover ?? ''} />
       <span className={classes.title}>{title}</span>
       <span className={classes.line}>{line}</span>

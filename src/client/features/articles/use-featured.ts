@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
-import { showToast, toastError } from '../../components/toasts/toasts.tsx';
+import { showToast, toastError } from '../../components/toasts/toasts.ts';
 import { ALONE, useTRPC, useTRPCClient } from '../../trpc.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -30,11 +30,15 @@ export function useFeatured() {
           category === null ? 'Finding new suggestions...' : `Finding new ${category.name} suggestions...`,
         yields: true,
       }),
-    onSuccess: (fresh, category) => {
+    onSuccess: (fresh, category, begun) => {
+      begun();
       queryClient.setQueryData(key, () => ({ categories: taken(categories, fresh, category) }));
       showToast({ kind: 'success', title: 'Articles refreshed' });
     },
-    onError: () => toastError('Error', 'Failed to refresh articles'),
+    onError: (_error, _category, begun) => {
+      begun?.();
+      toastError('Error', 'Failed to refresh articles');
+    },
   });
 
   return {

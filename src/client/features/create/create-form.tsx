@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CUSTOM_INSTRUCTIONS_MAX } from '../../../domain/podcast/podcast.schema.ts';
+import { CUSTOM_INSTRUCTIONS_MAX } from '../../../domain/podcast/limits.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
-import { toastError } from '../../components/toasts/toasts.tsx';
+import { toastError } from '../../components/toasts/toasts.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
 import { type ModelChoice, ModelFields, startingChoice } from './model-fields.tsx';

@@ -1,7 +1,9 @@
+import '../../styles/mantine-dialogs.css';
+import '../../styles/mantine-fields.css';
 import { Drawer, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toastError } from '../../components/toasts/toasts.tsx';
+import { toastError } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
 import { ALONE, useTRPC } from '../../trpc.ts';
 import { useCapabilities } from '../system/use-capabilities.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { DEFAULT_MAX_LENGTH } from '../../../domain/podcast/limits.ts';
 import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
-import { DEFAULT_MAX_LENGTH } from '../../../domain/podcast/podcast.schema.ts';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc.ts';
 import { library } from '../library/library.ts';

@@ -19,7 +19,7 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
   const cancel = useCancel(podcast.id);
   const waiting = secondsSinceCreation(podcast, useNow()) > HINTS_AFTER;
   return (
-    <article className={classes.card} aria-label={podcast.title}>
+    <article className={classes.card} aria-label={podcast.title} data-keep-clear>
       <div className={classes.cover}>
         <Cover title={podcast.title} size="card" />
       </div>

@@ -1,4 +1,4 @@
-import { isFinal, type PodcastEvent } from '../../../domain/events.ts';
+import type { PodcastEvent } from '../../../domain/events.ts';
 import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 import { statedPercent } from '../../../domain/podcast/progress.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
@@ -38,6 +38,9 @@ interface Sample {
   percent: number;
 }
 
+/** Events that nothing follows. */
+const FINAL: ReadonlySet<PodcastEvent['type']> = new Set(['ready', 'failed', 'deleted']);
+
 /** Milliseconds after the start of listening in which events count as history. */
 const REPLAY_MS = 1_000;
 
@@ -47,7 +50,7 @@ export function startState(now: number): GenerationState {
 
 /** Takes in one event; the same event twice changes nothing. */
 export function reduce(state: GenerationState, event: PodcastEvent, now: number): GenerationState {
-  const heard = { ...state, heardAt: now, over: state.over || isFinal(event) };
+  const heard = { ...state, heardAt: now, over: state.over || FINAL.has(event.type) };
   switch (event.type) {
     case 'outlined':
       return {

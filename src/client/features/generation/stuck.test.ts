@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { localPodcastSchema } from '../library/local-podcast.ts';
+import { type LocalPodcast, readLocalPodcast } from '../library/local-podcast.ts';
 import { needsRecovery, recreation } from './stuck.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 const podcast = (fields: object) =>
-  localPodcastSchema.parse({
+  readLocalPodcast({
     id: 1,
     title: 'Abacus',
     wiki_title: 'Abacus',
@@ -14,7 +14,7 @@ const podcast = (fields: object) =>
     created_at: ago(400),
     updated_at: ago(400),
     ...fields,
-  });
+  }) as LocalPodcast;
 
 describe('stuck recovery', () => {
   test('fires for what has been silent since it began', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc.ts';
 import { library } from '../library/library.ts';

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef } from 'react';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPCClient } from '../../trpc.ts';
 import { library } from '../library/library.ts';

@@ -62,31 +62,31 @@ describe('home', () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: /Black hole/ }));
     await screen.findByText('Very dense.');
-    screen.getByRole('dialog', { name: 'Create Podcast' });
+    await screen.findByRole('dialog', { name: 'Create Podcast' });
   });
 
   test('recent activity is the latest that is ready, until one is being made', async () => {
     library.save(podcastWith({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
     library.save(podcastWith({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
     show();
-    screen.getByRole('region', { name: 'Player: Newer' });
+    await screen.findByRole('region', { name: 'Player: Newer' });
     expect(screen.queryByText('Older')).toBeNull();
     cleanup();
     library.save(
       podcastWith({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
     );
     show();
-    screen.getByRole('article', { name: 'Made' });
+    await screen.findByRole('article', { name: 'Made' });
     expect(screen.queryByText('Newer')).toBeNull();
   });
 
-  test('a failed podcast is no recent one once another is newer', () => {
+  test('a failed podcast is no recent one once another is newer', async () => {
     library.save(podcastWith({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
     library.save(
       podcastWith({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
     );
     show();
-    screen.getByRole('region', { name: 'Player: Fine' });
+    await screen.findByRole('region', { name: 'Player: Fine' });
     expect(screen.queryByText('Broken')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { ArticleSearch } from '../articles/article-search.tsx';
 import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
 import { FeaturedTopics } from '../articles/featured-topics.tsx';
-import { CreateSheet } from '../create/create-sheet.tsx';
+import { LazyCreateSheet } from '../create/lazy-create-sheet.tsx';
 import classes from './home-screen.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
@@ -37,7 +37,7 @@ export function HomeScreen() {
         />
         <FeaturedTopics onChoose={setTitle} />
       </div>
-      <CreateSheet title={title} opener="home" onClose={() => setTitle(null)} />
+      <LazyCreateSheet title={title} opener="home" onClose={() => setTitle(null)} />
     </Page>
   );
 }

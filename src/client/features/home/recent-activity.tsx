@@ -1,14 +1,16 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { GenerationCard } from '../generation/generation-card.tsx';
 import { useLibrary } from '../library/library.ts';
-import type { LocalPodcast } from '../library/local-podcast.ts';
-import { DetailPlayer } from '../player/detail-player.tsx';
-import { trackOf } from '../player/track.ts';
-import { FailedCard } from './failed-card.tsx';
 import { recentOf } from './recent.ts';
 import classes from './recent-activity.module.css';
+
+// Each is fetched when there is something of its kind: a first visit needs none of them.
+const GenerationCard = lazy(async () => ({
+  default: (await import('../generation/generation-card.tsx')).GenerationCard,
+}));
+const LatestPodcast = lazy(async () => ({ default: (await import('./latest-podcast.tsx')).LatestPodcast }));
+const FailedCard = lazy(async () => ({ default: (await import('./failed-card.tsx')).FailedCard }));
 
 interface RecentActivityProps {
   /** Opens the sheet for an article. */
@@ -28,17 +30,19 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
         </Title>
         <Badge>stored in browser</Badge>
       </Group>
-      {recent.kind === 'making' && (
-        <Stack gap="md">
-          {recent.podcasts.map((podcast) => (
-            <GenerationCard key={podcast.id} podcast={podcast} />
-          ))}
-        </Stack>
-      )}
-      {recent.kind === 'ready' && <LatestPodcast podcast={recent.podcast} />}
-      {recent.kind === 'failed' && (
-        <FailedCard podcast={recent.podcast} onTryAgain={() => onChoose(recent.podcast.wiki_title)} />
-      )}
+      <Suspense fallback={<div className={classes.place} />}>
+        {recent.kind === 'making' && (
+          <Stack gap="md">
+            {recent.podcasts.map((podcast) => (
+              <GenerationCard key={podcast.id} podcast={podcast} />
+            ))}
+          </Stack>
+        )}
+        {recent.kind === 'ready' && <LatestPodcast podcast={recent.podcast} />}
+        {recent.kind === 'failed' && (
+          <FailedCard podcast={recent.podcast} onTryAgain={() => onChoose(recent.podcast.wiki_title)} />
+        )}
+      </Suspense>
       {recent.kind === 'nothing' && (
         <div className={classes.nothing}>
           <EmptyState
@@ -57,17 +61,3 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
     </section>
   );
 }
-
-function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
-  const track = trackOf(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
-  return (
-    <DetailPlayer podcast={podcast} track={track} order={3}>
-      <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm">
-        Open
-      </Button>
-    </DetailPlayer>
-  );
-}
-
-/** A ready podcast without an address of its audio: the player says that it is unavailable. */
-const NO_AUDIO = { src: '', chapters: [], showNotes: null, duration: null, live: false };

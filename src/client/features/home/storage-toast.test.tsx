@@ -2,7 +2,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showToast } from '../../components/toasts/toasts.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../components/toasts/toasts.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
 
 const SHOWN_KEY = 'wikicasts-storage-toast-shown';
 const DURATION = 8_000;

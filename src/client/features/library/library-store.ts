@@ -1,4 +1,5 @@
-import { type Podcast, podcastIdSchema } from '../../../domain/podcast/podcast.schema.ts';
+import { isPodcastId } from '../../../domain/podcast/limits.ts';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { type LocalPodcast, localCopy, textOf } from './local-podcast.ts';
 import {
   countUnusable,
@@ -89,13 +90,13 @@ export class LibraryStore {
 
   /** Adds or replaces the copy of what the server answered; nothing that was deleted comes back. */
   save(podcast: Podcast): void {
-    if (!isId(podcast.id) || this.#deletedIds().has(podcast.id)) return;
+    if (!isPodcastId(podcast.id) || this.#deletedIds().has(podcast.id)) return;
     this.#commit([...this.#podcasts.filter(({ id }) => id !== podcast.id), localCopy(podcast)]);
   }
 
   /** Changes fields of a podcast that is here; does nothing otherwise, nor without a numeric id. */
   update(id: number, fields: Partial<LocalPodcast>): void {
-    if (!isId(id) || this.get(id) === undefined) return;
+    if (!isPodcastId(id) || this.get(id) === undefined) return;
     this.#commit(
       this.#podcasts.map((podcast) => (podcast.id === id ? { ...podcast, ...fields, id } : podcast)),
     );
@@ -103,7 +104,7 @@ export class LibraryStore {
 
   /** Removes a podcast for good; does nothing without a numeric id. */
   remove(id: number): void {
-    if (!isId(id)) return;
+    if (!isPodcastId(id)) return;
     this.#deleted = this.#deletedIds().add(id);
     if (this.#storage !== null) writeDeleted(this.#storage, this.#deleted);
     this.#commit(this.#podcasts.filter((podcast) => podcast.id !== id));
@@ -234,8 +235,4 @@ export class LibraryStore {
     this.#podcasts = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isId(id: unknown): id is number {
-  return podcastIdSchema.safeParse(id).success;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { showToast } from '../../components/toasts/toasts.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 

@@ -1,55 +1,91 @@
-import { z } from 'zod';
-import {
-  chapterSchema,
-  type Podcast,
-  podcastSchema,
-  showNotesSchema,
+import type { Credit } from '../../../domain/article/article.schema.ts';
+import { DEFAULT_MAX_LENGTH, isPodcastId } from '../../../domain/podcast/limits.ts';
+import type {
+  Chapter,
+  Podcast,
+  PodcastStatus,
+  Role,
+  ShowNotes,
 } from '../../../domain/podcast/podcast.schema.ts';
+import { isObject, isText, listOf, numberOr, oneOf, textOr } from './reading.ts';
 
-const text = z.string().catch('');
-const textOrNull = z.string().nullable().catch(null);
+/** A podcast as this browser keeps it. */
+export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd'> {
+  /** Kept in this browser. */
+  isLocal: true;
+  /** Whether the server had it when last asked. */
+  syncStatus: 'synced' | 'local-only';
+}
+
+const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'error', 'failed'];
+const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
 /**
- * A podcast as this browser keeps it. Only the id is required: copies of older
- * releases and of imports may lack or garble any other field, and none is
- * thrown away for that.
+ * Reads a stored or imported entry; null for anything but an object with an
+ * id. Copies of older releases may lack or garble any other field, and none is
+ * thrown away for that; fields that are not known stay. By hand, since a schema
+ * library would be a tenth of all that the first screen loads.
  */
-export const localPodcastSchema = z.looseObject({
-  id: podcastSchema.shape.id,
-  title: text,
-  wiki_title: text,
-  wiki_titles: z.array(z.string()).catch([]),
-  status: podcastSchema.shape.status.catch('error'),
-  progress: text,
-  audio_url: textOrNull,
-  audio_filename: textOrNull,
-  duration: z.number().nonnegative().nullable().catch(null),
-  chapters: z.array(chapterSchema).catch([]),
-  show_notes: showNotesSchema.nullable().catch(null),
-  transcript: textOrNull,
-  tts_provider: text,
-  model_type: text,
-  specific_model: text,
-  writer: text,
-  role: podcastSchema.shape.role.catch(null),
-  custom_instructions: textOrNull,
-  max_length: z.number().catch(15),
-  error: textOrNull,
-  credits: podcastSchema.shape.credits.catch([]),
-  user_id: z.null().catch(null),
-  created_at: text,
-  updated_at: text,
-  /** Kept in this browser. */
-  isLocal: z.literal(true).catch(true),
-  /** Whether the server had it when last asked. */
-  syncStatus: z.enum(['synced', 'local-only']).catch('local-only'),
-});
-export type LocalPodcast = z.infer<typeof localPodcastSchema>;
+export function readLocalPodcast(entry: unknown): LocalPodcast | null {
+  if (!isObject(entry) || !isPodcastId(entry.id)) return null;
+  return {
+    ...entry,
+    id: entry.id,
+    title: textOr(entry.title, ''),
+    wiki_title: textOr(entry.wiki_title, ''),
+    wiki_titles: listOf(entry.wiki_titles, isText),
+    status: oneOf(entry.status, STATUSES, 'error'),
+    progress: textOr(entry.progress, ''),
+    audio_url: textOr(entry.audio_url, null),
+    audio_filename: textOr(entry.audio_filename, null),
+    duration: numberOr(entry.duration, 0, null),
+    chapters: listOf(entry.chapters, isChapter),
+    show_notes: isShowNotes(entry.show_notes) ? entry.show_notes : null,
+    transcript: textOr(entry.transcript, null),
+    tts_provider: textOr(entry.tts_provider, ''),
+    model_type: textOr(entry.model_type, ''),
+    specific_model: textOr(entry.specific_model, ''),
+    writer: textOr(entry.writer, ''),
+    role: oneOf(entry.role, ROLES, null),
+    custom_instructions: textOr(entry.custom_instructions, null),
+    max_length: numberOr(entry.max_length, 1, DEFAULT_MAX_LENGTH),
+    error: textOr(entry.error, null),
+    credits: listOf(entry.credits, isCredit),
+    user_id: null,
+    created_at: textOr(entry.created_at, ''),
+    updated_at: textOr(entry.updated_at, ''),
+    isLocal: true,
+    syncStatus: oneOf(entry.syncStatus, ['synced', 'local-only'] as const, 'local-only'),
+  };
+}
+
+function isChapter(value: unknown): value is Chapter {
+  return isObject(value) && isText(value.title) && Number.isFinite(value.timestamp);
+}
+
+function isShowNotes(value: unknown): value is ShowNotes {
+  if (!isObject(value) || !isText(value.summary)) return false;
+  const { keyPoints, sources, coverage } = value;
+  const texts = [keyPoints, sources].every((list) => Array.isArray(list) && list.every(isText));
+  return texts && (coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage)));
+}
+
+function isCoverage(value: unknown): boolean {
+  return isObject(value) && isText(value.heading) && typeof value.covered === 'boolean';
+}
+
+function isCredit(value: unknown): value is Credit {
+  if (!isObject(value)) return false;
+  const { title, url, revision_url, origin, licence, licence_url } = value;
+  return [title, url, revision_url, origin, licence, licence_url].every(isText);
+}
 
 /** The copy to keep of what the server answered. */
 export function localCopy(podcast: Podcast): LocalPodcast {
-  // Through the schema, so that a copy and what is read back later are the same text.
-  return localPodcastSchema.parse({ ...podcast, user_id: null, isLocal: true, syncStatus: 'synced' });
+  // As it would be read back, so that a copy and what is read later are the same text.
+  const copy = readLocalPodcast({ ...podcast, syncStatus: 'synced' });
+  if (copy === null) throw new Error('The server answered with a podcast without an id.');
+  return copy;
 }
 
 const texts = new WeakMap<LocalPodcast, string>();

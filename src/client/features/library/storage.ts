@@ -1,4 +1,4 @@
-import { type LocalPodcast, localPodcastSchema, textOf } from './local-podcast.ts';
+import { type LocalPodcast, readLocalPodcast, textOf } from './local-podcast.ts';
 
 export const PODCASTS_KEY = 'wikicasts-podcasts';
 const DELETED_KEY = 'wikicasts-deleted-podcasts';
@@ -35,8 +35,8 @@ export function countUnusable(storage: Storage): number {
 /** The entries that the library takes: objects with an id. */
 export function accepted(entries: readonly unknown[]): LocalPodcast[] {
   return entries.flatMap((entry) => {
-    const parsed = localPodcastSchema.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
+    const podcast = readLocalPodcast(entry);
+    return podcast === null ? [] : [podcast];
   });
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { isPodcastId } from '../../../domain/podcast/limits.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { podcastIdSchema } from '../../../domain/podcast/podcast.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useTRPC } from '../../trpc.ts';
@@ -17,8 +17,8 @@ const POLL_MS = 5_000;
 
 /** /listen/{id} and /shared/{id}: one podcast, for anyone who has its link. */
 export function ListenScreen() {
-  const id = podcastIdSchema.safeParse(Number(useParams().id));
-  return id.success ? <PodcastScreen key={id.data} id={id.data} /> : <NotAvailable />;
+  const id = Number(useParams().id);
+  return isPodcastId(id) ? <PodcastScreen key={id} id={id} /> : <NotAvailable />;
 }
 
 function PodcastScreen({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { Page } from '../../components/page.tsx';
@@ -16,6 +17,8 @@ import { ShareButton } from './share-button.tsx';
 /** A finished podcast: player, what it is about, chapters, transcript. */
 export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Track }) {
   const playing = useTrackPlayer(track);
+  const [shown, setShown] = useState(true);
+  const detailsId = useId();
   const now = playing.current ? playing.currentTime : null;
   const jump = (seconds: number) => {
     if (!playing.unavailable) void playing.jump(seconds);
@@ -23,7 +26,12 @@ export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Trac
   const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
-      <DetailPlayer podcast={podcast} track={track} order={1} />
+      <DetailPlayer
+        podcast={podcast}
+        track={track}
+        order={1}
+        details={{ id: detailsId, shown, onToggle: () => setShown(!shown) }}
+      />
       <Group gap="sm" mt="md">
         <ShareButton podcast={podcast} />
         <Button component={Link} to="/" variant="default">
@@ -33,36 +41,38 @@ export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Trac
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
       </Group>
-      <div className={classes.columns}>
-        {podcast.show_notes && (
-          <section aria-labelledby="summary">
-            <Title order={2} id="summary" mb="sm">
-              Summary
-            </Title>
-            <ShowNotes notes={podcast.show_notes} order={3} />
-          </section>
-        )}
-        {playing.chapters.length > 0 && (
-          <section aria-labelledby="chapters">
-            <Title order={2} id="chapters" mb="sm">
-              Chapters
-            </Title>
-            <ChapterList
-              chapters={playing.chapters}
-              currentTime={now}
-              format={formatPaddedTime}
-              updated={playing.chaptersUpdated}
-              onJump={jump}
-            />
-          </section>
-        )}
+      <div id={detailsId} hidden={!shown}>
+        <div className={classes.columns}>
+          {podcast.show_notes && (
+            <section aria-labelledby="summary">
+              <Title order={2} id="summary" mb="sm">
+                Summary
+              </Title>
+              <ShowNotes notes={podcast.show_notes} order={3} />
+            </section>
+          )}
+          {playing.chapters.length > 0 && (
+            <section aria-labelledby="chapters">
+              <Title order={2} id="chapters" mb="sm">
+                Chapters
+              </Title>
+              <ChapterList
+                chapters={playing.chapters}
+                currentTime={now}
+                format={formatPaddedTime}
+                updated={playing.chaptersUpdated}
+                onJump={jump}
+              />
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="transcript">
+          <Title order={2} id="transcript" mb="sm">
+            Transcript
+          </Title>
+          <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
+        </section>
       </div>
-      <section aria-labelledby="transcript">
-        <Title order={2} id="transcript" mb="sm">
-          Transcript
-        </Title>
-        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
-      </section>
     </Page>
   );
 }

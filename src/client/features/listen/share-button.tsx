@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { copyText, shareLink } from '../player/share.ts';
 
 /** Milliseconds for which the button says that the link was copied. */

@@ -83,6 +83,17 @@ describe('detail player', () => {
     button('Play');
   });
 
+  test('the slider of a track that is not loaded moves and starts nothing; it plays from there', async () => {
+    show();
+    fireEvent.change(screen.getByRole('slider', { name: 'Seek' }), { target: { value: '20.1' } });
+    screen.getByText('0:20');
+    expect(audio.getAttribute('src')).toBeNull();
+    button('Play');
+    fireEvent.click(button('Play'));
+    await waitFor(() => button('Pause'));
+    expect(audio.currentTime).toBe(20.1);
+  });
+
   test('both the file of its name and the source about to be played are asked for by HEAD', async () => {
     show();
     await waitFor(() => expect(head).toHaveBeenCalledTimes(1));

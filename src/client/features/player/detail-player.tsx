@@ -12,7 +12,6 @@ import { player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerControls, TimeText } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
-import { SKIP_SECONDS } from './player-store.ts';
 import type { Track } from './track.ts';
 import { useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
@@ -24,13 +23,16 @@ interface DetailPlayerProps {
   order: TitleOrder;
   /** What stands above the title, e.g. a link to the podcast's own page. */
   children?: ReactNode;
+  /** Where the details stand on the screen itself: whether they show, and how that is changed. */
+  details?: { id: string; shown: boolean; onToggle: () => void };
 }
 
 /** The large player: cover, title, origin, time line with chapters, and the details behind a toggle. */
-export function DetailPlayer({ podcast, track, order, children }: DetailPlayerProps) {
+export function DetailPlayer({ podcast, track, order, children, details }: DetailPlayerProps) {
   const playing = useTrackPlayer(track);
-  const [detailed, setDetailed] = useState(false);
-  const detailsId = useId();
+  const [opened, setOpened] = useState(false);
+  const ownId = useId();
+  const detailed = details?.shown ?? opened;
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
   useEffect(() => player.offer(track), [track]);
@@ -49,7 +51,7 @@ export function DetailPlayer({ podcast, track, order, children }: DetailPlayerPr
             {podcast.title}
           </Title>
           <CreditsLine podcast={podcast} />
-          <div ref={controls} className={classes.controls}>
+          <div ref={controls} className={classes.controls} data-keep-clear>
             {unavailable && (
               <p className={classes.unavailable} role="status">
                 AUDIO FILE UNAVAILABLE
@@ -63,10 +65,9 @@ export function DetailPlayer({ podcast, track, order, children }: DetailPlayerPr
                 max={duration}
                 marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
                 disabled={unavailable}
-                keyStep={SKIP_SECONDS}
                 describe={spokenTime}
                 format={formatTime}
-                onSeek={(seconds) => void playing.seek(seconds)}
+                onSeek={playing.seek}
               />
               <TimeText>{formatTime(duration)}</TimeText>
             </div>
@@ -93,17 +94,19 @@ export function DetailPlayer({ podcast, track, order, children }: DetailPlayerPr
         radius={0}
         className={classes.toggle ?? ''}
         aria-expanded={detailed}
-        aria-controls={detailsId}
+        aria-controls={details?.id ?? ownId}
         rightSection={
           <IconChevronDown size={16} className={classes.chevron} data-open={detailed || undefined} />
         }
-        onClick={() => setDetailed(!detailed)}
+        onClick={details?.onToggle ?? (() => setOpened(!opened))}
       >
         {detailed ? 'HIDE DETAILS' : 'SHOW DETAILS'}
       </Button>
-      <Collapse expanded={detailed} keepMounted={false} id={detailsId}>
-        <PlayerDetails podcast={podcast} playing={playing} order={order} />
-      </Collapse>
+      {details === undefined && (
+        <Collapse expanded={detailed} keepMounted={false} id={ownId}>
+          <PlayerDetails podcast={podcast} playing={playing} order={order} />
+        </Collapse>
+      )}
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { formatTime, spokenTime } from './format-time.ts';
 import classes from './persistent-player.module.css';
 import { player, usePlayer } from './player.ts';
 import { PlayerControls } from './player-controls.tsx';
-import { SKIP_SECONDS } from './player-store.ts';
 import { useOwnPlayerInView } from './visible-players.ts';
 
 /** The bar at the bottom of every screen while a track is loaded and its own player is not in view. */
@@ -29,7 +28,7 @@ function Bar() {
   const { track, isPlaying, waiting, currentTime, duration, unavailable } = usePlayer((state) => state);
   if (track === null) return null;
   return (
-    <section className={classes.bar} aria-label="Now playing">
+    <section className={classes.bar} aria-label="Now playing" data-keep-clear>
       <div className={classes.inner}>
         <Link to={`/listen/${track.podcastId}`} className={classes.what}>
           <span className={classes.cover}>
@@ -64,7 +63,6 @@ function Bar() {
             max={duration}
             marks={track.chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
             disabled={unavailable || duration === null}
-            keyStep={SKIP_SECONDS}
             describe={spokenTime}
             format={formatTime}
             onSeek={(seconds) => player.seek(seconds)}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconShare3 } from '@tabler/icons-react';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { copyText, shareLink } from './share.ts';
 import { downloadName, type Track } from './track.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HOST_NAMES } from '../../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import { useTRPC } from '../../trpc.ts';
 import { library } from '../library/library.ts';
 import { player, usePlayer } from './player.ts';

@@ -59,6 +59,18 @@ describe('player', () => {
     expect(audio.currentTime).toBe(100);
   });
 
+  test('a track that is not loaded is moved in without a sound, and begins there when it is played', async () => {
+    await store.play(track(2));
+    store.seekIn(track(1), 30);
+    expect(audio.play).toHaveBeenCalledTimes(1);
+    expect(store.state()).toMatchObject({ track: { podcastId: 2 }, cue: { podcastId: 1, seconds: 30 } });
+    store.seekIn(track(1), 500);
+    store.seekIn(track(1), Number.NaN);
+    await store.play(track(1));
+    expect(store.state()).toMatchObject({ track: { podcastId: 1 }, currentTime: 100, cue: null });
+    expect(audio.currentTime).toBe(100);
+  });
+
   test('without a track, skipping and seeking do nothing', () => {
     store.skip(10);
     store.seek(10);

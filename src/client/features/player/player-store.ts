@@ -22,6 +22,8 @@ export interface PlayerState {
   unavailable: boolean;
   /** An update has changed the chapters while they were on screen. */
   chaptersUpdated: boolean;
+  /** Where a track that is not loaded begins when it is played. */
+  cue: { podcastId: number; seconds: number } | null;
 }
 
 const NOTHING: PlayerState = {
@@ -32,6 +34,7 @@ const NOTHING: PlayerState = {
   duration: null,
   unavailable: false,
   chaptersUpdated: false,
+  cue: null,
 };
 
 export interface PlayerOptions {
@@ -136,6 +139,15 @@ export class PlayerStore {
     this.#set({ currentTime: target });
   }
 
+  /** Moves in a track whether or not it is loaded; one that is not starts from there when it is played. */
+  seekIn(track: Track, seconds: number): void {
+    if (this.isCurrent(track.podcastId)) this.seek(seconds);
+    else if (Number.isFinite(seconds)) {
+      const end = track.duration ?? Number.POSITIVE_INFINITY;
+      this.#set({ cue: { podcastId: track.podcastId, seconds: Math.min(Math.max(0, seconds), end) } });
+    }
+  }
+
   skip(seconds: number): void {
     this.seek(this.#audio.currentTime + seconds);
   }
@@ -177,10 +189,14 @@ export class PlayerStore {
   }
 
   #load(track: Track): void {
+    const { cue } = this.#state;
+    const cued = cue?.podcastId === track.podcastId ? cue.seconds : 0;
     this.#audio.src = track.src;
+    // Before the file is known this is where the browser will begin.
+    if (cued > 0) this.#audio.currentTime = cued;
     this.#heard = 0;
-    this.#lastTick = 0;
-    this.#set({ ...NOTHING, track, duration: track.duration });
+    this.#lastTick = cued;
+    this.#set({ ...NOTHING, track, duration: track.duration, currentTime: cued });
   }
 
   async #start(): Promise<void> {

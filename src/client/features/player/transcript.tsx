@@ -1,7 +1,8 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
 import { ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Host, TranscriptSegment } from '../../../domain/script/script.schema.ts';
-import { HOST_NAMES } from '../../../domain/script/script.schema.ts';
 import classes from './transcript.module.css';
 import { TranscriptLine } from './transcript-line.tsx';
 import { useFollowLine } from './use-follow-line.ts';

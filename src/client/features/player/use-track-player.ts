@@ -7,9 +7,10 @@ import type { Track } from './track.ts';
 export function useTrackPlayer(track: Track) {
   const current = usePlayer((state) => state.track?.podcastId === track.podcastId);
   const isPlaying = usePlayer((state) => state.isPlaying) && current;
-  const currentTime = usePlayer((state) =>
-    state.track?.podcastId === track.podcastId ? state.currentTime : 0,
-  );
+  const currentTime = usePlayer((state) => {
+    if (state.track?.podcastId === track.podcastId) return state.currentTime;
+    return state.cue?.podcastId === track.podcastId ? state.cue.seconds : 0;
+  });
   const measured = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.duration : null));
   const lost = usePlayer((state) => state.unavailable) && current;
   const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && current;
@@ -20,12 +21,6 @@ export function useTrackPlayer(track: Track) {
     staleTime: 60_000,
   });
 
-  /** Seeks; a track that is not loaded yet is loaded and played from there. */
-  const seek = async (seconds: number) => {
-    if (!player.isCurrent(track.podcastId)) await player.play(track);
-    player.seek(seconds);
-  };
-
   return {
     current,
     isPlaying,
@@ -35,12 +30,14 @@ export function useTrackPlayer(track: Track) {
     chaptersUpdated,
     unavailable: lost || there === false,
     toggle: () => (current ? player.toggle() : player.play(track)),
-    seek,
+    /** Moves without starting anything. */
+    seek: (seconds: number) => player.seekIn(track, seconds),
     /** Jumps to a chapter or line; only a numeric time of 0 or more counts. */
     jump: async (seconds: number) => {
       if (!Number.isFinite(seconds) || seconds < 0) return;
-      await seek(seconds);
-      if (!player.state().isPlaying) await player.play(player.state().track ?? track);
+      player.seekIn(track, seconds);
+      if (!current || !player.state().isPlaying)
+        await player.play(current ? (player.state().track ?? track) : track);
     },
     skip: (seconds: number) => {
       if (current) player.skip(seconds);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.layer.css';
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { ArticleSearch } from '../articles/article-search.tsx';
 import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
-import { CreateSheet } from '../create/create-sheet.tsx';
+import { LazyCreateSheet } from '../create/lazy-create-sheet.tsx';
 
 /** /search: the search as a screen of its own. */
 export function SearchScreen() {
@@ -35,7 +36,7 @@ export function SearchScreen() {
       >
         Back to Home
       </Button>
-      <CreateSheet
+      <LazyCreateSheet
         title={title}
         opener="search"
         onClose={() => setTitle(null)}

@@ -1,5 +1,6 @@
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
-import { type DraftTurn, HOST_NAMES } from '../../../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { Random } from './random.ts';
 import type { Subject } from './subject.ts';
 import type { Unit } from './units.ts';

@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords } from '../../../../domain/article/sentences.ts';
-import { type DraftTurn, HOST_NAMES, type Host } from '../../../../domain/script/script.schema.ts';
+import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
+import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
 
 /** Turns with fewer words may well be said twice ('And then?'). */

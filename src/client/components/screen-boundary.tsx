@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
+
+/** Shows what to do in place of a screen that could not be loaded or broke; give it the address as key, so that another screen starts afresh. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+/** Loading the page again also fetches a newer release. React has logged the error. */
+function BrokenScreen() {
+  return (
+    <Page title="Error">
+      <EmptyState
+        title="This page could not be shown"
+        order={1}
+        kind="broken"
+        action={<Button onClick={() => location.reload()}>Load it again</Button>}
+      >
+        Your podcasts are safe in this browser.
+      </EmptyState>
+    </Page>
+  );
+}

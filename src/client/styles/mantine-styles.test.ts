@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const client = path.join(import.meta.dirname, '..');
+const library = path.join(client, '../../node_modules/@mantine/core/styles');
+
+/** Components that take their looks from another one's styles. */
+const LOOKS_LIKE: Record<string, string> = {
+  NativeSelect: 'Input',
+  PasswordInput: 'Input',
+  TextInput: 'Input',
+  Textarea: 'Input',
+};
+
+test('every component of the library that is used has its styles somewhere', () => {
+  const used = new Set<string>();
+  for (const file of globSync('**/*.tsx', { cwd: client })) {
+    const source = readFileSync(path.join(client, file), 'utf8');
+    for (const [, names] of source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)) {
+      for (const name of names?.split(',') ?? []) used.add(name.trim());
+    }
+  }
+  const styled = new Set<string>();
+  for (const file of globSync('**/*.{tsx,css}', { cwd: client })) {
+    const source = readFileSync(path.join(client, file), 'utf8');
+    for (const [, name] of source.matchAll(/styles\/(\w+)\.layer\.css/g)) styled.add(name ?? '');
+  }
+  const wanted = [...used]
+    .map((name) => LOOKS_LIKE[name] ?? name)
+    .filter((name) => existsSync(path.join(library, `${name}.layer.css`)));
+  expect(wanted).toContain('Button');
+  expect(wanted.filter((name) => !styled.has(name))).toEqual([]);
+});
