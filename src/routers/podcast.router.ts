@@ -110,6 +110,7 @@ export const podcastRouter = router({
   events: procedure
     .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))
     .subscription(async function* ({ ctx, input, signal }) {
+      using _place = ctx.quota.subscription();
       const { podcasts, events } = ctx.services;
       const podcast = await podcasts.get(ctx.owner, input.id);
       const stop = signal ?? new AbortController().signal;
