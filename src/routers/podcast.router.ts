@@ -26,6 +26,10 @@ export const podcastRouter = router({
         path: '/podcasts',
         tags,
         summary: "The session's own podcasts; with admin=true and the admin token, everybody's",
+        description:
+          'An answer holds the transcripts of its first podcasts, 1 MiB of them in all. Where it leaves one out, ' +
+          '`transcript` is null and `transcript_omitted` true: ask for that podcast by its id. ' +
+          '`fields=summary` leaves out all of them.',
       },
     })
     .input(listPodcastsSchema)

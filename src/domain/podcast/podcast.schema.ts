@@ -49,6 +49,8 @@ export const podcastSchema = z.object({
   show_notes: showNotesSchema.nullable(),
   /** Paragraphs `Name: text`, separated by blank lines. */
   transcript: z.string().nullable(),
+  /** There is a transcript, which this answer leaves out. */
+  transcript_omitted: z.literal(true).optional(),
   /** What really speaks: chirp, builtin or custom. */
   tts_provider: z.string(),
   model_type: z.string(),
@@ -118,6 +120,9 @@ export const paginationSchema = z.object({
 /** Most podcasts that one list answer holds. */
 export const LIST_LIMIT = 1000;
 
+/** Bytes of transcripts that one list answer holds (decision record 008). */
+export const LIST_TRANSCRIPTS = 1024 * 1024;
+
 export const listPodcastsSchema = z.object({
   limit: z.number().int().min(1).optional(),
   page: z.number().int().min(1).optional(),
@@ -125,6 +130,8 @@ export const listPodcastsSchema = z.object({
   search: z.string().max(300).overwrite(storableText).optional(),
   sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
+  /** `summary`: without transcripts. */
+  fields: z.enum(['summary']).optional(),
   /** Everybody's podcasts with their use; needs the admin token. */
   admin: z.boolean().optional(),
 });

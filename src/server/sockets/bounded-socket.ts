@@ -5,8 +5,8 @@ const UNREAD_LIMIT = 4 * 1024 * 1024;
 
 /** A socket that ends where its other side does not read what it asked for. */
 export class BoundedSocket extends WebSocket {
-  override send(...args: [data: never, options: never, done?: never]): void {
+  override send(data: unknown, ...rest: unknown[]): void {
     if (this.bufferedAmount > UNREAD_LIMIT) this.terminate();
-    else super.send(...args);
+    else super.send(data as string, ...(rest as []));
   }
 }
