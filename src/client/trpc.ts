@@ -10,6 +10,9 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
 export const ALONE = { context: { alone: true } } as const;
 
+/** Calls in one request; the server takes no more. What a screen asks beyond it goes in a second one. */
+const BATCH = 10;
+
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
   const http = { url: '/trpc', fetch: trpcRequest };
@@ -29,7 +32,7 @@ export function createClient() {
         false: splitLink({
           condition: (op) => op.context.alone === true,
           true: httpLink(http),
-          false: httpBatchLink({ ...http, maxURLLength: 4000 }),
+          false: httpBatchLink({ ...http, maxItems: BATCH, maxURLLength: 4000 }),
         }),
       }),
     ],

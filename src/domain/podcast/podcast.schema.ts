@@ -120,7 +120,7 @@ export const paginationSchema = z.object({
 /** Most podcasts that one list answer holds. */
 export const LIST_LIMIT = 1000;
 
-/** Bytes of transcripts that one list answer holds (decision record 008). */
+/** Bytes of transcripts that one list answer holds (decision record 009). */
 export const LIST_TRANSCRIPTS = 1024 * 1024;
 
 export const listPodcastsSchema = z.object({

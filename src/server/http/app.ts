@@ -8,6 +8,7 @@ import { appRouter } from '../../routers/index.ts';
 import { publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
+import { MAX_BATCH } from '../limits/limits.ts';
 import { docsPage } from '../rest/docs-page.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
@@ -20,9 +21,6 @@ import { SESSION_HEADER } from './session.ts';
 
 /** Where the built client lies. */
 export const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
-
-/** Calls that one tRPC request may carry: more than any screen asks at once, and little enough to be answered in one piece. */
-export const MAX_BATCH = 10;
 
 /** The HTTP side of the server. A worker serves its health alone. */
 export function createApp(container: Container): Express {

@@ -4,6 +4,8 @@ import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import { OpenPlaces } from './open-places.ts';
 
+/** Calls that one tRPC request may carry: more than a screen asks at once, few enough to be answered in one piece. */
+export const MAX_BATCH = 10;
 /** Creations that one address may start, as a multiple of one session's. */
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may hold their full share of connections at once: 20,000 as configured at first, at about 15 kB each. */

@@ -47,7 +47,7 @@ export const localPodcastSchema = z.looseObject({
 export type LocalPodcast = z.infer<typeof localPodcastSchema>;
 
 /** The copy to keep of what the server answered. */
-export function localCopy(podcast: Podcast): LocalPodcast {
+export function localCopy({ transcript_omitted: _, ...podcast }: Podcast): LocalPodcast {
   // Through the schema, so that a copy and what is read back later are the same text.
   return localPodcastSchema.parse({ ...podcast, user_id: null, isLocal: true, syncStatus: 'synced' });
 }
