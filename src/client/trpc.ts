@@ -41,6 +41,9 @@ const socketLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
+/** Calls in one request; the server takes no more. What a screen asks beyond it goes in a second one. */
+const BATCH = 10;
+
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
   const http = { url: '/trpc', fetch: trpcRequest };
@@ -52,7 +55,7 @@ export function createClient() {
         false: splitLink({
           condition: (op) => op.context.alone === true,
           true: httpLink(http),
-          false: httpBatchLink({ ...http, maxURLLength: 4000 }),
+          false: httpBatchLink({ ...http, maxItems: BATCH, maxURLLength: 4000 }),
         }),
       }),
     ],

@@ -27,6 +27,10 @@ export const podcastRouter = router({
         path: '/podcasts',
         tags,
         summary: "The session's own podcasts; with admin=true and the admin token, everybody's",
+        description:
+          'An answer holds the transcripts of its first podcasts, 1 MiB of them in all. Where it leaves one out, ' +
+          '`transcript` is null and `transcript_omitted` true: ask for that podcast by its id. ' +
+          '`fields=summary` leaves out all of them.',
       },
     })
     .input(listPodcastsSchema)
@@ -120,6 +124,7 @@ export const podcastRouter = router({
   events: procedure
     .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))
     .subscription(async function* ({ ctx, input, signal }) {
+      using _place = ctx.quota.subscription();
       const { podcasts, events } = ctx.services;
       const podcast = await podcasts.get(ctx.owner, input.id);
       const stop = signal ?? new AbortController().signal;

@@ -4,17 +4,24 @@ import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
 import type { Services } from './services.ts';
 
+/** What a caller may still do. */
+export interface Quota {
+  /** Counts a call. `rate_limited` beyond the caller's limit. */
+  call(): Promise<void>;
+  /** A subscription, until it is disposed of. `rate_limited` beyond the caller's share, `unavailable` beyond the server's. */
+  subscription(): Disposable;
+}
+
 /** What every procedure is given. */
 export interface Context {
   services: Services;
   /** SHA-256 of the caller's session id. */
   owner: string;
-  /** The caller's network address, for limits. */
+  /** What the caller's network address counts as, for limits. */
   address: string;
   /** Whether the caller gave the admin token. */
   admin: boolean;
-  /** Counts a call against the address' limit, where the transport has not done so. `rate_limited` beyond it. */
-  countCall?: (() => Promise<void>) | undefined;
+  quota: Quota;
 }
 
 /** What a procedure says about its REST form. */
@@ -98,17 +105,17 @@ export function requireAdmin(ctx: Context): void {
   if (!ctx.admin) throw new DomainError('unauthorized', 'This needs the admin token.');
 }
 
-/** A procedure whose domain failures carry the tRPC code that stands for them. */
+/** A procedure that is counted, and whose domain failures carry the tRPC code that stands for them. */
 export const procedure = t.procedure.use(async ({ ctx, next }) => {
-  await ctx.countCall?.().catch((error: unknown) => {
-    throw error instanceof DomainError
-      ? new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error })
-      : error;
+  await ctx.quota.call().catch((error: unknown) => {
+    throw withTrpcCode(error);
   });
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) {
-    const { code, message } = result.error.cause;
-    throw new TRPCError({ code: TRPC_CODES[code], message, cause: result.error.cause });
-  }
+  if (!result.ok && result.error.cause instanceof DomainError) throw withTrpcCode(result.error.cause);
   return result;
 });
+
+function withTrpcCode(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
+}

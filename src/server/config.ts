@@ -38,6 +38,7 @@ const envSchema = z.object({
   SPEECH_CONCURRENCY: count(64).default(8),
   LIMIT_CREATE_PER_HOUR: count(1_000_000).default(20),
   LIMIT_REQUESTS_PER_MINUTE: count(100_000_000).default(6000),
+  LIMIT_CONNECTIONS: count(1_000_000).default(2500),
   QUEUE_LIMIT: count(1_000_000).default(100),
   OPENAI_API_KEY: text.optional(),
   DEEPSEEK_API_KEY: text.optional(),

@@ -38,8 +38,9 @@ function startProblem(code: string): string {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const container = await createContainer(config);
-  const server = createServer(createApp(container));
-  const closeSockets = config.ROLE === 'worker' ? () => undefined : attachSockets(server, container);
+  const app = createApp(container);
+  const server = createServer(app);
+  const closeSockets = config.ROLE === 'worker' ? () => undefined : attachSockets(server, app, container);
 
   const stop = async (): Promise<void> => {
     if (container.stopping) return;

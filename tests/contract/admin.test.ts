@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (authorization?: string) =>
-  server.call('GET', '/api/podcasts?admin=true&_=1', {
+const list = (authorization?: string, query = '_=1') =>
+  server.call('GET', `/api/podcasts?admin=true&${query}`, {
     session: 'operator',
     headers: authorization === undefined ? {} : { authorization },
   });
@@ -44,6 +44,11 @@ test("the admin list holds everybody's podcasts with what they used; visitors se
     },
   ]);
   expect(podcasts[0]?.usage?.speech.characters).toBeGreaterThan(500);
+  expect(podcasts[0]?.transcript).toMatch(/^\w+: /);
+  const summary = await list(`Bearer ${TOKEN}`, 'fields=summary&limit=1000');
+  expect(await summary.json()).toMatchObject({
+    podcasts: [{ id: podcast.id, cost_usd: 0, transcript: null, transcript_omitted: true }],
+  });
   const own = await (await server.call('GET', '/api/podcasts', { session: 'visitor' })).text();
   expect(own).not.toContain('cost_usd');
 });

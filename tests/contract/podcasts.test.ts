@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.ts';
 import type { Podcast, PodcastChanges } from '../../src/domain/podcast/podcast.schema.ts';
+import { insertReady } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -253,6 +254,36 @@ test('a list takes search signs literally, sorts without case, and pages without
   expect(await titles('search=%25')).toEqual(['beta 50%']);
   expect(await titles('search=a_r')).toEqual(['gamma_ray']);
   expect(await titles('sortBy=title&sortOrder=asc&limit=2&page=2')).toEqual(['gamma_ray']);
+});
+
+test('a list holds 1 MiB of transcripts, its first ones; the others say so and can be asked for', async () => {
+  const session = 'collector';
+  const transcript = `Mira: ${'é'.repeat(7500)}`;
+  await insertReady(server.container, session, Array<string>(100).fill(transcript));
+  const list = async (query: string) => {
+    const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
+    return (await answer.json()) as { podcasts: Podcast[]; pagination: unknown };
+  };
+  const { podcasts, pagination } = await list('limit=1000');
+  expect(pagination).toEqual({ page: 1, limit: 1000, total: 100, totalPages: 1 });
+  const fitting = Math.floor((1024 * 1024) / Buffer.byteLength(transcript));
+  expect(podcasts.map((podcast) => [podcast.transcript, podcast.transcript_omitted])).toEqual([
+    ...Array(fitting).fill([transcript, undefined]),
+    ...Array(100 - fitting).fill([null, true]),
+  ]);
+  const alone = await server.call('GET', `/api/podcasts/${podcasts.at(-1)?.id}`, { session });
+  expect(await alone.json()).toMatchObject({ podcast: { transcript } });
+
+  const summary = await list('fields=summary&page=2&limit=5');
+  expect(summary.podcasts).toHaveLength(5);
+  for (const podcast of summary.podcasts)
+    expect(podcast).toMatchObject({ transcript: null, transcript_omitted: true, show_notes: {} });
+  expect((await server.call('GET', '/api/podcasts?fields=all', { session })).status).toBe(400);
+
+  const changes = await server.call('GET', '/trpc/podcasts.changes?input={}', { session });
+  const { changed } = ((await changes.json()) as { result: { data: PodcastChanges } }).result.data;
+  expect(changed).toHaveLength(100);
+  expect(changed.filter((podcast) => podcast.transcript !== null)).toHaveLength(fitting);
 });
 
 test('asking for changes gives all at first, next to nothing while nothing changes, then what did', async () => {

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
+import { ProtocolClient } from '../support/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -16,42 +17,6 @@ afterAll(() => server.close());
 async function create(session: string): Promise<Podcast> {
   const answer = await server.call('POST', '/api/podcasts', { session, body: { title: 'Abacus' } });
   return ((await answer.json()) as { podcast: Podcast }).podcast;
-}
-
-/** A client of the documented protocol that keeps what it is told. */
-class ProtocolClient {
-  readonly #socket: WebSocket;
-  readonly #messages: Array<Record<string, unknown>> = [];
-  #wake = Promise.withResolvers<void>();
-  readonly closed: Promise<number>;
-
-  constructor(url: string) {
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
-    this.#socket.on('message', (data) => {
-      this.#messages.push(JSON.parse(String(data)) as Record<string, unknown>);
-      this.#wake.resolve();
-      this.#wake = Promise.withResolvers();
-    });
-    this.closed = new Promise((resolve) => this.#socket.on('close', resolve));
-  }
-
-  send(message: unknown): void {
-    this.#socket.send(
-      typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
-    );
-  }
-
-  async next(type: string): Promise<Record<string, unknown>> {
-    for (;;) {
-      const at = this.#messages.findIndex((message) => message.type === type);
-      if (at >= 0) return this.#messages.splice(at, 1)[0] ?? {};
-      await this.#wake.promise;
-    }
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
 }
 
 test('the protocol welcomes, registers, tells chapters, and takes a believable duration for everyone', async () => {
@@ -197,18 +162,42 @@ test('an upgrade that makes no sense, or breaks off, harms nobody', async () => 
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });
 
-test('calls over the socket count towards the address limit like any others', async () => {
-  const limited = await startTestServer({ env: { LIMIT_REQUESTS_PER_MINUTE: '3' }, work: false });
-  try {
-    const socket = createWSClient({
-      url: `${limited.url.replace('http', 'ws')}/trpc`,
-      WebSocket: WebSocket as never,
+test('a frame over the tRPC socket carries 200 calls at most', async () => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const frame = (calls: number) =>
+    Array.from({ length: calls }, (_, id) => ({ id, method: 'query', params: { path: 'none.such' } }));
+  const answers: Array<{ id: number | null }> = [];
+  const answered = (count: number) =>
+    new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        if (answers.push(JSON.parse(String(data)) as { id: number | null }) === count) resolve();
+      });
     });
-    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
-    for (let i = 0; i < 3; i += 1) await client.podcasts.list.query({});
-    await expect(client.podcasts.list.query({})).rejects.toThrow('Too many requests');
-    socket.close();
-  } finally {
-    await limited.close();
-  }
+  const all = answered(201);
+  socket.send(JSON.stringify(frame(201)));
+  socket.send(JSON.stringify(frame(200)));
+  await all;
+  expect(answers.map(({ id }) => id)).toEqual([null, ...frame(200).map(({ id }) => id)]);
+  socket.close();
+});
+
+test('the documented protocol and tRPC are the only sockets; a wrong admin token is refused', async () => {
+  const refused = (path: string, headers = {}) =>
+    new Promise<[number | undefined, unknown]>((resolve, reject) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
+      socket.on('open', () => reject(new Error('It was opened.')));
+      socket.on('unexpected-response', (_, answer) => {
+        let body = '';
+        answer.on('data', (piece) => {
+          body += String(piece);
+        });
+        answer.on('end', () => resolve([answer.statusCode, JSON.parse(body)]));
+      });
+    });
+  expect(await refused('/nope')).toEqual([404, { code: 'not_found', message: expect.any(String) }]);
+  expect(await refused('/trpc', { authorization: 'Bearer wrong' })).toEqual([
+    401,
+    { code: 'unauthorized', message: expect.any(String) },
+  ]);
 });

@@ -52,8 +52,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
     ...options.overrides,
   });
-  const server: Server = createServer(createApp(container));
-  const closeSockets = attachSockets(server, container);
+  const app = createApp(container);
+  const server: Server = createServer(app);
+  const closeSockets = attachSockets(server, app, container);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (options.work !== false) await container.startWork();

@@ -9,6 +9,9 @@ export const DEFAULT_MAX_LENGTH = 15;
 /** Most podcasts that one list answer holds. */
 export const LIST_LIMIT = 1000;
 
+/** Bytes of transcripts that one list answer holds (decision record 009). */
+export const LIST_TRANSCRIPTS = 1024 * 1024;
+
 /** Whether something can be a podcast's id: an integer from 1 to 2^53-1. */
 export function isPodcastId(id: unknown): id is number {
   return Number.isSafeInteger(id) && (id as number) >= 1;

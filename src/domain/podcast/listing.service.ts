@@ -1,9 +1,9 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { Clock } from '../ports.ts';
-import { LIST_LIMIT } from './limits.ts';
+import { LIST_LIMIT, LIST_TRANSCRIPTS } from './limits.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts';
-import { viewForOperator, viewPodcast } from './podcast.view.ts';
+import { type Viewed, viewForOperator, viewPodcast } from './podcast.view.ts';
 
 /** How far the clocks of several processes may be apart, in milliseconds. */
 const CLOCK_MARGIN_MS = 5_000;
@@ -23,34 +23,63 @@ export class ListingService {
 
   /** A page of the owner's own podcasts. */
   async list(owner: string, query: ListPodcasts): Promise<PodcastPage> {
-    const { records, pagination } = await this.#page({ owner }, query, []);
-    return { podcasts: records.map((record) => viewPodcast(record, true)), pagination };
+    return this.#page({ owner }, query, [], (record) => viewPodcast(record, true));
   }
 
   /** A page of everybody's podcasts, with what their making used: for the operator. */
   async listAll(query: ListPodcasts): Promise<PodcastPage> {
-    const { records, pagination } = await this.#page({}, query, ['usage']);
     const now = this.#deps.clock.now();
-    return {
-      podcasts: records.map((record) => viewForOperator(record, record.usage ?? null, now)),
-      pagination,
-    };
+    return this.#page({}, query, ['usage'], (record) => viewForOperator(record, record.usage ?? null, now));
   }
 
   async #page(
     scope: FilterQuery<PodcastRecord>,
     query: ListPodcasts,
     populate: 'usage'[],
-  ): Promise<{ records: PodcastRecord[]; pagination: Pagination }> {
+    view: (record: Listed) => Podcast,
+  ): Promise<PodcastPage> {
     const limit = Math.min(query.limit ?? LIST_LIMIT, LIST_LIMIT);
     const page = query.page ?? 1;
     const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(scope, query), {
-      populate,
+      ...WITHOUT_TRANSCRIPT,
+      populate: [...populate, ...WITHOUT_TRANSCRIPT.populate],
       orderBy: listOrder(query),
       limit,
       offset: (page - 1) * limit,
     });
-    return { records, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+    return {
+      podcasts: await this.#withTranscripts(records, view, query.fields === 'summary' ? 0 : LIST_TRANSCRIPTS),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    };
+  }
+
+  /**
+   * Views with the transcripts of the first records, as many as `room` bytes
+   * hold; the others are marked, since theirs must be asked for one by one.
+   */
+  async #withTranscripts(
+    records: readonly Listed[],
+    view: (record: Listed) => Podcast,
+    room: number,
+  ): Promise<Podcast[]> {
+    const ids: number[] = [];
+    let taken = 0;
+    for (const { id, transcriptSize } of records) {
+      taken += transcriptSize ?? 0;
+      if (taken > room) break;
+      if (transcriptSize) ids.push(id);
+    }
+    const loaded = ids.length === 0 ? [] : await this.#transcripts(ids);
+    const transcripts = new Map(loaded.map(({ id, transcript }) => [id, transcript ?? null]));
+    return records.map((record) => {
+      const transcript = transcripts.get(record.id);
+      if (transcript !== undefined) return { ...view(record), transcript };
+      return record.transcriptSize ? { ...view(record), transcript_omitted: true } : view(record);
+    });
+  }
+
+  #transcripts(ids: number[]) {
+    return this.#fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
   }
 
   /**
@@ -74,10 +103,14 @@ export class ListingService {
     const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
     const changed = await em
       .fork()
-      .find(PodcastEntity, { owner, updatedAt: { $gte: since } }, { limit: LIST_LIMIT });
+      .find(
+        PodcastEntity,
+        { owner, updatedAt: { $gte: since } },
+        { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc' }, limit: LIST_LIMIT },
+      );
     return {
       version: now,
-      changed: changed.map((record) => viewPodcast(record, true)),
+      changed: await this.#withTranscripts(changed, (record) => viewPodcast(record, true), LIST_TRANSCRIPTS),
       ids: rows.map((row) => row.id),
     };
   }
@@ -89,15 +122,13 @@ export class ListingService {
 
 interface PodcastPage {
   podcasts: Podcast[];
-  pagination: Pagination;
+  pagination: { page: number; limit: number; total: number; totalPages: number };
 }
 
-interface Pagination {
-  page: number;
-  limit: number;
-  total: number;
-  totalPages: number;
-}
+/** A record as lists load it: of its transcript the size alone. */
+type Listed = Viewed & Pick<PodcastRecord, 'transcriptSize'>;
+
+const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
 
 /** A short fingerprint of a text. */
 async function digest(text: string): Promise<string> {

@@ -25,6 +25,12 @@ export const PodcastEntity = defineEntity({
     chapters: p.json<Chapter[]>(),
     showNotes: p.json<ShowNotes>().nullable(),
     transcript: p.text().nullable(),
+    /** Bytes of the transcript, which the database knows without reading it. */
+    transcriptSize: p
+      .integer()
+      .nullable()
+      .formula((table) => `octet_length(${table}.transcript)`)
+      .lazy(),
     /** Timed turns with their sources; loaded only where asked for. */
     segments: p.json<TranscriptSegment[]>().nullable().lazy(),
     ttsProvider: p.string().length(16),

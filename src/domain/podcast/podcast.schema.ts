@@ -50,6 +50,8 @@ export const podcastSchema = z.object({
   show_notes: showNotesSchema.nullable(),
   /** Paragraphs `Name: text`, separated by blank lines. */
   transcript: z.string().nullable(),
+  /** There is a transcript, which this answer leaves out. */
+  transcript_omitted: z.literal(true).optional(),
   /** What really speaks: chirp, builtin or custom. */
   tts_provider: z.string(),
   model_type: z.string(),
@@ -117,6 +119,8 @@ export const listPodcastsSchema = z.object({
   search: z.string().max(300).overwrite(storableText).optional(),
   sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
+  /** `summary`: without transcripts. */
+  fields: z.enum(['summary']).optional(),
   /** Everybody's podcasts with their use; needs the admin token. */
   admin: z.boolean().optional(),
 });

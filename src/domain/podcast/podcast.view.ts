@@ -3,13 +3,18 @@ import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
+/** What a view needs of a record: lists load it without its transcript. */
+export type Viewed = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
+  transcript?: string | null | undefined;
+};
+
 /** Where a finished podcast's audio is served. */
 export function audioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
 }
 
 /** A record as the operator sees it: with what its making used, and what that costs at the prices of `now`. */
-export function viewForOperator(record: PodcastRecord, usage: Usage | null, now: Date): Podcast {
+export function viewForOperator(record: Viewed, usage: Usage | null, now: Date): Podcast {
   return { ...viewPodcast(record, true), usage, cost_usd: usage && costOf(usage, now) };
 }
 
@@ -21,7 +26,7 @@ export function costOf(usage: Usage, now: Date): number | null {
 }
 
 /** A record as callers see it; what is the owner's alone is left out for others. */
-export function viewPodcast(record: PodcastRecord, forOwner: boolean): Podcast {
+export function viewPodcast(record: Viewed, forOwner: boolean): Podcast {
   return {
     id: record.id,
     title: record.title,

@@ -1,29 +1,30 @@
 import path from 'node:path';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
 import helmet from 'helmet';
 import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
-import { type Context, callerLeft, publicError } from '../../routers/trpc.ts';
+import { callerLeft, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
+import { MAX_BATCH } from '../limits/limits.ts';
 import { docsPage } from '../rest/docs-page.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
-import { isAdmin } from './admin.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
+import { admit, type Caller, contextOf } from './caller.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
-import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
+import { SESSION_HEADER } from './session.ts';
 
 /** Where the built client lies. */
 export const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
 
 /** The HTTP side of the server. A worker serves its health alone. */
 export function createApp(container: Container): Express {
-  const { config, log, services, limits } = container;
+  const { config, log } = container;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -43,20 +44,14 @@ export function createApp(container: Container): Express {
   app.use('/api', operationRoutes(container));
   if (config.ROLE !== 'worker') {
     app.use(async (req, res, next) => {
-      await limits.request(req.ip ?? '');
-      const { sessionId, fresh } = readSession(req.headers[SESSION_HEADER]);
-      if (fresh) res.set(SESSION_HEADER, sessionId);
-      res.locals.owner = ownerOf(sessionId);
-      res.locals.admin = isAdmin(req.headers.authorization, container.adminToken);
+      const caller = await admit(req, container);
+      if (caller.freshSession) res.set(SESSION_HEADER, caller.freshSession);
+      res.locals.caller = caller;
       next();
     });
     app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
-    const contextOf = (req: Request, res: Response): Context => ({
-      services,
-      owner: res.locals.owner as string,
-      address: req.ip ?? '',
-      admin: res.locals.admin as boolean,
-    });
+    // The request is counted; what else a batch holds is counted call by call.
+    const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);
     const onError = (error: unknown, req: { path: string }) => {
       if (publicError(error).status >= 500 && !callerLeft(error))
         log.error({ err: error, path: req.path }, 'request failed');
@@ -65,8 +60,10 @@ export function createApp(container: Container): Express {
       '/trpc',
       createExpressMiddleware({
         router: appRouter,
-        createContext: ({ req, res }) => contextOf(req, res),
+        createContext: ({ res }) => contextFor(res),
         maxBodySize: BODY_LIMIT,
+        maxBatchSize: MAX_BATCH,
+        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
       }),
     );
@@ -77,7 +74,7 @@ export function createApp(container: Container): Express {
       (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()),
     );
     app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
-    app.use('/api', restRoutes(appRouter, contextOf, onError));
+    app.use('/api', restRoutes(appRouter, contextFor, onError));
     app.use(clientPages(CLIENT_DIR));
   }
   app.use((_req, _res) => {
@@ -85,6 +82,12 @@ export function createApp(container: Container): Express {
   });
   app.use(errorHandler(log));
   return app;
+}
+
+/** When to come back, where a call was refused for now. */
+function retryHeaders(errors: readonly unknown[]): Record<string, string> {
+  const waits = errors.flatMap((error) => publicError(error).retryAfter ?? []);
+  return waits.length > 0 ? { 'Retry-After': String(Math.ceil(Math.max(...waits))) } : {};
 }
 
 /** The last handler: body parser's and router's own failures in the public form too. */

@@ -5,13 +5,16 @@ import { audioKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
+import type { Limits } from '../limits/limits.ts';
 import { allowAnyOrigin, holdsCurrent } from './answers.ts';
+import type { Caller } from './caller.ts';
 import { liveAudio } from './live-audio.ts';
 
 export interface RawRouteDeps {
   podcasts: PodcastService;
   events: Events;
   store: AudioStore;
+  limits: Limits;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
@@ -68,8 +71,10 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
 async function sendLive(
   req: Request,
   res: Response,
-  { podcasts, events, store }: RawRouteDeps,
+  { podcasts, events, store, limits }: RawRouteDeps,
 ): Promise<void> {
+  const gone = new AbortController();
+  res.on('close', () => gone.abort());
   allowAnyOrigin(res);
   const id = Number(req.params.id);
   if (!Number.isSafeInteger(id) || id < 1)
@@ -80,6 +85,7 @@ async function sendLive(
     return;
   }
   if (podcast.status === 'failed') throw new DomainError('not_found', 'This podcast could not be made.');
+  using _place = limits.connection((res.locals.caller as Caller).address);
   res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
   if (req.method === 'HEAD') {
     res.end();
@@ -87,8 +93,6 @@ async function sendLive(
   }
   // A listener in a long queue learns at once that there will be sound.
   res.flushHeaders();
-  const gone = new AbortController();
-  res.on('close', () => gone.abort());
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);
 }
 

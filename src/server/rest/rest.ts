@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, z.core.$ZodType>>;
  */
 export function restRoutes(
   router: AnyRouter,
-  contextOf: (req: Request, res: Response) => Context,
+  contextFor: (res: Response) => Context,
   onError: (error: unknown, req: Request) => void,
 ): Router {
   const routes = express.Router();
@@ -40,7 +40,7 @@ export function restRoutes(
             ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),
             ...coerce(req.params, fields),
           };
-          const call = resolve(caller(contextOf(req, res), { signal: goneSignal(res) }), path);
+          const call = resolve(caller(contextFor(res), { signal: goneSignal(res) }), path);
           const body = JSON.stringify(await call(input));
           sendJson(req, res.status(meta.successStatus ?? 200), body);
         } catch (error) {

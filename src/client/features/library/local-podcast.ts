@@ -10,7 +10,7 @@ import type {
 import { isObject, isText, listOf, numberOr, oneOf, textOr } from './reading.ts';
 
 /** A podcast as this browser keeps it. */
-export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd'> {
+export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
   /** Kept in this browser. */
   isLocal: true;
   /** Whether the server had it when last asked. */
@@ -81,7 +81,7 @@ function isCredit(value: unknown): value is Credit {
 }
 
 /** The copy to keep of what the server answered. */
-export function localCopy(podcast: Podcast): LocalPodcast {
+export function localCopy({ transcript_omitted: _, ...podcast }: Podcast): LocalPodcast {
   // As it would be read back, so that a copy and what is read later are the same text.
   const copy = readLocalPodcast({ ...podcast, syncStatus: 'synced' });
   if (copy === null) throw new Error('The server answered with a podcast without an id.');

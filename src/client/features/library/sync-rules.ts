@@ -32,10 +32,14 @@ export function merged({ local, changed, ids, deleted, newer }: SyncInput): Loca
   return [...result, ...Array.from(fresh.values(), localCopy)];
 }
 
-/** The server's data. A transcript that was left out here for want of room stays out until there is a new one. */
+/**
+ * The server's data. A transcript that was left out here for want of room
+ * stays out until there is a new one; one that its answer leaves out stays.
+ */
 function overwritten(copy: LocalPodcast, sent: Podcast): LocalPodcast {
-  const leftOut = copy.transcript === null && copy.status === 'ready' && copy.updated_at === sent.updated_at;
-  return localCopy(leftOut ? { ...sent, transcript: null } : sent);
+  const same = copy.status === 'ready' && copy.updated_at === sent.updated_at;
+  const keeps = same && (copy.transcript === null || sent.transcript_omitted);
+  return localCopy(keeps ? { ...sent, transcript: copy.transcript } : sent);
 }
 
 function marked(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus']): LocalPodcast {

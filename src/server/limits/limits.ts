@@ -1,0 +1,103 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../domain/errors.ts';
+import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
+import type { Quota } from '../../routers/trpc.ts';
+import { OpenPlaces } from './open-places.ts';
+
+/** Calls that one tRPC request may carry: more than a screen asks at once, few enough to be answered in one piece. */
+export const MAX_BATCH = 10;
+/** Creations that one address may start, as a multiple of one session's. */
+const SESSIONS_PER_ADDRESS = 3;
+/** Addresses that may hold their full share of connections at once: 20,000 as configured at first, at about 15 kB each. */
+const FULL_ADDRESSES = 8;
+/** Podcasts that one connection may follow at once: as many as can wait to be made as configured at first. */
+const FOLLOWED_PER_CONNECTION = 100;
+/** Podcasts that are followed at once, on average over connections: most visitors make one at a time. */
+const FOLLOWED_ON_AVERAGE = 2;
+
+/** What callers may do, counted in this process by their address (`networkOf`). */
+export interface Limits {
+  /** Counts a request, or a connection's begin. `rate_limited` beyond the limit. */
+  request(address: string): Promise<void>;
+  /** Counts a creation of a session and its address. `rate_limited` beyond either limit. */
+  creation: CreationLimit;
+  /**
+   * A connection that stays open, until it is disposed of. `rate_limited`
+   * beyond the address' share, `unavailable` beyond the server's.
+   */
+  connection(address: string): Disposable;
+  /** What may be done over one connection or within one request; `paid` calls of it are counted already. */
+  quota(address: string, paid: number): Quota;
+}
+
+/** The configured limits. */
+export function createLimits(config: {
+  LIMIT_REQUESTS_PER_MINUTE: number;
+  LIMIT_CREATE_PER_HOUR: number;
+  LIMIT_CONNECTIONS: number;
+}): Limits {
+  const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
+  const bySession = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
+  const byAddress = new RateLimiterMemory({
+    points: config.LIMIT_CREATE_PER_HOUR * SESSIONS_PER_ADDRESS,
+    duration: 3600,
+  });
+  const shared = (what: string, perCaller: number) =>
+    new OpenPlaces(what, { perCaller, inAll: perCaller * FULL_ADDRESSES });
+  const connections = shared('connections', config.LIMIT_CONNECTIONS);
+  const followed = shared('subscriptions', config.LIMIT_CONNECTIONS * FOLLOWED_ON_AVERAGE);
+
+  const followedHere = new OpenPlaces('subscriptions', {
+    perCaller: FOLLOWED_PER_CONNECTION,
+    inAll: Number.POSITIVE_INFINITY,
+  });
+  const request = (address: string) => take(requests, address, 'Too many requests. Please wait a moment.');
+  return {
+    request,
+    async creation({ owner, address }) {
+      const message = 'You have started many podcasts within an hour. Please try again later.';
+      await take(bySession, owner, message);
+      try {
+        await take(byAddress, address, message);
+      } catch (error) {
+        await bySession.reward(owner);
+        throw error;
+      }
+      return {
+        async refund() {
+          await bySession.reward(owner);
+          await byAddress.reward(address);
+        },
+      };
+    },
+    connection: (address) => connections.take(address),
+    quota(address, paid) {
+      let unused = paid;
+      const connection = Symbol();
+      return {
+        async call() {
+          if (unused > 0) unused -= 1;
+          else await request(address);
+        },
+        subscription() {
+          using both = new DisposableStack();
+          both.use(followedHere.take(connection));
+          both.use(followed.take(address));
+          return both.move();
+        },
+      };
+    },
+  };
+}
+
+async function take(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    const wait = Math.max(1, Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000));
+    // A refused attempt does not lengthen the wait.
+    await limiter.reward(key);
+    throw new DomainError('rate_limited', message, { retryAfter: wait });
+  }
+}

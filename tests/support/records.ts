@@ -1,0 +1,40 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Container } from '../../src/server/container.ts';
+import { ownerOf } from '../../src/server/http/session.ts';
+
+/** Puts finished podcasts of a session straight into the database, one for each transcript. */
+export async function insertReady(
+  { orm }: Container,
+  session: string,
+  transcripts: readonly string[],
+): Promise<void> {
+  const records = transcripts.map((transcript, index): RequiredEntityData<PodcastRecord> => {
+    const at = new Date(Date.UTC(2026, 0, 1) + index * 1000);
+    const id = 1 + Math.floor(Math.random() * 2 ** 52);
+    return {
+      id,
+      owner: ownerOf(session),
+      title: `Podcast ${index}`,
+      wikiTitle: 'Abacus',
+      wikiTitles: ['Abacus'],
+      status: 'ready',
+      progress: '',
+      audioFilename: `podcast_${id}.mp3`,
+      duration: 100,
+      measuredDuration: 100,
+      chapters: [{ title: 'Introduction', timestamp: 0 }],
+      showNotes: { summary: '', keyPoints: [], sources: [] },
+      transcript,
+      ttsProvider: 'builtin',
+      modelType: 'openai',
+      specificModel: 'gpt-4.1',
+      writer: 'builtin',
+      maxLength: 15,
+      credits: [],
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+  await orm.em.fork().insertMany(PodcastEntity, records);
+}
