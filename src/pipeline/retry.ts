@@ -15,36 +15,59 @@ const FIRST_QUOTA_DELAY = 3;
 /** A wait asked for by an upstream is obeyed up to this many seconds. */
 const LONGEST_DELAY = 60;
 
+/**
+ * The service is well and has answered, but with something that is of no use:
+ * the next try need not wait. A class of its own, since a `retryAfter` of 0 is
+ * what an upstream in trouble may send.
+ */
+export class UnusableAnswer extends DomainError {
+  constructor(message: string) {
+    super('upstream', message);
+  }
+}
+
 /** Whether another try may help: what an upstream did wrong, never what was asked wrongly. */
 export function isTransient(error: unknown): boolean {
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 
 /**
- * Waits before the next try after `error`: as long as the upstream asked, else
- * exponentially longer with jitter (full jitter over the second half).
- * Rejects with the signal's reason when aborted.
+ * Seconds to wait after `error`, the last of so many failures in a row: as long
+ * as the upstream asked, but no less than our own backoff, which doubles and
+ * has jitter over its second half. An upstream's 0 would burn all tries at once.
  */
-export async function backOff(error: unknown, attempt: number, signal: AbortSignal): Promise<void> {
-  const asked = error instanceof DomainError ? error.retryAfter : undefined;
-  const first =
-    error instanceof DomainError && error.code === 'unavailable' ? FIRST_QUOTA_DELAY : FIRST_DELAY;
-  const seconds = asked ?? first * 2 ** attempt * (0.5 + Math.random() / 2);
-  await sleep(Math.min(seconds, LONGEST_DELAY) * 1000, undefined, { signal }).catch(() => {
-    throw signal.reason;
-  });
+export function delayAfter(error: unknown, failures: number): number {
+  if (error instanceof UnusableAnswer) return 0;
+  const told = error instanceof DomainError ? error : null;
+  const saysNothing = told?.code === 'unavailable' && told.retryAfter === undefined;
+  const first = saysNothing ? FIRST_QUOTA_DELAY : FIRST_DELAY;
+  const own = first * 2 ** Math.max(failures - 1, 0) * (0.5 + Math.random() / 2);
+  return Math.min(Math.max(told?.retryAfter ?? 0, own), LONGEST_DELAY);
 }
 
-/** Runs `task` up to `TRIES` times, waiting in between, while its failures are transient. */
-export async function withRetries<T>(signal: AbortSignal, task: (attempt: number) => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+/**
+ * Runs `task` until it succeeds, waiting in between, while its failures are
+ * transient and fewer than `TRIES` in a row. A try during which `progress` grew
+ * starts the count afresh. Rejects with the last failure, or with the signal's
+ * reason.
+ */
+export async function withRetries<T>(
+  signal: AbortSignal,
+  task: () => Promise<T>,
+  progress: () => number = () => 0,
+): Promise<T> {
+  for (let failures = 0; ; ) {
     signal.throwIfAborted();
+    const before = progress();
     try {
-      return await task(attempt);
+      return await task();
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (!isTransient(error) || attempt + 1 >= TRIES) throw error;
-      await backOff(error, attempt, signal);
+      failures = progress() > before ? 0 : failures + 1;
+      if (!isTransient(error) || failures >= TRIES) throw error;
+      await sleep(delayAfter(error, failures) * 1000, undefined, { signal }).catch(() => {
+        throw signal.reason;
+      });
     }
   }
 }

@@ -170,6 +170,23 @@ test('silent speech is asked for again, and fails the podcast when it stays sile
   await expect(runPipeline(request, again.ports, never)).rejects.toThrow(/silent/);
 });
 
+test('speech is asked for in the order of listening, not of writing', async () => {
+  const { ports, voice } = setUp({ speechConcurrency: 1 });
+  const allWritten = Promise.withResolvers<void>();
+  ports.emit = async (event) => {
+    if (event.type === 'turn_written' && event.part === 4) allWritten.resolve();
+  };
+  const enough = new AbortController();
+  const asked: string[] = [];
+  voice.beforeLine = async (text) => {
+    if (asked.push(text.split(':')[0] ?? '') === 12) enough.abort(new Error('enough'));
+    await allWritten.promise;
+  };
+  await expect(runPipeline(request, ports, enough.signal)).rejects.toThrow('enough');
+  const turns = (title: string) => [0, 1, 2, 3, 4, 5].map((index) => `${title} ${index}`);
+  expect(asked.slice(0, 12)).toEqual([...turns('Introduction'), ...turns('History')]);
+});
+
 test('cancelling stops everything under way at once', async () => {
   const { ports, voice, store } = setUp();
   const cancel = new AbortController();

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
 import { countWords } from '../domain/article/sentences.ts';
 import { podcastInMaking } from '../domain/asker.ts';
@@ -19,7 +20,6 @@ import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { DraftTurn, Outline, Turn } from '../domain/script/script.schema.ts';
 import { checkTurn, createSourceFinder } from '../domain/script/sources.ts';
 import { AsyncQueue } from './async-queue.ts';
-import { PriorityGate } from './priority-gate.ts';
 import { ProgressMeter } from './progress.ts';
 import { withRetries } from './retry.ts';
 import { checkAudio } from './steps/check-audio.ts';
@@ -107,7 +107,7 @@ class Run {
   readonly #stop: AbortController;
   readonly #usage: UsageMeter;
   readonly #meter: ProgressMeter;
-  readonly #gate: PriorityGate;
+  readonly #speech: PQueue;
   #lastText = '';
   #telling: Promise<void> = Promise.resolve();
 
@@ -124,7 +124,7 @@ class Run {
     this.#signal = signal;
     this.#stop = stop;
     this.#meter = new ProgressMeter(request.percent);
-    this.#gate = new PriorityGate(ports.speechConcurrency);
+    this.#speech = new PQueue({ concurrency: ports.speechConcurrency });
   }
 
   async make(): Promise<MadePodcast> {
@@ -254,7 +254,9 @@ class Run {
     const { signal } = this.#parts();
     const speak = async () => {
       const line = await turn;
-      const seconds = await this.#gate.run(part * 1000 + index, signal, () => this.#speakLine(line));
+      // In the order of listening, not of writing: chapters are written side by side.
+      const priority = -(part * 1000 + index);
+      const seconds = await this.#speech.add(() => this.#speakLine(line), { priority, signal });
       this.#meter.turnSpoken(words);
       this.#tell({ type: 'turn_spoken', part, turn: index, seconds });
       this.#tellProgress();

@@ -100,10 +100,37 @@ export function contentOf(asked: Asked, failure: ModelFailure | undefined): stri
   const content =
     asked.kind === 'outline' ? makeOutline(wanted) : { turns: marred(makeTurns(wanted), failure) };
   const json = JSON.stringify(content);
+  if (failure === 'thinks-aloud') return `<think>${json} or so?</think>\n${json}`;
+  if (endlessPiece(failure, 0) !== null) return json.slice(0, json.length - unendedBy(asked, failure));
   if (failure === 'cut' || failure === 'cut-quietly') return json.slice(0, Math.floor(json.length * 0.6));
   return failure === 'fenced'
     ? `Here it is:\n\`\`\`json\n${JSON.stringify(content, null, 2)}\n\`\`\`\nEnjoy {it}!`
     : json;
+}
+
+/** What comes after the content, again and again without end; null where it ends. */
+export function endlessPiece(failure: ModelFailure | undefined, count: number): string | null {
+  const on = 'and on '.repeat(100);
+  switch (failure) {
+    case 'endless-turn':
+      return count === 0 ? ',{"host":"A","quote":"","text":"' : on;
+    case 'endless-turns':
+      return `,{"host":"A","quote":"","text":"Remark ${count} is about thing ${count} of case ${count}."}`;
+    case 'endless-space':
+      return ' \n'.repeat(300);
+    case 'endless-outside':
+      return count === 0 ? ',"more":"' : on;
+    case 'endless-after':
+      return on;
+    default:
+      return null;
+  }
+}
+
+/** Brackets that an endless answer leaves open. */
+function unendedBy({ kind }: Asked, failure: ModelFailure | undefined): number {
+  if (failure === 'endless-after') return 0;
+  return failure === 'endless-outside' || kind === 'outline' ? 1 : 2;
 }
 
 function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | undefined): object[] {

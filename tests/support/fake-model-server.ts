@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Asked, contentOf, readPrompt } from './fake-model-answers.ts';
+import { type Asked, contentOf, endlessPiece, readPrompt } from './fake-model-answers.ts';
 import { errorBody, type Flavour, noSuchModel, type Refusal, refusal } from './fake-model-rules.ts';
 
 /**
@@ -13,7 +13,10 @@ import { errorBody, type Flavour, noSuchModel, type Refusal, refusal } from './f
  * nothing in it (`blank`); white space without end (`babble`); no JSON
  * (`garbage`); refused (`refusal`) or filtered (`filter`). Of the script: wrong
  * host letters, quotes that stand nowhere, every turn twice, a third of the
- * length, no turns. `fenced` and `silent-usage` are what a client must bear.
+ * length, no turns. Of its end, which never comes: one turn (`endless-turn`),
+ * ever more of them (`endless-turns`), white space, JSON outside the turns, words
+ * after the JSON, thinking, a line that is no event yet. `fenced`, `thinks-aloud`
+ * and `silent-usage` are what a client must bear.
  * An object is an HTTP error; `retryAfter` is sent as it is.
  */
 export type ModelFailure =
@@ -35,7 +38,15 @@ export type ModelFailure =
   | 'repeated-turns'
   | 'too-short'
   | 'no-turns'
+  | 'endless-turn'
+  | 'endless-turns'
+  | 'endless-space'
+  | 'endless-outside'
+  | 'endless-after'
+  | 'endless-thinking'
+  | 'endless-line'
   | 'fenced'
+  | 'thinks-aloud'
   | 'silent-usage'
   | 'never-closed'
   | 'no-schema'
@@ -224,15 +235,30 @@ async function stream(
     for (const thought of ['Let me ', 'think {', '"turns"}.'])
       token({ content: null, reasoning_content: thought });
   }
+  for (const thought = 'hm '.repeat(500); failure === 'endless-thinking' && !response.destroyed; ) {
+    token({ content: null, reasoning_content: thought });
+    await drained(response);
+  }
   if (failure === 'refusal') token({ refusal: 'I cannot help with that.' });
 
   const text = contentOf(request.asked, failure);
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
   const half = Math.floor(tokens.length / 2);
-  const stopsHalfWay = failure === 'stall' || failure === 'break' || failure === 'error-event';
+  const stopsHalfWay = ['stall', 'break', 'error-event', 'endless-line'].includes(String(failure));
   await paced(stopsHalfWay ? tokens.slice(0, half) : tokens, options.tokensPerSecond, response, (content) =>
     token({ content }),
   );
+  for (let count = 0; !response.destroyed; count += 1) {
+    const content = endlessPiece(failure, count);
+    if (content === null) break;
+    token({ content });
+    await drained(response);
+  }
+  if (failure === 'endless-line') response.write('data: {"choices":[{"delta":{"content":"');
+  while (failure === 'endless-line' && !response.destroyed) {
+    response.write('and on '.repeat(10_000));
+    await drained(response);
+  }
   while (failure === 'babble' && !response.destroyed) {
     chunk({ content: ' \n' });
     await sleep(5);
@@ -253,6 +279,12 @@ async function stream(
     chunk({}, null, usage);
   }
   response.end('data: [DONE]\n\n');
+}
+
+/** Waits as long as the reader does not keep up. */
+async function drained(response: ServerResponse): Promise<void> {
+  do await setImmediate();
+  while (response.writableNeedDrain && !response.destroyed);
 }
 
 /** Gives the tokens out at a pace; without one as fast as the reader takes them. */

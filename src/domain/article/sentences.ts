@@ -68,8 +68,13 @@ export function splitSentences(text: string): string[] {
 /** Words in a text: runs without white space that hold a letter or a digit. */
 export function countWords(text: string): number {
   let words = 0;
-  for (const run of text.split(/\s+/u)) if (LETTER_OR_DIGIT.test(run)) words += 1;
+  for (const run of text.split(/\s+/u)) if (hasWords(run)) words += 1;
   return words;
+}
+
+/** Whether a text holds a letter or a digit: '…' cannot be spoken. */
+export function hasWords(text: string): boolean {
+  return LETTER_OR_DIGIT.test(text);
 }
 
 /** Stretches that no sentence crosses. A single line break inside one is taken for a wrapped line. */

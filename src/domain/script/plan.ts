@@ -84,7 +84,7 @@ export function closingSections(articles: readonly Article[]): Section[] {
  * the whole article.
  */
 export function sectionsFor(headings: readonly string[], articles: readonly Article[]): Section[] {
-  const wanted = new Set(headings.map(keyOf).filter((key) => key !== ''));
+  const wanted = new Set(headings.map(headingKey).filter((key) => key !== ''));
   return flatten(articles)
     .filter((item) => item.line.some((key) => wanted.has(key)))
     .map((item) => item.section);
@@ -123,7 +123,7 @@ export function assignAllSections(
 
 /** Whether a section holds prose that can be told. */
 export function isTellable(section: Section): boolean {
-  return section.text.trim() !== '' && !APPARATUS.has(keyOf(section.heading));
+  return section.text.trim() !== '' && !APPARATUS.has(headingKey(section.heading));
 }
 
 /** Words in sections together. */
@@ -157,7 +157,8 @@ function toWhole(shares: readonly number[], sum: number): number[] {
   return whole;
 }
 
-function keyOf(heading: string): string {
+/** What two writings of one heading have in common: no case, no equals signs, no quotation marks or stops at the ends. */
+export function headingKey(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
@@ -180,9 +181,9 @@ function flatten(articles: readonly Article[]): Item[] {
     for (const section of sections) {
       while ((parents.at(-1)?.level ?? 0) >= section.level) parents.pop();
       if (section.level > 1) parents.push(section);
-      if (parents.some((parent) => APPARATUS.has(keyOf(parent.heading)))) continue;
-      const line = parents.map((parent) => keyOf(parent.heading)).reverse();
-      items.push({ section, article, line: [...line, keyOf(title)] });
+      if (parents.some((parent) => APPARATUS.has(headingKey(parent.heading)))) continue;
+      const line = parents.map((parent) => headingKey(parent.heading)).reverse();
+      items.push({ section, article, line: [...line, headingKey(title)] });
     }
   }
   return items;
@@ -192,7 +193,7 @@ function flatten(articles: readonly Article[]): Item[] {
 function namedOwners(items: readonly Item[], outline: Pick<Outline, 'chapters'>): (number | null)[] {
   const mentions = new Map<string, number[]>();
   for (const [chapter, { headings }] of outline.chapters.entries()) {
-    for (const key of headings.map(keyOf)) {
+    for (const key of headings.map(headingKey)) {
       if (key !== '') mentions.set(key, [...(mentions.get(key) ?? []), chapter]);
     }
   }
@@ -234,9 +235,9 @@ function divideShared(chapters: Section[][], outline: Pick<Outline, 'chapters'>)
   const hasNone = chapters.map((chapter) => chapter.length === 0);
   for (const [giver, sections] of chapters.entries()) {
     for (const section of [...sections]) {
-      const key = keyOf(section.heading);
+      const key = headingKey(section.heading);
       const takers = outline.chapters.flatMap(({ headings }, index) =>
-        index !== giver && hasNone[index] === true && headings.some((heading) => keyOf(heading) === key)
+        index !== giver && hasNone[index] === true && headings.some((heading) => headingKey(heading) === key)
           ? [index]
           : [],
       );

@@ -1,34 +1,126 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRepeatFinder } from './repeats.ts';
+import type { Source } from './script.schema.ts';
 
 const TOLD = 'The Salamis Tablet is a slab of white marble that was found on a Greek island in 1846.';
 
-test('the same told again, also with a new beginning, is a repeat', () => {
+/** A turn that rests on the article's sentence with that number; on none without one. */
+function turn(text: string, sentence?: number) {
+  const source: Source = { quote: '', article: 'Abacus', section: '', sentence: sentence ?? 0, url: '' };
+  return { text, source: sentence === undefined ? null : source };
+}
+
+/** Whether the second turn is a repeat after the first. */
+function repeats(first: ReturnType<typeof turn>, second: ReturnType<typeof turn>): boolean {
   const finder = createRepeatFinder();
-  expect(finder.isRepeat(TOLD)).toBe(false);
-  expect(finder.isRepeat(TOLD.toUpperCase())).toBe(true);
-  expect(finder.isRepeat(`Right. ${TOLD}`)).toBe(true);
+  expect(finder.isRepeat(first)).toBe(false);
+  return finder.isRepeat(second);
+}
+
+describe('a repeat is', () => {
+  test.each<[string, ReturnType<typeof turn>, ReturnType<typeof turn>]>([
+    ['the same words', turn(TOLD, 3), turn(TOLD, 3)],
+    ['the same words with another source', turn(TOLD, 3), turn(TOLD.toUpperCase(), 9)],
+    ['the same words with none', turn(TOLD, 3), turn(TOLD)],
+    ['the same with a new beginning', turn(TOLD, 3), turn(`Right. ${TOLD}`, 3)],
+    ['the same with a reaction, whatever it rests on', turn(TOLD, 3), turn(`No way. Really? ${TOLD}`, 9)],
+    [
+      'the same a little otherwise',
+      turn(TOLD, 3),
+      turn('So the Salamis Tablet is a slab of white marble found on a Greek island in 1846.', 3),
+    ],
+    [
+      'the same denied twice',
+      turn('The old harbour gate was not opened to foreign ships before the end of the war.', 3),
+      turn("Indeed, the old harbour gate wasn't opened to foreign ships before the end of the war.", 3),
+    ],
+    [
+      'a piece of what was told, though another piece of it denies something',
+      turn(`${TOLD} Nobody has been able to say who used it there, or what was counted.`, 3),
+      turn(TOLD, 3),
+    ],
+    [
+      'the same question again',
+      turn('And who was it that carried all of this salt over the mountains in winter?'),
+      turn('But who was it that carried all of this salt over the mountains in winter?'),
+    ],
+  ])('%s', (_, first, second) => {
+    expect(repeats(first, second)).toBe(true);
+  });
 });
 
-test('another fact about the same thing, and short reactions, are none', () => {
-  const finder = createRepeatFinder();
-  expect(finder.isRepeat(TOLD)).toBe(false);
-  expect(
-    finder.isRepeat(
-      'The Salamis Tablet carries sets of parallel lines along with Greek signs for sums of money.',
-    ),
-  ).toBe(false);
-  expect(finder.isRepeat('Go on, please.')).toBe(false);
-  expect(finder.isRepeat('Go on, please.')).toBe(false);
-});
+describe('no repeat is', () => {
+  test.each<[string, ReturnType<typeof turn>, ReturnType<typeof turn>]>([
+    [
+      'an answer that echoes its question',
+      turn('Was it really the monks of the abbey who carried the salt across the mountains every winter?'),
+      turn('It was really the monks of the abbey who carried the salt across the mountains every winter.', 4),
+    ],
+    [
+      'a question that echoes what was said',
+      turn('The monks of the abbey carried the salt across the mountains every winter for the king.', 4),
+      turn('The monks of the abbey carried the salt across the mountains every winter for the king?'),
+    ],
+    [
+      'what was guessed and is now confirmed on a source',
+      turn('I suppose the monks of the abbey carried the salt across the mountains every winter.'),
+      turn('Yes, the monks of the old abbey carried the salt across the mountains every winter.', 4),
+    ],
+    [
+      "'not opened' after 'opened'",
+      turn('The old harbour gate was opened to foreign ships before the end of the war.', 4),
+      turn('The old harbour gate was not opened to foreign ships before the end of the war.', 4),
+    ],
+    [
+      "'opened' after 'never opened'",
+      turn('The old harbour gate was never opened to foreign ships before the end of the war.', 4),
+      turn('The old harbour gate was opened to foreign ships before the end of the war.', 4),
+    ],
+    [
+      "a contracted 'not'",
+      turn('The old harbour gate was opened to foreign ships before the end of the war.', 4),
+      turn("The old harbour gate wasn't opened to foreign ships before the end of the war.", 4),
+    ],
+    [
+      'another year',
+      turn('The lighthouse on the rock was built by the engineers of the harbour company in 1759.', 4),
+      turn('The lighthouse on the rock was built by the engineers of the harbour company in 1882.', 4),
+    ],
+    [
+      'another number in words',
+      turn('The lighthouse on the rock was manned by three keepers for most of the long winter.', 4),
+      turn('The lighthouse on the rock was manned by two keepers for most of the long winter.', 4),
+    ],
+    [
+      'a like fact from another sentence',
+      turn('The tower on the northern rock was built of granite by the engineers of the company.', 4),
+      turn('The tower on the southern rock was built of granite by the engineers of the company.', 5),
+    ],
+    [
+      'another fact about the same thing',
+      turn(TOLD, 3),
+      turn('The Salamis Tablet carries sets of parallel lines along with Greek signs for sums of money.', 4),
+    ],
+    ['a short reaction that comes again', turn('Go on, please.'), turn('Go on, please.')],
+    [
+      'what was told, followed by a new question',
+      turn(TOLD, 3),
+      turn(`${TOLD} But what did the people of that island count with it, and who taught them how?`, 3),
+    ],
+  ])('%s', (_, first, second) => {
+    expect(repeats(first, second)).toBe(false);
+  });
 
-test('a turn that only gathers from two earlier ones is none', () => {
-  const finder = createRepeatFinder();
-  finder.isRepeat('In the tenth century a French scholar taught with an unusual abacus of his own design.');
-  finder.isRepeat('Russian shops kept the schoty beside the till until late in the twentieth century.');
-  expect(
+  test('what only gathers from two earlier turns', () => {
+    const finder = createRepeatFinder();
     finder.isRepeat(
-      'A French scholar taught with an unusual abacus, and Russian shops kept the schoty beside the till.',
-    ),
-  ).toBe(false);
+      turn('In the tenth century a French scholar taught with an unusual abacus of his own design.'),
+    );
+    finder.isRepeat(
+      turn('Russian shops kept the schoty beside the till until late in the twentieth century.'),
+    );
+    const both =
+      'A French scholar taught with an unusual abacus, and Russian shops kept the schoty beside the till.';
+    expect(finder.isRepeat(turn(both))).toBe(false);
+  });
 });

@@ -1,14 +1,50 @@
+import { splitSentences } from '../article/sentences.ts';
+import type { Source, Turn } from './script.schema.ts';
+
 /** Words in one shingle. */
 const SHINGLE = 3;
-/** Turns with fewer words than this are never a repeat: 'Go on.' may come twice. */
+/** Passages with fewer words than this are never a repeat: 'Go on.' may come twice. */
 const FEWEST_WORDS = 10;
-/** Share of a turn's shingles that one earlier turn must hold. */
+/** Share of a passage's shingles that one earlier passage must hold. */
 const SHARE = 0.6;
+/** Sentences with fewer words than this are reactions ('Right.') and say nothing of their own. */
+const FEWEST_IN_SENTENCE = 3;
+/** Words on either side of a negation that tell what is denied. */
+const DENIED = 3;
+
+const QUESTION = /\?["'”’»)\]]*$/u;
+/** 'No, it was.' denies nothing of what follows. */
+const INTERJECTION = /\bno(?=\s*[,.!;:–—])/giu;
+const CONTRACTED_NOT = /n['’]t\b/giu;
+const NEGATIONS = new Set(
+  'not no never none nobody nothing nowhere neither nor without cannot hardly scarcely barely'.split(' '),
+);
+const NUMBERS = new Set(
+  (
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+    'seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million ' +
+    'billion trillion dozen half third quarter twice thrice first second fourth fifth sixth seventh eighth ninth ' +
+    'tenth eleventh twelfth hundreds thousands millions billions dozens'
+  ).split(' '),
+);
 
 /** Finds turns that tell again what an earlier one told. */
 export interface RepeatFinder {
-  /** Whether an earlier turn tells nearly the same; one that does not is remembered. */
-  isRepeat(text: string): boolean;
+  /**
+   * Whether an earlier turn tells nearly the same; one that does not is
+   * remembered. Nearly the same words still tell something new with another
+   * number, with a negation more or less, or on another source sentence (but for
+   * the very same words); and an answer repeats no question, nor a question an answer.
+   */
+  isRepeat(turn: Pick<Turn, 'text' | 'source'>): boolean;
+}
+
+/** What a turn says, or what it asks. */
+interface Passage {
+  words: string[];
+  shingles: Set<string>;
+  /** The sentence that it rests on; null for none. */
+  source: string | null;
 }
 
 /**
@@ -17,26 +53,82 @@ export interface RepeatFinder {
  * proportion to the text, whatever has been told before.
  */
 export function createRepeatFinder(): RepeatFinder {
+  const told: Passage[] = [];
   const holders = new Map<string, number[]>();
-  let turns = 0;
+
+  function isTold(passage: Passage): boolean {
+    const shared = new Map<number, number>();
+    for (const shingle of passage.shingles) {
+      for (const index of holders.get(shingle) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+    }
+    return [...shared].some(([index, count]) => {
+      const earlier = told[index];
+      return count >= SHARE * passage.shingles.size && earlier && !saysMore(passage, earlier);
+    });
+  }
+
   return {
-    isRepeat(text) {
-      const shingles = shinglesOf(text);
-      if (shingles === null) return false;
-      const shared = new Map<number, number>();
-      for (const shingle of shingles) {
-        for (const turn of holders.get(shingle) ?? []) shared.set(turn, (shared.get(turn) ?? 0) + 1);
+    isRepeat(turn) {
+      const passages = passagesOf(turn);
+      if (passages.length > 0 && passages.every(isTold)) return true;
+      for (const passage of passages) {
+        const index = told.push(passage) - 1;
+        for (const shingle of passage.shingles)
+          holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
       }
-      if ([...shared.values()].some((count) => count >= SHARE * shingles.size)) return true;
-      for (const shingle of shingles) holders.set(shingle, [...(holders.get(shingle) ?? []), turns]);
-      turns += 1;
       return false;
     },
   };
 }
 
-function shinglesOf(text: string): Set<string> | null {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < FEWEST_WORDS) return null;
-  return new Set(words.slice(SHINGLE - 1).map((_, index) => words.slice(index, index + SHINGLE).join(' ')));
+/** Whether a passage in much the same words as an earlier one says something else. */
+function saysMore(fresh: Passage, earlier: Passage): boolean {
+  const known = new Set(earlier.words);
+  if (fresh.words.some((word) => !known.has(word) && isNumber(word))) return true;
+  if (fresh.words.filter(isNegation).length !== denialsOf(earlier, fresh)) return true;
+  const restsElsewhere = fresh.source !== null && fresh.source !== earlier.source;
+  return restsElsewhere && fresh.words.some((word) => !known.has(word));
+}
+
+/** How much a passage denies of what another one speaks of too. */
+function denialsOf({ words }: Passage, other: Passage): number {
+  const theirs = new Set(other.words);
+  return words.filter((word, at) => {
+    if (!isNegation(word)) return false;
+    const around = words
+      .slice(Math.max(at - DENIED, 0), at + DENIED + 1)
+      .filter((neighbour) => !isNegation(neighbour));
+    return around.filter((neighbour) => theirs.has(neighbour)).length * 2 > around.length;
+  }).length;
+}
+
+const isNegation = (word: string) => NEGATIONS.has(word);
+const isNumber = (word: string) => NUMBERS.has(word) || /\p{N}/u.test(word);
+
+/** What a turn says and what it asks, apart, as far as either is long enough to be known again. */
+function passagesOf({ text, source }: Pick<Turn, 'text' | 'source'>): Passage[] {
+  const said: string[] = [];
+  const asked: string[] = [];
+  for (const sentence of splitSentences(text)) {
+    const words = wordsOf(sentence);
+    if (words.length >= FEWEST_IN_SENTENCE) (QUESTION.test(sentence) ? asked : said).push(...words);
+  }
+  const passage = (words: string[], mark: string): Passage => ({
+    words,
+    shingles: new Set(
+      words.slice(SHINGLE - 1).map((_, index) => mark + words.slice(index, index + SHINGLE).join(' ')),
+    ),
+    source: source && keyOf(source),
+  });
+  // The mark keeps questions from being found among statements.
+  return [passage(said, ''), passage(asked, '? ')].filter(({ words }) => words.length >= FEWEST_WORDS);
+}
+
+function wordsOf(sentence: string): string[] {
+  const plain = sentence.toLowerCase().replace(INTERJECTION, ' ').replace(CONTRACTED_NOT, ' not');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function keyOf({ article, section, sentence }: Source): string {
+  return JSON.stringify([article, section, sentence]);
 }

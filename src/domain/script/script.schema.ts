@@ -62,7 +62,9 @@ export const scriptPartSchema = z.object({
   turns: z.array(turnSchema),
   /** Whether the writer has been asked to go on because the part fell short. */
   continued: z.boolean(),
-  /** Whether the part is whole; false after a crash in the middle. */
+  /** Whether the writer has come to the part's end; turns of it may still have to be written anew. */
+  written: z.boolean(),
+  /** Whether nothing is left to do; false after a crash in the middle. */
   complete: z.boolean(),
 });
 export type ScriptPart = z.infer<typeof scriptPartSchema>;

@@ -1,11 +1,12 @@
 import type { DialogueRequest, WritingBrief } from '../../domain/ports.ts';
-import { blocks, list } from './prompt.ts';
+import { blocks } from './prompt.ts';
 
 /** What is particular to a chapter. */
 export function chapterTask(_brief: WritingBrief, request: DialogueRequest): string {
-  const points = list(request.points);
   return blocks(
-    points === '' ? '' : `It should say, as far as the text below bears it out:\n${points}`,
+    request.points.length === 0
+      ? ''
+      : 'It should say what the plan lists below its title, as far as the text below bears it out.',
     `The conversation is well under way: no greeting, nobody introduces anything or names the chapter.
 - The first turn picks up the new thread by itself; you cannot know the words that come before it, so it must not answer or refer to them.
 - What the plan gives to other chapters is theirs: neither tell it nor announce it.

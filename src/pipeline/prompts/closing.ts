@@ -1,13 +1,12 @@
 import type { DialogueRequest, WritingBrief } from '../../domain/ports.ts';
-import { blocks, list } from './prompt.ts';
+import { blocks } from './prompt.ts';
 
 /** What is particular to the closing. */
 export function closingTask(_brief: WritingBrief, request: DialogueRequest): string {
-  const points = list(request.outline?.keyPoints ?? []);
   return blocks(
-    points === ''
-      ? ''
-      : `What listeners have heard, so that you know; facts are still taken from the text below:\n${points}`,
+    request.outline?.keyPoints.length
+      ? 'The key points in the plan are what listeners have heard, so that you know; facts are still taken from the text below.'
+      : '',
     `This is the end; everything has been told.
 - One host says what has stayed with them, something that is in the text below; the other takes it further. They do not retell the chapters, and bring up nothing that needs explaining.
 - The goodbye is short. Nobody asks for likes, subscriptions or reviews.

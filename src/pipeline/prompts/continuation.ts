@@ -3,7 +3,7 @@ import type { DialogueRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { framed } from './data.ts';
 import { hostLabel } from './house-style.ts';
-import { blocks } from './prompt.ts';
+import { blocks, oneLine } from './prompt.ts';
 
 /** A continuation is never asked for less than this, so that a stretch can come to an end. */
 const FEWEST_WORDS = 20;
@@ -18,7 +18,7 @@ export function wordsLeft(request: DialogueRequest): number {
 export function continuation(request: DialogueRequest): string {
   const last = request.after.at(-1);
   if (!last) return '';
-  const lines = request.after.map(({ host, text }) => `${HOST_NAMES[host]}: ${text.replace(/\s+/gu, ' ')}`);
+  const lines = request.after.map(({ host, text }) => `${HOST_NAMES[host]}: ${oneLine(text)}`);
   const next = last.host === 'A' ? 'B' : 'A';
   return blocks(
     'The script of this stretch breaks off. These turns stand and have been recorded:',

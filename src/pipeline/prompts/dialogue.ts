@@ -7,7 +7,7 @@ import { continuation, wordsLeft } from './continuation.ts';
 import { articleBlocks, framed, instructionsBlock } from './data.ts';
 import { HOUSE_STYLE, hostLabel, inTurns, speakerAtEnds } from './house-style.ts';
 import { openingTask } from './opening.ts';
-import { blocks, type Prompt, quoted } from './prompt.ts';
+import { blocks, list, oneLine, type Prompt, quoted } from './prompt.ts';
 import { roleLine } from './roles.ts';
 
 /** Words given for each word wanted from which a chapter must choose. */
@@ -19,12 +19,6 @@ const TASKS: Readonly<Record<PartKind, (brief: WritingBrief, request: DialogueRe
   closing: closingTask,
 };
 
-const NAMES: Readonly<Record<PartKind, string>> = {
-  opening: 'the opening',
-  chapter: 'the chapter',
-  closing: 'the closing',
-};
-
 /**
  * Asks for one stretch of dialogue, or for the rest of one that was cut off.
  * Only its own sections are shown, so that nothing is told twice.
@@ -32,7 +26,7 @@ const NAMES: Readonly<Record<PartKind, string>> = {
 export function dialoguePrompt(brief: WritingBrief, request: DialogueRequest): Prompt {
   const words = wordsLeft(request);
   const goesOn = request.after.length > 0;
-  const name = request.kind === 'chapter' ? `the chapter ${quoted(request.title)}` : NAMES[request.kind];
+  const name = nameOf(request);
   const length = `about ${words} words`;
   return {
     system: HOUSE_STYLE,
@@ -45,7 +39,7 @@ export function dialoguePrompt(brief: WritingBrief, request: DialogueRequest): P
       articleBlocks(brief.articles, request.sections),
       instructionsBlock(brief.instructions),
       continuation(request),
-      `Now write ${goesOn ? 'the rest' : NAMES[request.kind]}, ${length}.`,
+      `Now write ${goesOn ? 'the rest' : name}, ${length}.`,
     ),
   };
 }
@@ -55,16 +49,36 @@ function whoSpeaks(part: number): string {
   return ` ${hostLabel(host)} has the first turn and the last.`;
 }
 
-/** The whole plan with the place of this stretch in it. */
-function planBlock({ outline, kind, title: own }: DialogueRequest): string {
+/** A chapter goes by its number: its title is a model's, and stands in the plan alone. */
+function nameOf(request: DialogueRequest): string {
+  const place = placeOf(request);
+  return place < 0 ? `the ${request.kind}` : `chapter ${place + 1} of the plan`;
+}
+
+/**
+ * A chapter's index in the plan; -1 for none. Chapters with nothing to tell have
+ * been left out of the parts, so the title tells which this is.
+ */
+function placeOf({ kind, outline, title: own }: DialogueRequest): number {
+  return kind === 'chapter' && outline ? outline.chapters.findIndex(({ title }) => title === own) : -1;
+}
+
+/** The whole plan with the place of this stretch in it. A model wrote it, so all of it is data. */
+function planBlock(request: DialogueRequest): string {
+  const { outline, kind, points: own } = request;
   if (!outline || kind === 'opening') return '';
-  // Chapters with nothing to tell have been left out of the parts, so the title tells which this is.
+  const place = placeOf(request);
   const lines = outline.chapters.map(({ title, points }, index) => {
-    const isThis = kind === 'chapter' && title === own;
-    const others = kind === 'chapter' ? `: ${points.join(' ')}` : '';
-    return `${index + 1}. ${title}${isThis ? ' (this chapter)' : others}`.replace(/\s+/gu, ' ');
+    const head = `${index + 1}. ${oneLine(title)}`;
+    if (index === place) return lineBreaks(`${head} (this chapter)`, list(own));
+    return kind === 'chapter' ? `${head}: ${oneLine(points.join(' '))}` : head;
   });
-  return framed('plan', ['Opening', ...lines, 'Closing'].join('\n'));
+  const heard = kind === 'closing' ? list(outline.keyPoints) : '';
+  return framed('plan', lineBreaks('Opening', ...lines, 'Closing', heard && `Key points\n${heard}`));
+}
+
+function lineBreaks(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
 }
 
 /** Says when the text holds far more than can be told. */

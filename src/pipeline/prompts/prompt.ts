@@ -4,14 +4,18 @@ import { escapeTags } from './data.ts';
 export interface Prompt {
   /** Our rules; nothing from outside. */
   system: string;
-  /** The task with its material: article and wishes as tagged data. */
+  /** The task with its material: article, wishes and what a model wrote as tagged data. */
   user: string;
+}
+
+/** A text of someone's as one line, so that it cannot begin a line of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** A title of someone's choosing within a sentence of ours: one line, in quotation marks that it cannot close. */
 export function quoted(title: string): string {
-  const line = title.replace(/\s+/gu, ' ').replaceAll('"', "'").trim().slice(0, 300);
-  return `"${escapeTags(line)}"`;
+  return `"${escapeTags(oneLine(title).replaceAll('"', "'").slice(0, 300))}"`;
 }
 
 /** Joins the blocks of a prompt that have something to say, a blank line between them. */
@@ -22,7 +26,7 @@ export function blocks(...parts: readonly (string | null)[]): string {
 /** Points as a list, a line each; '' for none. */
 export function list(points: readonly string[]): string {
   return points
-    .map((point) => point.replace(/\s+/gu, ' ').trim())
+    .map(oneLine)
     .filter((point) => point !== '')
     .map((point) => `- ${point}`)
     .join('\n');

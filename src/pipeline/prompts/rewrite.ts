@@ -3,7 +3,7 @@ import type { RewriteRequest, WritingBrief } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { framed, instructionsBlock, textBlock } from './data.ts';
 import { HOUSE_STYLE } from './house-style.ts';
-import { blocks, type Prompt, quoted } from './prompt.ts';
+import { blocks, oneLine, type Prompt, quoted } from './prompt.ts';
 
 /**
  * Asks for some turns of a stretch anew, each resting on one of the given
@@ -13,7 +13,8 @@ export function rewritePrompt(brief: WritingBrief, request: RewriteRequest): Pro
   const wanted = new Set(request.rewrite);
   const script = request.turns.map(({ host, text }, index) => {
     const mark = wanted.has(index) ? ' [REWRITE]' : '';
-    return `${index + 1}.${mark} ${HOST_NAMES[host]}: ${text.replace(/\s+/gu, ' ')}`;
+    // The mark is ours: a turn that holds it must not ask for more.
+    return `${index + 1}.${mark} ${HOST_NAMES[host]}: ${oneLine(text).replace(/\[rewrite\]/giu, '')}`;
   });
   const old = request.rewrite.reduce((sum, index) => sum + countWords(request.turns[index]?.text ?? ''), 0);
   const length = `about ${Math.max(old, request.rewrite.length * 12)} words`;

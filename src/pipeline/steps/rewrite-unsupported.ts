@@ -1,4 +1,4 @@
-import { splitSentences } from '../../domain/article/sentences.ts';
+import { hasWords, splitSentences } from '../../domain/article/sentences.ts';
 import type { DialogueRequest } from '../../domain/ports.ts';
 import type { ScriptPart } from '../../domain/script/script.schema.ts';
 import type { PartPorts } from './write-part.ts';
@@ -23,7 +23,7 @@ export async function rewriteUnsupported(
     for (const [position, index] of rewrite.entries()) {
       const draft = drafts[position];
       const old = part.turns[index];
-      if (!draft?.text.trim() || !old) continue;
+      if (!draft || !old || !hasWords(draft.text)) continue;
       const turn = check({ ...draft, host: old.host, text: draft.text.trim() });
       if (turn.supported) part.turns[index] = turn;
     }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { speechKeyOf } from '../../domain/audio/store-keys.ts';
 import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { AudioStore, Pcm, Voice } from '../../domain/ports.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
-import { withRetries } from '../retry.ts';
+import { UnusableAnswer, withRetries } from '../retry.ts';
 
 export interface Line {
   host: Host;
@@ -70,12 +69,7 @@ export async function speakTurn(
     const seconds = pcm.samples.length / pcm.sampleRate;
     onSpoken(line.text.length, seconds);
     const fault = speechFault(pcm, line.text);
-    if (fault) {
-      // The service answered, so there is nothing to wait for.
-      throw new DomainError('upstream', `The speech for "${shortened(line.text)}" is not usable: ${fault}.`, {
-        retryAfter: 0,
-      });
-    }
+    if (fault) throw new UnusableAnswer(`The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
     signal.throwIfAborted();
     await store.put(speechKey(voice, line), encodeWav(pcm));
     return seconds;

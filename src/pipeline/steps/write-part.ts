@@ -1,9 +1,9 @@
-import { countWords } from '../../domain/article/sentences.ts';
+import { countWords, hasWords } from '../../domain/article/sentences.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { DialogueRequest, StepStore, Writer, WritingBrief } from '../../domain/ports.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
-import { backOff, isTransient, TRIES } from '../retry.ts';
+import { isTransient, withRetries } from '../retry.ts';
 import { rewriteUnsupported } from './rewrite-unsupported.ts';
 
 /** A part shorter than this share of the words asked is gone on with, once. */
@@ -37,9 +37,10 @@ export function partStep(part: number): string {
 /**
  * Writes one part turn by turn, going on after the turns that an earlier run
  * or an earlier try left. Every turn is kept before it is given on, so that
- * what has been voiced is never written anew. What tells again what another
- * turn told is dropped; a part that falls short is gone on with once; turns
- * whose quotes are not in the article are written anew in one further call.
+ * what has been voiced is never written anew. What cannot be spoken, or tells
+ * again what another turn told, is dropped; a part that falls short is gone on
+ * with once; turns whose quotes are not in the article are written anew in one
+ * further call.
  */
 export async function writePart(
   ports: PartPorts,
@@ -48,14 +49,7 @@ export async function writePart(
 ): Promise<ScriptPart> {
   const { writer, repeats, steps, check, onTurn } = ports;
   const step = partStep(request.part);
-  const part: ScriptPart = (await steps.load<ScriptPart>(step)) ?? {
-    kind: request.kind,
-    title: request.title,
-    words: request.words,
-    turns: [],
-    continued: false,
-    complete: false,
-  };
+  const part = (await keptPart(steps, step)) ?? newPart(request);
   const held = new Map<number, PromiseWithResolvers<Turn>>();
   const give = (turn: Turn, index: number) => {
     const waits = !part.complete && turn.supported === false && writer.rewrite !== undefined;
@@ -67,18 +61,25 @@ export async function writePart(
   };
   try {
     for (const [index, turn] of part.turns.entries()) {
-      repeats.isRepeat(turn.text);
+      repeats.isRepeat(turn);
       give(turn, index);
     }
-    await writeTurns(ports, request, part, signal, async (draft) => {
-      // A writer that cannot go astray repeats nothing but on purpose.
-      if (writer.rewrite && repeats.isRepeat(draft.text)) return;
-      part.turns.push(check(draft));
+    if (!part.written && !part.complete) {
+      await writeTurns(ports, request, part, signal, async (draft) => {
+        const turn = check(draft);
+        // A writer that cannot go astray repeats nothing but on purpose.
+        if (writer.rewrite && repeats.isRepeat(turn)) return;
+        part.turns.push(turn);
+        await steps.save(step, part);
+        give(turn, part.turns.length - 1);
+      });
+      part.written = true;
+      part.complete = held.size === 0;
+      // Kept before turns are written anew: a run that is stopped there must not go on after the goodbye.
       await steps.save(step, part);
-      give(part.turns.at(-1) as Turn, part.turns.length - 1);
-    });
+    }
     if (!part.complete) {
-      if (held.size > 0) await rewriteUnsupported(ports, request, part, [...held.keys()], signal);
+      await rewriteUnsupported(ports, request, part, [...held.keys()], signal);
       part.complete = true;
       await steps.save(step, part);
     }
@@ -90,7 +91,21 @@ export async function writePart(
   }
 }
 
-/** Asks the writer until the part is whole. A try that adds nothing counts against the limit; one that adds turns starts the count afresh. */
+/** What an earlier run left of a part; null for nothing. */
+async function keptPart(steps: StepStore, step: string): Promise<ScriptPart | null> {
+  const kept = await steps.load<ScriptPart>(step);
+  return kept && { ...kept, turns: kept.turns.filter((turn) => hasWords(turn.text)) };
+}
+
+function newPart({ kind, title, words }: Omit<DialogueRequest, 'after'>): ScriptPart {
+  return { kind, title, words, turns: [], continued: false, written: false, complete: false };
+}
+
+/**
+ * Asks the writer until the part is whole. A try that adds turns starts the
+ * count of failures afresh. Where the writer never comes to an end but has
+ * said about enough, the part ends with that.
+ */
 async function writeTurns(
   { writer, brief }: PartPorts,
   request: Omit<DialogueRequest, 'after'>,
@@ -99,27 +114,25 @@ async function writeTurns(
   take: (draft: DraftTurn) => Promise<void>,
 ): Promise<void> {
   const written = () => part.turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
-  for (let attempt = 0; !part.complete; ) {
-    signal.throwIfAborted();
-    const before = part.turns.length;
-    let given = before;
-    try {
+  const isShort = () => written() < request.words * TOO_SHORT;
+  const goOn = async () => {
+    for (;;) {
+      let given = part.turns.length;
       for await (const draft of writer.dialogue(brief, { ...request, after: [...part.turns] }, signal)) {
-        const text = draft.text.trim();
-        if (!text) continue;
+        if (!hasWords(draft.text)) continue;
         given += 1;
-        await take({ ...draft, text });
+        await take({ ...draft, text: draft.text.trim() });
         if (written() >= request.words * LONG_ENOUGH[request.kind]) return;
       }
       // Also a part of which every turn was told before has been written.
       if (given === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
-      if (part.continued || written() >= request.words * TOO_SHORT) return;
+      if (part.continued || !isShort()) return;
       part.continued = true;
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      attempt = part.turns.length > before ? 0 : attempt + 1;
-      if (!isTransient(error) || attempt >= TRIES) throw error;
-      await backOff(error, attempt, signal);
     }
+  };
+  try {
+    await withRetries(signal, goOn, () => part.turns.length);
+  } catch (error) {
+    if (signal.aborted || !isTransient(error) || isShort()) throw error;
   }
 }

@@ -9,6 +9,7 @@ import { countWords, splitSentences } from '../../../../domain/article/sentences
 import type { DialogueRequest, ModelUsage, WritingBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { createSourceFinder } from '../../../../domain/script/sources.ts';
+import { answerLimit } from './answer-limit.ts';
 import { type ChatWriterOptions, createChatWriter } from './chat-writer.ts';
 import type { ChatProvider } from './provider.ts';
 
@@ -155,6 +156,7 @@ describe('turns', () => {
     const plain = await read(writer(), chapter, about);
     for (const failure of [
       'fenced',
+      'thinks-aloud',
       'silent-usage',
       'wrong-hosts',
       'unknown-hosts',
@@ -166,7 +168,7 @@ describe('turns', () => {
         plain.turns.slice(0, 5),
       );
     }
-    expect(usages).toHaveLength(4);
+    expect(usages).toHaveLength(5);
   });
 
   test('a continuation brings what is missing and nothing again', async () => {
@@ -309,6 +311,55 @@ describe('what goes wrong', () => {
       { model: 'gpt-5.6-sol', inputTokens: expect.any(Number), outputTokens: server.requests[0]?.tokens },
     ]);
     expect(usages[0]?.inputTokens).toBeGreaterThan(500);
+  });
+});
+
+describe('an answer that never ends is given up, and its good turns are kept', () => {
+  test.each<[ModelFailure, boolean]>([
+    ['endless-turn', true],
+    ['endless-turns', true],
+    ['endless-space', true],
+    ['endless-outside', true],
+    ['endless-thinking', false],
+  ])('%s', async (failure, hasTurns) => {
+    always(failure);
+    const { turns, error } = await read();
+    expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI gave an answer that does not end.' });
+    expect(turns.length > 0).toBe(hasTurns);
+    const said = turns.reduce((sum, turn) => sum + turn.text.length, 0);
+    expect(said).toBeLessThan(answerLimit(chapter.words));
+    await expect.poll(() => server.requests[0]?.aborted).toBe(true);
+  });
+
+  test('a line that is never an event', async () => {
+    always('endless-line');
+    const { error } = await read();
+    expect(error).toMatchObject({ code: 'upstream', message: 'The connection to OpenAI broke off.' });
+    await expect.poll(() => server.requests[0]?.aborted).toBe(true);
+  });
+
+  test('what goes on after a complete answer is no failure', async () => {
+    always('endless-after');
+    const { turns, error } = await read();
+    expect(error).toBeNull();
+    expect(words(turns)).toBe(150);
+    await expect.poll(() => server.requests[0]?.aborted).toBe(true);
+  });
+
+  test('a plan, and turns written anew', async () => {
+    always('endless-outside');
+    await expect(writer().outline(brief(), never())).rejects.toThrow('does not end');
+    const turns: DraftTurn[] = [{ host: 'A', text: 'It was made of gold.', quote: 'Nobody wrote this.' }];
+    const sentences = splitSentences(article.sections[1]?.text ?? '');
+    const anew = writer().rewrite?.(brief(), { turns, rewrite: [0], sentences }, never());
+    await expect(anew).rejects.toThrow('does not end');
+  });
+
+  test('long words of which a server escapes every letter still fit', () => {
+    // A Russian word is some 7 letters of 6 characters each, in the text and in the quote.
+    const escaped = 2 * 7 * 6;
+    expect(answerLimit(300)).toBeGreaterThan(300 * escaped);
+    expect(answerLimit(100)).toBeLessThan(20_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { countWords } from '../../../../domain/article/sentences.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/aliases.ts';
 import type { RewriteRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
@@ -6,6 +7,7 @@ import { dialoguePrompt } from '../../../../pipeline/prompts/dialogue.ts';
 import { outlinePrompt } from '../../../../pipeline/prompts/outline.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { rewritePrompt } from '../../../../pipeline/prompts/rewrite.ts';
+import { answerLimit } from './answer-limit.ts';
 import { type CallLog, createModelCaller } from './model-call.ts';
 import { readOutline } from './outline-answer.ts';
 import { type ChatProvider, PROVIDERS } from './provider.ts';
@@ -25,6 +27,9 @@ export interface ChatWriterOptions {
   idleTimeoutMs?: number;
   log?: CallLog;
 }
+
+/** What the longest plan may take: eight chapters with their points, and the headings of a long article. */
+const OUTLINE_WORDS = 1000;
 
 /**
  * A writer that asks a model over chat completions: OpenAI, DeepSeek, Gemini,
@@ -48,15 +53,17 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
   });
   const failure = (what: string) => new DomainError('upstream', `${label} ${what}`);
 
-  /** Turns as they stand; throws where the answer does not come to its end. */
+  /** Turns of an answer of so many words as they stand; throws where the answer does not come to its end. */
   async function* turns(
     brief: WritingBrief,
     prompt: Prompt,
+    words: number,
     reader: TurnReader,
     signal: AbortSignal,
   ): AsyncGenerator<DraftTurn> {
     let blank = true;
-    const request = { kind: 'dialogue', prompt, brief, done: () => reader.complete } as const;
+    const limit = answerLimit(words);
+    const request = { kind: 'dialogue', prompt, brief, limit, done: () => reader.complete } as const;
     for await (const text of call(request, signal)) {
       blank &&= text.trim() === '';
       yield* reader.push(text);
@@ -74,7 +81,8 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       let answer = '';
       let outline: Outline | null = null;
       const prompt = outlinePrompt(brief);
-      const request = { kind: 'outline', prompt, brief, done: () => outline !== null } as const;
+      const limit = answerLimit(OUTLINE_WORDS);
+      const request = { kind: 'outline', prompt, brief, limit, done: () => outline !== null } as const;
       for await (const text of call(request, signal)) {
         answer += text;
         // The object may be complete only where a brace closes.
@@ -87,7 +95,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
 
     async *dialogue(brief, request, signal) {
       const reader = new TurnReader(request.after);
-      yield* turns(brief, dialoguePrompt(brief, request), reader, signal);
+      yield* turns(brief, dialoguePrompt(brief, request), request.words, reader, signal);
       // Where turns stood already, the stretch may have been as good as done.
       if (reader.given === 0 && request.after.length === 0) throw failure('gave no dialogue.');
     },
@@ -98,7 +106,9 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       const fresh: DraftTurn[] = [];
       // A model that gives the whole stretch repeats the others, which the reader leaves out.
       const reader = new TurnReader(others, Number.POSITIVE_INFINITY);
-      for await (const turn of turns(brief, rewritePrompt(brief, request), reader, signal)) fresh.push(turn);
+      const words = request.turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
+      const answer = turns(brief, rewritePrompt(brief, request), words, reader, signal);
+      for await (const turn of answer) fresh.push(turn);
       const placed = inTheirPlaces(fresh, request);
       if (!placed) throw failure('rewrote too few turns.');
       return placed;

@@ -7,10 +7,13 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { optionsFor, type ResolvedModel } from '../../../../domain/models/aliases.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
+import { THINKING_LIMIT } from './answer-limit.ts';
 import { isMissingModel, type Optional, refusedOption, refusesFormat, toDomainError } from './errors.ts';
 import { IdleClock } from './idle-clock.ts';
+import { limitLines } from './limit-lines.ts';
 import { FORMATS, type Format, type ProviderTraits } from './provider.ts';
 import { type AnswerKind, responseFormat, withForm } from './schemas.ts';
+import { createThinkingFilter } from './thinking-filter.ts';
 
 /** What is told of an upstream that did not do what was asked of it. */
 export interface CallLog {
@@ -30,11 +33,13 @@ export interface ModelRequest {
   kind: AnswerKind;
   prompt: Prompt;
   brief: WritingBrief;
+  /** Characters that the answer may have; one that goes on beyond them is given up. */
+  limit: number;
   /** Whether what came is all that is needed: what fails after that is no failure. */
   done: () => boolean;
 }
 
-/** Streams the text of one answer, piece by piece. */
+/** Streams the text of one answer, piece by piece, without what the model thinks aloud. */
 export type ModelCall = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<string>;
 
 /** How long the usage may take to follow an answer that is complete, in milliseconds. */
@@ -59,7 +64,7 @@ export function createModelCaller(options: CallerOptions): ModelCall {
     webhookSecret: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetch: options.fetch,
+    fetch: limitLines(options.fetch),
   });
   let format: Format = options.format;
   const unknown = new Set<Optional>();
@@ -115,8 +120,10 @@ export function createModelCaller(options: CallerOptions): ModelCall {
   return async function* call(request, signal) {
     signal.throwIfAborted();
     const stop = new AbortController();
-    const abort = () => stop.abort(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
+    const either = AbortSignal.any([signal, stop.signal]);
+    const answerOf = createThinkingFilter();
+    let answered = 0;
+    let thought = 0;
     const clock = new IdleClock(idleTimeoutMs, () => stop.abort());
     let model = '';
     let usage: ChatCompletionChunk['usage'];
@@ -124,12 +131,16 @@ export function createModelCaller(options: CallerOptions): ModelCall {
     let done = false;
     try {
       clock.wait();
-      const opened = await open(request, stop.signal, clock);
+      const opened = await open(request, either, clock);
       model = opened.model;
       for await (const chunk of opened.stream) {
-        const { text, alive } = read(chunk);
+        const { content, thinking } = read(chunk);
+        const text = answerOf(content);
+        answered += text.length;
+        thought += thinking.length + content.length - text.length;
         clock.rest();
-        if (alive && !done) clock.alive();
+        // Tokens are a sign of life, thinking included, but no empty or blank ones.
+        if (!done && (content + thinking).trim() !== '') clock.alive();
         usage = chunk.usage ?? usage;
         declined ||= isDeclined(chunk);
         if (text !== '') yield text;
@@ -137,10 +148,13 @@ export function createModelCaller(options: CallerOptions): ModelCall {
           done = true;
           clock.alive(AFTERTHOUGHT_MS);
         }
+        if (answered > request.limit || thought > THINKING_LIMIT) {
+          throw new DomainError('upstream', `${label} gave an answer that does not end.`);
+        }
         clock.wait();
       }
       // The SDK ends an aborted stream as if it were complete.
-      stop.signal.throwIfAborted();
+      either.throwIfAborted();
     } catch (error) {
       signal.throwIfAborted();
       if (done) return;
@@ -148,7 +162,6 @@ export function createModelCaller(options: CallerOptions): ModelCall {
       throw toDomainError(error, label, model, apiKey);
     } finally {
       clock.rest();
-      signal.removeEventListener('abort', abort);
       stop.abort();
       if (usage) request.brief.onUsage?.({ model, ...tokens(usage) });
     }
@@ -165,13 +178,11 @@ function extrasFor(
   return Object.fromEntries(Object.entries(all).filter(([key]) => !unknown.has(key as Optional)));
 }
 
-/** A chunk's text, and whether it is a sign of life: tokens are, thinking included, but no empty or blank ones. */
-function read(chunk: ChatCompletionChunk): { text: string; alive: boolean } {
+/** A chunk's text, and what else the model produced in it. */
+function read(chunk: ChatCompletionChunk): { content: string; thinking: string } {
   const delta = chunk.choices?.[0]?.delta as Record<string, unknown> | undefined;
   const of = (key: string) => (typeof delta?.[key] === 'string' ? delta[key] : '');
-  const text = of('content');
-  const life = text + of('reasoning_content') + of('reasoning') + of('refusal');
-  return { text, alive: life.trim() !== '' };
+  return { content: of('content'), thinking: of('reasoning_content') + of('reasoning') + of('refusal') };
 }
 
 /** A refusal, or a filter's stop. Gemini stops for recitation too, which another try may not. */

@@ -36,14 +36,6 @@ test.each([
   expect(readOutline(answer, brief)).toBeNull();
 });
 
-test('what a model thinks aloud is not its plan', () => {
-  const thought = `<think>${plan(chapter('Thought', 'Use'))}`;
-  expect(readOutline(thought, brief)).toBeNull();
-  expect(readOutline(`${thought}</think>${plan(chapter('Said', 'Use'))}`, brief)?.chapters[0]?.title).toBe(
-    'Said',
-  );
-});
-
 test('mends what it can: fences, missing points, a missing summary', () => {
   const answer = '```json\n{"keyPoints": 4, "chapters": [{"title": "Use", "headings": ["Use"]}, 7]}\n```';
   expect(readOutline(answer, brief)).toEqual({

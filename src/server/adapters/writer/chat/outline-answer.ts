@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { firstSentences } from '../../../../domain/article/extract.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
-import { isTellable } from '../../../../domain/script/plan.ts';
+import { headingKey, isTellable } from '../../../../domain/script/plan.ts';
 import type { Outline } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
 import { chapterCount } from '../../../../pipeline/prompts/outline.ts';
@@ -37,7 +37,7 @@ export function readOutline(answer: string, brief: WritingBrief): Outline | null
   const chapters = parsed.data.chapters
     .map((chapter) => ({
       ...chapter,
-      headings: [...new Set(chapter.headings.flatMap((heading) => headings.get(keyOf(heading)) ?? []))],
+      headings: [...new Set(chapter.headings.flatMap((heading) => headings.get(headingKey(heading)) ?? []))],
     }))
     .filter(({ title, headings: own }) => title !== '' && (own.length > 0 || headings.size === 0));
   if (chapters.length === 0) return null;
@@ -51,9 +51,8 @@ export function readOutline(answer: string, brief: WritingBrief): Outline | null
 
 /** The JSON object in an answer, with whatever stands around it; undefined for none. */
 function parseJson(answer: string): unknown {
-  const text = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }
@@ -65,14 +64,5 @@ function headingsOf(articles: readonly Article[]): Map<string, string> {
   const names = sections.filter((section) => isTellable(section) || section.text === '');
   const own = names.map((section) => section.heading.trim()).filter((heading) => heading !== '');
   const titles = articles.length > 1 ? articles.map((article) => article.title) : [];
-  return new Map([...titles, ...own].map((heading) => [keyOf(heading), heading]));
-}
-
-/** As `sectionsFor` compares: no case, no equals signs, no quotation marks or stops at the ends. */
-function keyOf(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[=\s]+/gu, ' ')
-    .replace(/^[\s"'“”‘’]+|[\s"'“”‘’.:]+$/gu, '');
+  return new Map([...titles, ...own].map((heading) => [headingKey(heading), heading]));
 }

@@ -30,7 +30,6 @@ test.each([1, 2, 7, 1000])('is the same in pieces of %i, with every character', 
 test.each([
   ['a fence', '```json\n', '\n```'],
   ['words', 'Here you are:\n', '\nEnjoy {it}, and [this] too!'],
-  ['thinking aloud', '<think>{"turns": [{"host": "A"}]} or so?</think>\n', ''],
 ])('bears %s around the JSON', (_, before, after) => {
   const { reader, turns } = readAll(before + answer({ host: 'A', text: 'Hi', quote: '' }) + after);
   expect(turns).toEqual([{ host: 'A', text: 'Hi', quote: '' }]);
@@ -53,6 +52,8 @@ test('leaves out what cannot be spoken or has been said', () => {
   const { turns } = readAll(
     answer(
       { host: 'A', text: ' \n ', quote: 'x' },
+      { host: 'A', text: '…', quote: 'x' },
+      { host: 'B', text: '“?!” 🎙️', quote: 'x' },
       { host: 'B' },
       'nonsense',
       null,
@@ -73,6 +74,12 @@ test('leaves out what cannot be spoken or has been said', () => {
     { host: 'A', text: 'And then?', quote: '' },
     { host: 'B', text: 'It was slow work (in 1950).', quote: 'It was slow.' },
   ]);
+});
+
+test('an answer that echoes its question is no repeat of it', () => {
+  const echo = 'The beads were counted one by one';
+  const { turns } = readAll(answer({ host: 'A', text: `${echo}?` }, { host: 'B', text: `${echo}.` }));
+  expect(turns.map((turn) => turn.text)).toEqual([`${echo}?`, `${echo}.`]);
 });
 
 test('knows a cut, a break and a circle', () => {

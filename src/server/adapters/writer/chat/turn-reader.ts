@@ -1,5 +1,5 @@
 import { JSONParser } from '@streamparser/json';
-import { countWords } from '../../../../domain/article/sentences.ts';
+import { countWords, hasWords } from '../../../../domain/article/sentences.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
@@ -25,15 +25,15 @@ const NO_QUOTE = /^(?:n\/?a|none|null|[-–—]+)$/i;
 /**
  * Reads turns out of a model's answer as it streams in, each the moment its
  * object is complete. Tolerates what models do around it: a fence or words
- * before and after the JSON, thinking in `<think>`, host names for letters,
- * names before lines. A turn that has been told already is left out.
+ * before and after the JSON, host names for letters, names before lines. A turn
+ * that has been told already, or that cannot be spoken, is left out.
  */
 export class TurnReader {
   readonly #parser = new JSONParser({ paths: ['$.turns.*'], keepStack: false });
   readonly #told = new Set<string>();
   readonly #mostRepeats: number;
   #last: Host | null;
-  #head: string | null = '';
+  #begun = false;
   #ready: DraftTurn[] = [];
   #complete = false;
   #broken = false;
@@ -80,24 +80,20 @@ export class TurnReader {
     return ready;
   }
 
-  /** What of the answer is JSON: everything from the first brace that is not part of thinking aloud. */
+  /** What of the answer is JSON: everything from the first brace on. */
   #json(text: string): string {
-    if (this.#head === null) return text;
-    this.#head += text;
-    const thinking = /^\s*<think>/.test(this.#head);
-    const from = thinking ? this.#head.indexOf('</think>') : 0;
-    const brace = from < 0 ? -1 : this.#head.indexOf('{', from);
+    if (this.#begun) return text;
+    const brace = text.indexOf('{');
     if (brace < 0) return '';
-    const json = this.#head.slice(brace);
-    this.#head = null;
-    return json;
+    this.#begun = true;
+    return text.slice(brace);
   }
 
   #take(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     const { host, text, quote } = value as Record<string, unknown>;
     const spoken = typeof text === 'string' ? speakable(text) : '';
-    if (spoken === '') return;
+    if (!hasWords(spoken)) return;
     const key = keyOf(spoken);
     if (this.#told.has(key) && countWords(spoken) >= FEWEST_TELLING_WORDS) {
       this.#repeats += 1;
@@ -129,9 +125,8 @@ function speakable(text: string): string {
     .trim();
 }
 
+/** Words alone; a question is not the statement that echoes it. */
 function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return words.trim() + (/\?\W*$/u.test(text) ? '?' : '');
 }
