@@ -1,3 +1,4 @@
+import { headingKey, isApparatus } from '../article/apparatus.ts';
 import type { Article, Section } from '../article/article.schema.ts';
 import { countWords, splitSentences } from '../article/sentences.ts';
 import type { Outline } from './script.schema.ts';
@@ -21,15 +22,6 @@ const FEWEST_PART_WORDS = 40;
 /** Share of the lead that the opening tells where the lead is most of the article. */
 const OPENING_OF_LONG_LEAD = 0.1;
 const FEWEST_OPENING_WORDS = 15;
-
-/** Sections that hold no prose to tell from. */
-const APPARATUS = new Set(
-  (
-    'see also|references|notes|footnotes|endnotes|citations|sources|bibliography|selected bibliography|' +
-    'further reading|external links|gallery|image gallery|works cited|notes and references|references and notes|' +
-    'explanatory notes|general references'
-  ).split('|'),
-);
 
 /** A sentence beginning so leans on the one before. */
 const LEANS =
@@ -84,7 +76,7 @@ export function closingSections(articles: readonly Article[]): Section[] {
  * the whole article.
  */
 export function sectionsFor(headings: readonly string[], articles: readonly Article[]): Section[] {
-  const wanted = new Set(headings.map(keyOf).filter((key) => key !== ''));
+  const wanted = new Set(headings.map(headingKey).filter((key) => key !== ''));
   return flatten(articles)
     .filter((item) => item.line.some((key) => wanted.has(key)))
     .map((item) => item.section);
@@ -123,7 +115,7 @@ export function assignAllSections(
 
 /** Whether a section holds prose that can be told. */
 export function isTellable(section: Section): boolean {
-  return section.text.trim() !== '' && !APPARATUS.has(keyOf(section.heading));
+  return section.text.trim() !== '' && !isApparatus(section.heading);
 }
 
 /** Words in sections together. */
@@ -157,14 +149,6 @@ function toWhole(shares: readonly number[], sum: number): number[] {
   return whole;
 }
 
-function keyOf(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[=\s]+/gu, ' ')
-    .replace(/^[\s"'“”‘’]+|[\s"'“”‘’.:]+$/gu, '');
-}
-
 interface Item {
   section: Section;
   article: number;
@@ -180,9 +164,9 @@ function flatten(articles: readonly Article[]): Item[] {
     for (const section of sections) {
       while ((parents.at(-1)?.level ?? 0) >= section.level) parents.pop();
       if (section.level > 1) parents.push(section);
-      if (parents.some((parent) => APPARATUS.has(keyOf(parent.heading)))) continue;
-      const line = parents.map((parent) => keyOf(parent.heading)).reverse();
-      items.push({ section, article, line: [...line, keyOf(title)] });
+      if (parents.some((parent) => isApparatus(parent.heading))) continue;
+      const line = parents.map((parent) => headingKey(parent.heading)).reverse();
+      items.push({ section, article, line: [...line, headingKey(title)] });
     }
   }
   return items;
@@ -192,7 +176,7 @@ function flatten(articles: readonly Article[]): Item[] {
 function namedOwners(items: readonly Item[], outline: Pick<Outline, 'chapters'>): (number | null)[] {
   const mentions = new Map<string, number[]>();
   for (const [chapter, { headings }] of outline.chapters.entries()) {
-    for (const key of headings.map(keyOf)) {
+    for (const key of headings.map(headingKey)) {
       if (key !== '') mentions.set(key, [...(mentions.get(key) ?? []), chapter]);
     }
   }
@@ -234,9 +218,9 @@ function divideShared(chapters: Section[][], outline: Pick<Outline, 'chapters'>)
   const hasNone = chapters.map((chapter) => chapter.length === 0);
   for (const [giver, sections] of chapters.entries()) {
     for (const section of [...sections]) {
-      const key = keyOf(section.heading);
+      const key = headingKey(section.heading);
       const takers = outline.chapters.flatMap(({ headings }, index) =>
-        index !== giver && hasNone[index] === true && headings.some((heading) => keyOf(heading) === key)
+        index !== giver && hasNone[index] === true && headings.some((heading) => headingKey(heading) === key)
           ? [index]
           : [],
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headingKey } from '../../../../domain/article/apparatus.ts';
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { firstSentences } from '../../../../domain/article/extract.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
@@ -37,7 +38,7 @@ export function readOutline(answer: string, brief: WritingBrief): Outline | null
   const chapters = parsed.data.chapters
     .map((chapter) => ({
       ...chapter,
-      headings: [...new Set(chapter.headings.flatMap((heading) => headings.get(keyOf(heading)) ?? []))],
+      headings: [...new Set(chapter.headings.flatMap((heading) => headings.get(headingKey(heading)) ?? []))],
     }))
     .filter(({ title, headings: own }) => title !== '' && (own.length > 0 || headings.size === 0));
   if (chapters.length === 0) return null;
@@ -65,14 +66,5 @@ function headingsOf(articles: readonly Article[]): Map<string, string> {
   const names = sections.filter((section) => isTellable(section) || section.text === '');
   const own = names.map((section) => section.heading.trim()).filter((heading) => heading !== '');
   const titles = articles.length > 1 ? articles.map((article) => article.title) : [];
-  return new Map([...titles, ...own].map((heading) => [keyOf(heading), heading]));
-}
-
-/** As `sectionsFor` compares: no case, no equals signs, no quotation marks or stops at the ends. */
-function keyOf(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[=\s]+/gu, ' ')
-    .replace(/^[\s"'“”‘’]+|[\s"'“”‘’.:]+$/gu, '');
+  return new Map([...titles, ...own].map((heading) => [headingKey(heading), heading]));
 }
