@@ -94,6 +94,13 @@ export function hasBalancedQuotations(text: string): boolean {
   return unclosed.length === 0 && unopened.length === 0;
 }
 
+/** Whether a text is one quotation and nothing else but a stop after it. */
+export function isOneQuotation(text: string): boolean {
+  return quotationsIn(text).closed.some(
+    ({ from, to }) => from === 0 && !/[\p{L}\p{N}]/u.test(text.slice(to)),
+  );
+}
+
 function mayClose(mark: string, before: string, after: string): boolean {
   if (before === '') return false;
   if (SINGLE.test(mark)) return !/\s/u.test(before) && !WORD.test(after);

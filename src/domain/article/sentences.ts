@@ -142,6 +142,7 @@ function splitParagraph(text: string, into: Sentence[]): void {
 
 /** 1 for every index before which the text stands inside a quotation; the text's end is one of them. */
 function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
+  if (closed.length + unclosed.length + unopened.length === 0) return new Uint8Array();
   const changes = new Int32Array(text.length + 2);
   const cover = (from: number, to: number) => {
     changes[from] = (changes[from] ?? 0) + 1;

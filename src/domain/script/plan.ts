@@ -1,6 +1,6 @@
 import { headingKey, isApparatus } from '../article/apparatus.ts';
 import type { Article, Section } from '../article/article.schema.ts';
-import { countWords, splitSentences } from '../article/sentences.ts';
+import { countWords, sentencesOf } from '../article/sentences.ts';
 import type { Outline } from './script.schema.ts';
 
 /** Speaking rate that lengths are planned with. */
@@ -269,9 +269,8 @@ function divideLead(articles: readonly Article[]): {
   let first = 1;
   const wanted = Math.max(FEWEST_OPENING_WORDS, OPENING_OF_LONG_LEAD * total);
   while (first < atoms.length - 1 && (atoms[first]?.before ?? 0) < wanted) first += 1;
-  while (first > 1 && LEANS.test(atoms[first]?.text ?? '')) first -= 1;
-  const end =
-    atoms.length - first >= 3 && !LEANS.test(atoms.at(-1)?.text ?? '') ? atoms.length - 1 : atoms.length;
+  while (first > 1 && atoms[first]?.head === false) first -= 1;
+  const end = atoms.length - first >= 3 && atoms.at(-1)?.head === true ? atoms.length - 1 : atoms.length;
   return {
     opening: gather(atoms.slice(0, first)),
     rest: gather(atoms.slice(first, end))[0] ?? null,
@@ -294,8 +293,8 @@ function atomsOf(sections: readonly Section[]): Atom[] {
   let before = 0;
   for (const section of sections) {
     for (const [paragraph, block] of section.text.split(/\n{2,}/u).entries()) {
-      for (const text of splitSentences(block)) {
-        atoms.push({ section, paragraph, text, before, head: !LEANS.test(text) });
+      for (const { text, inQuotation } of sentencesOf(block)) {
+        atoms.push({ section, paragraph, text, before, head: !inQuotation && !LEANS.test(text) });
         before += countWords(text);
       }
     }
