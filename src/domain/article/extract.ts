@@ -1,50 +1,6 @@
+import { isApparatus, isClosingApparatus } from './apparatus.ts';
 import type { Section } from './article.schema.ts';
 import { countWords, splitSentences } from './sentences.ts';
-
-/** Sections that hold apparatus, not text to tell from; left out wherever they stand, subsections included. */
-const BOILERPLATE = new Set([
-  'see also',
-  'references',
-  'references and notes',
-  'references and sources',
-  'references and further reading',
-  'notes',
-  'notes and references',
-  'notes and citations',
-  'notes and sources',
-  'explanatory notes',
-  'explanatory footnotes',
-  'footnotes',
-  'endnotes',
-  'further reading',
-  'further information',
-  'external links',
-  'external sources',
-  'bibliography',
-  'selected bibliography',
-  'general bibliography',
-  'works cited',
-  'sources cited',
-  'cited sources',
-  'cited works',
-  'literature cited',
-  'general references',
-  'general sources',
-  'general and cited references',
-  'general and cited sources',
-  'citations and references',
-  'image gallery',
-]);
-
-/** Names that are apparatus at an article's end, but subject matter elsewhere ('Sources' of a vitamin). */
-const BOILERPLATE_AT_END = new Set([
-  'sources',
-  'citations',
-  'literature',
-  'gallery',
-  'images',
-  'publications',
-]);
 
 /** White space other than the plain one, which extracts carry over from the page's HTML. */
 const ODD_SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
@@ -75,7 +31,7 @@ export function parseExtract(extract: string): Section[] {
       continue;
     }
     if (leftOutLevel !== null && heading.level > leftOutLevel) continue;
-    leftOutLevel = BOILERPLATE.has(nameOf(heading.heading)) ? heading.level : null;
+    leftOutLevel = isApparatus(heading.heading) ? heading.level : null;
     if (leftOutLevel !== null) continue;
     current = { section: { ...heading, text: '' }, lines: [] };
     sections.push(current);
@@ -113,10 +69,6 @@ function parseHeading(line: string): { heading: string; level: number } | null {
   return heading === '' ? null : { heading, level };
 }
 
-function nameOf(heading: string): string {
-  return heading.toLowerCase().replace(/[:.]$/, '').trim();
-}
-
 function cleanLine(line: string): string {
   return (
     line
@@ -137,7 +89,7 @@ function withoutClosingApparatus(sections: Section[]): Section[] {
   for (let index = sections.length - 1; index > 0; index -= 1) {
     const section = sections[index];
     if (section === undefined || section.level > 2) continue;
-    if (!BOILERPLATE_AT_END.has(nameOf(section.heading))) break;
+    if (!isClosingApparatus(section.heading)) break;
     end = index;
   }
   return sections.slice(0, end);

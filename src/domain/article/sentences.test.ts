@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, splitSentences } from './sentences.ts';
+import { countWords, sentencesOf, splitSentences } from './sentences.ts';
 
 /** Each line is one sentence; they are joined with spaces and must come apart again. */
 const PROSE = `
@@ -81,7 +81,12 @@ describe('splitSentences', () => {
       'A.'.repeat(2e5),
       '('.repeat(4e5),
       '()'.repeat(2e5),
-      '"'.repeat(4e5),
+      '"'.repeat(1e5),
+      ' "a'.repeat(1e5),
+      " 'a".repeat(1e5),
+      '“'.repeat(1e5),
+      '“«'.repeat(5e4) + '»”'.repeat(5e4),
+      '”'.repeat(1e5),
       `${'('.repeat(200)}${')'.repeat(200)}`.repeat(500),
       '['.repeat(4e5),
       ' '.repeat(4e5),
@@ -95,6 +100,53 @@ describe('splitSentences', () => {
       countWords(text);
       expect(performance.now() - started, text.slice(0, 8)).toBeLessThan(1500);
     }
+  });
+});
+
+describe('sentencesOf', () => {
+  const inQuotation = (text: string) =>
+    sentencesOf(text).flatMap((sentence) => (sentence.inQuotation ? [sentence.text] : []));
+  const LONG = 'We went on and on over the hills and the sea. '.repeat(12).trim();
+
+  test('marks the pieces of a quotation too long to be kept whole', () => {
+    for (const [open, close] of ['""', '“”', '«»', '„“', '‘’', "''"].map((pair) => [...pair])) {
+      const text = `It was late. He wrote: ${open}${LONG}${close} Then he left. Nobody came.`;
+      const pieces = inQuotation(text);
+      expect(pieces.length, text).toBe(12);
+      expect(pieces[0]).toMatch(/^He wrote: ./);
+      expect(sentencesOf(text).map((sentence) => sentence.text)).toContain('Then he left.');
+    }
+  });
+
+  test('keeps a short quotation whole, also in single marks, and marks nothing', () => {
+    for (const text of [
+      'She said, ‘I came. I saw. I left.’',
+      "She said: 'I came. I saw. I left.'",
+      'She said «I came. I saw.»',
+    ]) {
+      expect(sentencesOf(`${text} It rained.`)).toEqual([
+        { text, inQuotation: false },
+        { text: 'It rained.', inQuotation: false },
+      ]);
+    }
+  });
+
+  test('marks what lacks its other mark, up to the ends of its paragraph', () => {
+    expect(inQuotation('It was so. He said, "It began. It went on.\n\nIt rained.')).toEqual([
+      'He said, "It began.',
+      'It went on.',
+    ]);
+    expect(inQuotation('It rained.\n\nIt began. It ended." He left.')).toEqual(['It began.', 'It ended."']);
+    expect(inQuotation('He said "no". It went on. It ended.” He left.')).toEqual([
+      'He said "no".',
+      'It went on.',
+      'It ended.”',
+    ]);
+  });
+
+  test('marks nothing where there is no quotation', () => {
+    expect(inQuotation(PROSE.join(' '))).toEqual([]);
+    expect(inQuotation("The boys' school. It wasn't the girls' one. The '60s. A 12\" record.")).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { type Quotation, type Quotations, quotationsIn } from './quotations.ts';
+
 /**
  * Finding sentences in encyclopedia prose. Everything downstream (quotes,
  * sources, the transcript's links) counts sentences the way this file does.
@@ -60,7 +62,23 @@ const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
  * sentence. Takes time linear in the length.
  */
 export function splitSentences(text: string): string[] {
-  const sentences: string[] = [];
+  return sentencesOf(text).map((sentence) => sentence.text);
+}
+
+/** A sentence as `splitSentences` gives it. */
+export interface Sentence {
+  text: string;
+  /**
+   * Whether it is a piece of a quotation that begins before it or ends after
+   * it, or of one whose other mark is missing in its paragraph: alone it would
+   * be words without their speaker.
+   */
+  inQuotation: boolean;
+}
+
+/** The sentences of `splitSentences`, each with whether it is a piece of a quotation. Takes linear time. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
   for (const paragraph of paragraphsOf(text)) splitParagraph(paragraph, sentences);
   return sentences;
 }
@@ -97,8 +115,16 @@ function paragraphsOf(text: string): string[] {
   return paragraphs;
 }
 
-function splitParagraph(text: string, into: string[]): void {
-  const keepUntil = asides(text);
+function splitParagraph(text: string, into: Sentence[]): void {
+  const quotations = quotationsIn(text);
+  const keepUntil = asides(text, quotations.closed);
+  const quoted = quotedBoundaries(text, quotations);
+  /** Some marks close in one language and open in another. */
+  const closing = new Set(quotations.closed.map(({ to }) => to - 1));
+  const add = (from: number, to: number) => {
+    const sentence = text.slice(from, to).trim();
+    if (sentence !== '') into.push({ text: sentence, inQuotation: quoted[from] === 1 || quoted[to] === 1 });
+  };
   let start = 0;
   let at = 0;
   while (at < text.length) {
@@ -109,26 +135,53 @@ function splitParagraph(text: string, into: string[]): void {
     const stop = at;
     while (at < text.length && STOP.test(text.charAt(at))) at += 1;
     const stops = at - stop;
-    at = skipClosers(text, at);
+    at = skipClosers(text, at, closing);
     if ((keepUntil[at - 1] ?? 0) > at) continue;
     if (at >= text.length || endsHere(text, start, stop, stops, at)) {
-      into.push(text.slice(start, at).trim());
+      add(start, at);
       start = at;
     }
   }
-  const rest = text.slice(start).trim();
-  if (rest !== '') into.push(rest);
+  add(start, text.length);
+}
+
+/** 1 for every index before which the text stands inside a quotation; the text's end is one of them. */
+function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
+  if (closed.length + unclosed.length + unopened.length === 0) return new Uint8Array();
+  const changes = new Int32Array(text.length + 2);
+  const cover = (from: number, to: number) => {
+    changes[from] = (changes[from] ?? 0) + 1;
+    changes[to] = (changes[to] ?? 0) - 1;
+  };
+  for (const { from, to } of closed) cover(from + 1, to);
+  // What lacks its end may last to the paragraph's, since each paragraph of a long quotation opens anew.
+  // A lone single mark is more likely a letter of an Arabic or Hawaiian name.
+  for (const from of unclosed) if (text.charAt(from) !== '‘') cover(from + 1, text.length + 1);
+  let from = 0;
+  let next = 0;
+  for (const to of unopened) {
+    for (; next < closed.length && (closed[next]?.to ?? 0) <= to; next += 1) from = closed[next]?.to ?? from;
+    cover(from, to + 1);
+    from = to + 1;
+  }
+  const quoted = new Uint8Array(text.length + 1);
+  let depth = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    depth += changes[index] ?? 0;
+    if (depth > 0) quoted[index] = 1;
+  }
+  return quoted;
 }
 
 /** Past quotation marks, brackets and citation marks that belong to the sentence just ended. */
-function skipClosers(text: string, from: number): number {
+function skipClosers(text: string, from: number, closing: ReadonlySet<number>): number {
   let at = from;
   for (;;) {
     const char = text.charAt(at);
     CITATION.lastIndex = at;
     const citation = char === '[' ? CITATION.exec(text) : null;
     if (citation) at += citation[0].length;
-    else if (char !== '' && CLOSER.test(char) && !opensAgain(text, at)) at += 1;
+    else if (closing.has(at) || (char !== '' && CLOSER.test(char) && !opensAgain(text, at))) at += 1;
     else return at;
   }
 }
@@ -190,35 +243,23 @@ function isNumeral(token: string, lookBack: string): boolean {
  * For every index inside a closed bracket or quotation, the index at which the
  * outermost one ends, so that none is cut in two; 0 elsewhere.
  */
-function asides(text: string): Uint32Array {
+function asides(text: string, quotations: readonly Quotation[]): Uint32Array {
   const until = new Uint32Array(text.length);
-  const open: { closer: string; at: number }[] = [];
   let coveredTo = 0;
-  const cover = (from: number, to: number) => {
+  const cover = ({ from, to }: Quotation) => {
     if (to - from > LONGEST_ASIDE) return;
     // Only what is not covered yet is written, which keeps nesting linear.
     for (let i = Math.max(from, coveredTo); i < to; i += 1) until[i] = to;
     for (let i = from; i < Math.min(to, coveredTo); i += 1) if ((until[i] ?? 0) < to) until[i] = to;
     coveredTo = Math.max(coveredTo, to);
   };
-  const closers: Record<string, string> = { '(': ')', '[': ']', '“': '”', '«': '»', '„': '“' };
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text.charAt(i);
-    const top = open.at(-1);
-    if (top && char === top.closer && (char !== '"' || text.charAt(i - 1) !== ' ')) {
-      open.pop();
-      cover(top.at, i + 1);
-      continue;
-    }
-    if (char === '"') {
-      // Inches and seconds follow a digit; a quotation opens after a gap.
-      if (i === 0 || /[\s([—–-]/u.test(text.charAt(i - 1))) open.push({ closer: '"', at: i });
-    } else {
-      const closer = closers[char];
-      if (closer !== undefined) open.push({ closer, at: i });
-    }
+  for (const quotation of quotations) cover(quotation);
+  const open: { closer: string; at: number }[] = [];
+  for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
     // An unbalanced opener must not hold back everything after it.
-    while (open.length > 0 && i - (open[0]?.at ?? i) > LONGEST_ASIDE) open.shift();
+    while (open.length > 0 && index - (open[0]?.at ?? index) > LONGEST_ASIDE) open.shift();
+    if (bracket === '(' || bracket === '[') open.push({ closer: bracket === '(' ? ')' : ']', at: index });
+    else if (open.at(-1)?.closer === bracket) cover({ from: open.pop()?.at ?? index, to: index + 1 });
   }
   return until;
 }

@@ -1,5 +1,6 @@
+import { headingKey, isApparatus } from '../article/apparatus.ts';
 import type { Article, Section } from '../article/article.schema.ts';
-import { countWords, splitSentences } from '../article/sentences.ts';
+import { countWords, sentencesOf } from '../article/sentences.ts';
 import type { Outline } from './script.schema.ts';
 
 /** Speaking rate that lengths are planned with. */
@@ -21,15 +22,6 @@ const FEWEST_PART_WORDS = 40;
 /** Share of the lead that the opening tells where the lead is most of the article. */
 const OPENING_OF_LONG_LEAD = 0.1;
 const FEWEST_OPENING_WORDS = 15;
-
-/** Sections that hold no prose to tell from. */
-const APPARATUS = new Set(
-  (
-    'see also|references|notes|footnotes|endnotes|citations|sources|bibliography|selected bibliography|' +
-    'further reading|external links|gallery|image gallery|works cited|notes and references|references and notes|' +
-    'explanatory notes|general references'
-  ).split('|'),
-);
 
 /** A sentence beginning so leans on the one before. */
 const LEANS =
@@ -123,7 +115,7 @@ export function assignAllSections(
 
 /** Whether a section holds prose that can be told. */
 export function isTellable(section: Section): boolean {
-  return section.text.trim() !== '' && !APPARATUS.has(headingKey(section.heading));
+  return section.text.trim() !== '' && !isApparatus(section.heading);
 }
 
 /** Words in sections together. */
@@ -157,15 +149,6 @@ function toWhole(shares: readonly number[], sum: number): number[] {
   return whole;
 }
 
-/** What two writings of one heading have in common: no case, no equals signs, no quotation marks or stops at the ends. */
-export function headingKey(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[=\s]+/gu, ' ')
-    .replace(/^[\s"'“”‘’]+|[\s"'“”‘’.:]+$/gu, '');
-}
-
 interface Item {
   section: Section;
   article: number;
@@ -181,7 +164,7 @@ function flatten(articles: readonly Article[]): Item[] {
     for (const section of sections) {
       while ((parents.at(-1)?.level ?? 0) >= section.level) parents.pop();
       if (section.level > 1) parents.push(section);
-      if (parents.some((parent) => APPARATUS.has(headingKey(parent.heading)))) continue;
+      if (parents.some((parent) => isApparatus(parent.heading))) continue;
       const line = parents.map((parent) => headingKey(parent.heading)).reverse();
       items.push({ section, article, line: [...line, headingKey(title)] });
     }
@@ -286,9 +269,8 @@ function divideLead(articles: readonly Article[]): {
   let first = 1;
   const wanted = Math.max(FEWEST_OPENING_WORDS, OPENING_OF_LONG_LEAD * total);
   while (first < atoms.length - 1 && (atoms[first]?.before ?? 0) < wanted) first += 1;
-  while (first > 1 && LEANS.test(atoms[first]?.text ?? '')) first -= 1;
-  const end =
-    atoms.length - first >= 3 && !LEANS.test(atoms.at(-1)?.text ?? '') ? atoms.length - 1 : atoms.length;
+  while (first > 1 && atoms[first]?.head === false) first -= 1;
+  const end = atoms.length - first >= 3 && atoms.at(-1)?.head === true ? atoms.length - 1 : atoms.length;
   return {
     opening: gather(atoms.slice(0, first)),
     rest: gather(atoms.slice(first, end))[0] ?? null,
@@ -311,8 +293,8 @@ function atomsOf(sections: readonly Section[]): Atom[] {
   let before = 0;
   for (const section of sections) {
     for (const [paragraph, block] of section.text.split(/\n{2,}/u).entries()) {
-      for (const text of splitSentences(block)) {
-        atoms.push({ section, paragraph, text, before, head: !LEANS.test(text) });
+      for (const { text, inQuotation } of sentencesOf(block)) {
+        atoms.push({ section, paragraph, text, before, head: !inQuotation && !LEANS.test(text) });
         before += countWords(text);
       }
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { spokenBounds } from '../../domain/audio/spoken-bounds.ts';
 import { speechKeyOf } from '../../domain/audio/store-keys.ts';
 import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
 import type { AudioStore, Pcm, Voice } from '../../domain/ports.ts';
@@ -12,10 +13,6 @@ export interface Line {
 
 /** Below this the whole turn counts as silent: RMS of full scale, about -50 dBFS. */
 const SILENT_RMS = 0.003;
-/** Plausible pace of speech, in seconds a word, around a short lead and tail of silence. */
-const FASTEST = 0.1;
-const SLOWEST = 1.5;
-const MARGIN_SECONDS = 1.5;
 
 /**
  * Where a line's speech is kept: by what makes it sound as it does, so that
@@ -33,9 +30,9 @@ export function speechFault(pcm: Pcm, text: string): string | null {
   const rms = Math.sqrt(energy / Math.max(1, pcm.samples.length)) / 32768;
   if (rms < SILENT_RMS) return 'it is silent';
   const seconds = pcm.samples.length / pcm.sampleRate;
-  const words = text.split(/\s+/).filter(Boolean).length;
-  if (seconds < words * FASTEST) return 'it is cut short';
-  if (seconds > words * SLOWEST + MARGIN_SECONDS) return 'it is far too long';
+  const { shortest, longest } = spokenBounds(text);
+  if (seconds < shortest) return 'it is cut short';
+  if (seconds > longest) return 'it is far too long';
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { hasBalancedQuotations } from '../../../../domain/article/quotations.ts';
 import type { Subject } from './subject.ts';
 import type { Unit } from './units.ts';
 import { inSentence, type Vocabulary } from './vocabulary.ts';
@@ -211,7 +212,7 @@ export function subjectPhrase(text: string): string | null {
         )
       )
         return null;
-      return phrase.join(' ');
+      return hasBalancedQuotations(phrase.join(' ')) ? phrase.join(' ') : null;
     }
     if (/[,;:."”“]/u.test(word)) return null;
   }

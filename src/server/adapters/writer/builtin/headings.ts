@@ -65,7 +65,7 @@ const COMMON: readonly [RegExp, string][] = [
  */
 export function askAbout(section: Section, subject: Subject, vocabulary: Vocabulary): HeadingQuestion | null {
   const heading = section.heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
-  if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"]|\d{4}s?\s*[-–]/u.test(heading))
+  if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(heading))
     return null;
   const common = commonQuestion(heading, subject);
   if (common !== null) return { question: common };

@@ -1,5 +1,5 @@
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
-import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
+import { countWords, sentencesOf } from '../../../../domain/article/sentences.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { assignAllSections, isTellable, wordsIn } from '../../../../domain/script/plan.ts';
 import type { Outline } from '../../../../domain/script/script.schema.ts';
@@ -224,8 +224,8 @@ function lowered(heading: string, { names }: Vocabulary): string {
 /** Words of a section that can be spoken; a list of works has none. */
 function spokenWords(section: Section): number {
   if (!isTellable(section)) return 0;
-  return splitSentences(section.text).reduce(
-    (sum, sentence) => sum + (speakable(sentence) ? countWords(sentence) : 0),
+  return sentencesOf(section.text).reduce(
+    (sum, { text, inQuotation }) => sum + (!inQuotation && speakable(text) ? countWords(text) : 0),
     0,
   );
 }

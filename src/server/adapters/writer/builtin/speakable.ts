@@ -1,3 +1,4 @@
+import { hasBalancedQuotations } from '../../../../domain/article/quotations.ts';
 import { countWords } from '../../../../domain/article/sentences.ts';
 
 /** Sentences with more words are divided or trimmed where that leaves whole sentences. */
@@ -50,6 +51,8 @@ export function speakable(sentence: string): string[] | null {
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   const words = countWords(clean);
   if (words < 3 || (words < 5 && !FINITE.test(clean))) return null;
+  // A mark may have stood in a bracket that is gone.
+  if (!hasBalancedQuotations(clean)) return null;
   if (words <= LONG) return [clean];
   const halves = divide(clean);
   if (halves) return halves;
@@ -125,7 +128,7 @@ function divide(text: string): string[] | null {
 
 function standsAlone(left: string, right: string, strong: boolean): boolean {
   if (countWords(left) < SHORTEST_HALF || countWords(right) < SHORTEST_HALF) return false;
-  if (unbalancedQuotes(left) || REPORTS.test(left)) return false;
+  if (!hasBalancedQuotations(left) || REPORTS.test(left)) return false;
   if (!FINITE.test(left)) return false;
   if (SUBORDINATE.test(left) && !FINITE.test(left.slice(left.indexOf(',') + 1))) return false;
   if (SUBORDINATE.test(left) && !left.includes(',')) return false;
@@ -150,12 +153,12 @@ function trimTail(text: string): string {
   if (!tail) return text;
   const kept = text.slice(0, tail.index);
   const main = SUBORDINATE.test(kept) ? kept.slice(kept.indexOf(',') + 1) : kept;
-  if (countWords(kept) < 12 || !FINITE.test(main) || (SUBORDINATE.test(kept) && !kept.includes(',')))
+  if (
+    !hasBalancedQuotations(kept) ||
+    countWords(kept) < 12 ||
+    !FINITE.test(main) ||
+    (SUBORDINATE.test(kept) && !kept.includes(','))
+  )
     return text;
   return `${kept}.`;
-}
-
-function unbalancedQuotes(text: string): boolean {
-  const straight = text.split('"').length - 1;
-  return straight % 2 === 1 || text.split('“').length !== text.split('”').length;
 }

@@ -1,5 +1,6 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
-import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
+import { isOneQuotation } from '../../../../domain/article/quotations.ts';
+import { countWords, sentencesOf } from '../../../../domain/article/sentences.ts';
 import { isTellable } from '../../../../domain/script/plan.ts';
 import { score } from './score.ts';
 import { speakable } from './speakable.ts';
@@ -93,8 +94,11 @@ export function unitsOf(
     // A section on a person begins with the person in mind.
     let aboutSubject = content.level === 1 || subject.person;
     for (const [paragraph, block] of content.text.split(/\n{2,}/u).entries()) {
-      for (const [place, quote] of splitSentences(block).entries()) {
-        const spoken = reserved.has(quote) ? null : speakable(quote);
+      for (const [place, { text: quote, inQuotation }] of sentencesOf(block).entries()) {
+        // Someone's words alone are the host's own to a listener: only what comes before them says whose they are.
+        const isQuotation = isOneQuotation(quote);
+        const spoken =
+          reserved.has(quote) || inQuotation || (isQuotation && place === 0) ? null : speakable(quote);
         const index = sentence;
         sentence += 1;
         if (spoken === null || startsSmall(quote)) {
@@ -104,7 +108,9 @@ export function unitsOf(
         }
         const text = spoken.join(' ');
         const firstInSection = !units.some((unit) => unit.section === section);
-        const { alone, link } = standing(text, subject, aboutSubject);
+        const stand = standing(text, subject, aboutSubject);
+        const alone = isQuotation ? null : stand.alone;
+        const { link } = stand;
         aboutSubject = staysOnSubject(text, subject, aboutSubject);
         const unit: Unit = {
           section,

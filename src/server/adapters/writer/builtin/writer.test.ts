@@ -2,14 +2,41 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { collect, describeWriter, requests } from '../../../../../tests/support/writer-compliance.ts';
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
+import { parseExtract } from '../../../../domain/article/extract.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { targetWords, wordsIn } from '../../../../domain/script/plan.ts';
-import { parseBuiltinArticle } from '../../encyclopedia/builtin-articles.ts';
+import { parseBuiltinArticle, readBuiltinArticles } from '../../encyclopedia/builtin-articles.ts';
 import { createBuiltinWriter } from './writer.ts';
 
+const FIXTURES = new URL('../../../../../tests/fixtures/wikipedia/', import.meta.url);
 const ARTICLES = new URL('../../encyclopedia/articles/', import.meta.url);
 const builtin = async (slug: string) =>
   parseBuiltinArticle(slug, await readFile(new URL(`${slug}.md`, ARTICLES), 'utf8')).article;
+
+/** Every article that we have: those built in, and those recorded from Wikipedia. */
+async function allArticles(): Promise<Article[]> {
+  const builtins = (await readBuiltinArticles()).map((one) => one.article);
+  const recorded = ['extracts-full-text', 'extracts-exsentences'].map(async (name) => {
+    const file = new URL(`${name}.json`, FIXTURES);
+    const answer = JSON.parse(await readFile(file, 'utf8')) as {
+      query: { pages: Record<string, { title: string; extract: string }> };
+    };
+    const [page] = Object.values(answer.query.pages);
+    if (!page) throw new Error(`${name}.json holds no page.`);
+    return made(
+      page.title,
+      parseExtract(page.extract).map(({ heading, level, text }) => [heading, level, text]),
+    );
+  });
+  return [...builtins, ...(await Promise.all(recorded))];
+}
+
+/** Said by counting alone, without the rules under test. */
+function expectBalanced(text: string): void {
+  expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
+  for (const [open = '', close = ''] of ['“”', '«»', '‹›'].map((pair) => [...pair]))
+    expect(text.split(open).length, text).toBe(text.split(close).length);
+}
 
 const abacus = await builtin('abacus');
 const silkRoad = await builtin('silk-road');
@@ -117,6 +144,51 @@ describe('createBuiltinWriter', () => {
     // 'He' is the brother, so that sentence cannot stand without the one before it.
     for (const turn of turns)
       if (turn.text.includes('later wrote')) expect(turn.text).toContain('Her brother');
+  });
+
+  test('tells no piece of a quotation: all marks have their partners in every turn and key point', async () => {
+    const articles = await allArticles();
+    expect(articles).toHaveLength(20);
+    const speech = 'We shall go on, and the river shall carry us on to the sea, he cried. '.repeat(9).trim();
+    for (const [open, close] of ['""', '“”', '«»'].map((pair) => [...pair])) {
+      const letter = `Vogt wrote of the river in a long letter to his brother in Bern: ${open}${speech}${close} The letter was kept in the archive of the town for ninety years. The poet called it ${open}the gem${close} of the north.`;
+      const strays = `The town burned down in the summer of that year. Nobody had seen the fire begin, he said.${close} The mayor built a new hall of stone by the river. A plate there reads: ${open}All was lost to the fire. The town stood up again.`;
+      const told = 'The river runs through the old town and turns the wheels of nine mills. '.repeat(3);
+      articles.push(
+        made('River Vogt', [
+          ['', 1, told],
+          ['Letter', 2, `${letter}\n\n${strays}`],
+          ['Speech', 2, `${open}${speech}${close}\n\n${told} ${letter}`],
+        ]),
+      );
+    }
+    for (const article of articles) {
+      const { outline, turns } = await podcast([article]);
+      for (const { text } of turns) expectBalanced(text);
+      for (const point of [
+        outline.summary,
+        ...outline.keyPoints,
+        ...outline.chapters.flatMap((one) => one.points),
+      ])
+        expectBalanced(point);
+      const spoken = turns.map((turn) => turn.text).join(' ');
+      expect(spoken).not.toMatch(/carry us on|stood up again|he said\./);
+      if (article.title === 'River Vogt') expect(spoken).toMatch(/called it .the gem. of the north/);
+    }
+  });
+
+  test('tells a sentence that is all quotation only after the one that says whose words it is', async () => {
+    const text =
+      'The mayor spoke to the town that evening. “The hall shall stand again by the spring.” The town had lost its hall to the fire. It was built anew of stone.';
+    const { turns, outline } = await podcast([
+      made('River hall', [
+        ['', 1, text],
+        ['Fire', 2, text],
+      ]),
+    ]);
+    for (const turn of turns.filter((one) => one.text.includes('The hall shall stand')))
+      expect(turn.text).toContain('The mayor spoke to the town that evening. “The hall');
+    for (const point of outline.keyPoints) expect(point).not.toMatch(/^“/);
   });
 
   test('copes with no sections, a few words, one sentence, and several articles', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { headingKey } from '../../../../domain/article/apparatus.ts';
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { firstSentences } from '../../../../domain/article/extract.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
-import { headingKey, isTellable } from '../../../../domain/script/plan.ts';
+import { isTellable } from '../../../../domain/script/plan.ts';
 import type { Outline } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
 import { chapterCount } from '../../../../pipeline/prompts/outline.ts';
