@@ -63,6 +63,8 @@ export async function speakTurn(
   signal: AbortSignal,
   onSpoken: (characters: number, seconds: number) => void,
 ): Promise<number> {
+  // A use renews it: retention goes by the last one.
+  await store.touch(speechKey(voice, line));
   const kept = await keptSpeech(line, voice, store);
   if (kept) return kept.samples.length / kept.sampleRate;
   return withRetries(signal, async () => {
@@ -77,6 +79,9 @@ export async function speakTurn(
       });
     }
     signal.throwIfAborted();
+    // What another run has kept meanwhile may have been heard already: it stands.
+    const other = await keptSpeech(line, voice, store);
+    if (other) return other.samples.length / other.sampleRate;
     await store.put(speechKey(voice, line), encodeWav(pcm));
     return seconds;
   });
