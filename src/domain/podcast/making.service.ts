@@ -79,7 +79,7 @@ export class MakingService {
         await this.fail(record, GIVEN_UP);
         return null;
       }
-      if (waited) await this.tell(record, { type: 'progress', status: 'processing', progress });
+      if (waited) await this.#deps.events.append(id, { type: 'progress', status: 'processing', progress });
       return record;
     }
   }
