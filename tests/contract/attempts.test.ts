@@ -157,6 +157,8 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
   expect(await making.steps(second).load('outline')).toEqual({ kept: 'by the second' });
   await making.tell(second, sound);
   await making.fail(second, 'On time.');
+  // A finished run's files are its podcast's; a superseded one's are nobody's.
+  expect([await making.isSuperseded(first), await making.isSuperseded(second)]).toEqual([true, false]);
   const told: PodcastEvent[] = [];
   for await (const { event } of server.container.events.follow(id, 0, never)) told.push(event);
   expect(told.slice(-3)).toEqual([

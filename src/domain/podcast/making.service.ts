@@ -129,6 +129,11 @@ export class MakingService {
     if (changed) await this.#deps.events.append(run.id, { type: 'failed', error });
   }
 
+  /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
+  async isSuperseded({ id, attempt }: RunOf): Promise<boolean> {
+    return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
+  }
+
   /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
   async leave({ id, attempt, openRuns }: OpenRun): Promise<void> {
     await this.#changed({ id, attempt }, { openRuns: openRuns - 1 });

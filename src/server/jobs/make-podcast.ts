@@ -55,12 +55,17 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       );
       await making.publish(record, made, progressText('audio', 100));
       // What earlier runs kept has been heard or never will be.
-      await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record));
+      await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
+        log.warn({ podcastId, err: error }, 'what earlier runs kept stays until the sweep'),
+      );
     } catch (error) {
-      if (cancelled.signal.aborted || error instanceof PodcastGone) {
+      const over = cancelled.signal.aborted || error instanceof PodcastGone;
+      // The queue aborts a run, too, whose job it has given to another.
+      if ((over || signal.aborted) && (await making.isSuperseded(record))) {
         await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
         return;
       }
+      if (over) return;
       // Cut off by a stop: a later run goes on from the kept steps.
       if (signal.aborted) {
         await making.leave(record);

@@ -7,7 +7,7 @@ const NAME = 'admin_token';
 /**
  * The admin token of an installation where ADMIN_TOKEN is not set: random, made
  * by the first process that starts and kept in the database, so that all of its
- * processes agree, and a link to /admin goes on working after a restart (decision 008).
+ * processes agree, and a link to /admin goes on working after a restart (decision 009).
  */
 export async function keptAdminToken(em: EntityManager): Promise<string> {
   const fork = em.fork();
