@@ -30,8 +30,13 @@ export const podcastEventSchema = z.discriminatedUnion('type', [
     turn: z.number().int(),
     seconds: z.number(),
   }),
-  /** The stream has grown: `chunks` pieces, `seconds` of sound in all. */
-  z.object({ type: z.literal('sound'), chunks: z.number().int(), seconds: z.number() }),
+  /** The stream has grown: `chunks` pieces, `seconds` of sound in all. `attempt` is the run that keeps them, as the log tells it. */
+  z.object({
+    type: z.literal('sound'),
+    chunks: z.number().int(),
+    seconds: z.number(),
+    attempt: z.number().int().optional(),
+  }),
   /** Chapters or duration changed; seconds. */
   z.object({
     type: z.literal('chapters'),

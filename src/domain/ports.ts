@@ -128,14 +128,18 @@ export interface AudioStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is no such key. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Size in bytes and time of writing, or null. */
+  /** Size in bytes and time of writing or of the last touch, or null. */
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
   /** The bytes as a stream, or null. A range must lie within the size. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Gives a key the time of now, as a put of the same bytes would; false when there is no such key. */
+  touch(key: string): Promise<boolean>;
   /** Removes a key; no error when it is not there. */
   delete(key: string): Promise<void>;
   /** Every key that begins with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
+  /** Removes what no key stands for and nobody has written to since `before`, as puts that were cut off leave it. */
+  tidy(before: Date): Promise<void>;
 }
 
 /** What the steps of one podcast's making have given so far, so that a run can go on where the last one stopped. */

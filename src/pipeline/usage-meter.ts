@@ -1,7 +1,5 @@
-import type { Usage } from '../domain/podcast/usage.schema.ts';
+import { USAGE_STEP, type Usage } from '../domain/podcast/usage.schema.ts';
 import type { ModelUsage, StepStore } from '../domain/ports.ts';
-
-const STEP = 'usage';
 
 /** Adds up what one podcast's making uses, across its runs. */
 export class UsageMeter {
@@ -16,7 +14,7 @@ export class UsageMeter {
 
   /** Goes on from what earlier runs used. */
   static async load(steps: StepStore, speechProvider: string): Promise<UsageMeter> {
-    const kept = await steps.load<Usage>(STEP);
+    const kept = await steps.load<Usage>(USAGE_STEP);
     return new UsageMeter(
       steps,
       kept ?? { models: [], speech: { provider: speechProvider, characters: 0, seconds: 0 } },
@@ -56,7 +54,7 @@ export class UsageMeter {
     this.#pending = true;
     this.#saving = this.#saving.then(async () => {
       this.#pending = false;
-      await this.#steps.save(STEP, this.#usage);
+      await this.#steps.save(USAGE_STEP, this.#usage);
     });
     // A sum that could not be kept is no reason to lose the podcast.
     this.#saving = this.#saving.catch(() => undefined);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -20,6 +19,7 @@ import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
+import { keptAdminToken } from './storage/admin-token.ts';
 import { lockDataDir } from './storage/data-dir-lock.ts';
 import { openDatabase } from './storage/database.ts';
 import { EventsLog } from './storage/events-log.ts';
@@ -34,7 +34,7 @@ export interface Container {
   config: Config;
   log: Log;
   version: string;
-  /** What the operator's requests carry: ADMIN_TOKEN, or a random one for this start. */
+  /** What the operator's requests carry: ADMIN_TOKEN, or the installation's own. */
   adminToken: string;
   orm: MikroORM;
   queue: Queue;
@@ -122,7 +122,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     config,
     log,
     version: packageJson.version,
-    adminToken: config.ADMIN_TOKEN ?? randomBytes(24).toString('base64url'),
+    adminToken: config.ADMIN_TOKEN ?? (await keptAdminToken(orm.em)),
     orm,
     queue,
     store,
@@ -149,9 +149,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));
       const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
       closers.unshift(async () => clearInterval(sweeping));
-      await queue.work(config.GENERATION_CONCURRENCY, maker, (podcastId) =>
-        making.fail(podcastId, 'This podcast was cut off too many times. Please try again.'),
-      );
+      await queue.work(config.GENERATION_CONCURRENCY, maker);
     },
     async close(timeoutMs) {
       container.stopping = true;

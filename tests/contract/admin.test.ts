@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { keptAdminToken } from '../../src/server/storage/admin-token.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const TOKEN = 'a-token-for-this-test';
@@ -60,4 +61,11 @@ test("without the token others' podcasts are as to any stranger; with it they ca
   expect((await remove({ authorization: 'Bearer wrong' })).status).toBe(401);
   expect((await remove({ authorization: 'Basic of-a-proxy' })).status).toBe(404);
   expect((await remove({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+});
+
+test('without ADMIN_TOKEN all processes of an installation have one token, made once', async () => {
+  const { em } = server.container.orm;
+  const [first, ...others] = await Promise.all([keptAdminToken(em), keptAdminToken(em), keptAdminToken(em)]);
+  expect(first).toMatch(/^[\w-]{32}$/);
+  expect([...others, await keptAdminToken(em)]).toEqual([first, first, first]);
 });

@@ -174,6 +174,8 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   ['POST', '/api/podcasts', { title: 'A', ttsProvider: 'elevenlabs' }, 400, 'validation', /chirp/],
   ['POST', '/api/podcasts', { title: 'A', maxLength: 31 }, 400, 'validation', /maxLength/],
   ['POST', '/api/podcasts', { title: 'A', maxLength: '5' }, 400, 'validation', /maxLength/],
+  ['POST', '/api/podcasts', { title: 'A', maxLength: 2.5 }, 400, 'validation', /maxLength/],
+  ['POST', '/api/podcasts', { title: 'A', maxLength: 0 }, 400, 'validation', /maxLength/],
   [
     'POST',
     '/api/podcasts',
@@ -197,6 +199,19 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   expect(error).toEqual({ code, message: expect.stringMatching(message) });
   expect(JSON.stringify(error)).not.toMatch(/node_modules|\.ts\b|at \w+ \(/);
 });
+
+test.each([0, -1, 0.5, 2.5, 30.5, 31, '5', null])(
+  'maxLength %j is refused over tRPC too, by the creation and the estimate alike',
+  async (maxLength) => {
+    const body = { title: 'Abacus', maxLength };
+    const input = encodeURIComponent(JSON.stringify(body));
+    const creation = await server.call('POST', '/trpc/podcasts.create', { session: 'errors', body });
+    const estimate = await server.call('GET', `/trpc/podcasts.estimate?input=${input}`, {
+      session: 'errors',
+    });
+    expect([creation.status, estimate.status]).toEqual([400, 400]);
+  },
+);
 
 test('text that a database refuses is cleaned, not a fault', async () => {
   const session = 'texts';

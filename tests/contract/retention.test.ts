@@ -1,16 +1,19 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventEntity, PodcastEntity, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
-import { MemoryStore } from '../support/fakes.ts';
+import { speakTurn } from '../../src/pipeline/steps/speak-turn.ts';
+import { FakeVoice, MemoryStore } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-let server: TestServer;
-afterEach(() => server.close());
 
 const START = new Date('2026-11-21T00:00:00Z');
 
-test('intermediate data goes after 24 hours, failed podcasts after one, finished ones never', async () => {
+let server: TestServer;
+beforeAll(async () => {
   server = await startTestServer({ work: false, overrides: { clock: { now: () => START } } });
+});
+afterAll(() => server.close());
+
+test('intermediate data goes after 24 hours, failed podcasts after one, finished ones never', async () => {
   const ids: number[] = [];
   for (const status of ['ready', 'failed', 'processing'] as const) {
     const answer = await server.call('POST', '/api/podcasts', {
@@ -23,9 +26,20 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     await em.insert(StepEntity, { podcastId: podcast.id, step: 'outline', value: {}, updatedAt: START });
     await server.container.events.append(podcast.id, { type: 'progress', status, progress: '' });
   }
+  const [ready = 0, , underWay = 0] = ids;
   const store = new MemoryStore();
-  for (const key of ['speech/a.wav', 'live/1/0.mp3', 'audio/podcast_1.mp3'])
+  store.now = () => START;
+  const published = `audio/${ready}/2.mp3`;
+  const abandoned = [`audio/${ready}/1.mp3`, 'audio/404/1.mp3', `live/${ready}/1/0.mp3`, 'speech/a.wav'];
+  const inUse = [`live/${underWay}/1/0.mp3`, `audio/${underWay}/1.mp3`];
+  for (const key of ['audio/podcast_1.mp3', published, ...abandoned, ...inUse]) {
     await store.put(key, new Uint8Array(1));
+  }
+  const em = server.container.orm.em.fork();
+  await em.nativeUpdate(PodcastEntity, { id: ready }, { audioKey: published });
+  // Older than what it uses, as every podcast is.
+  const minuteBefore = new Date(START.getTime() - 60_000);
+  await em.nativeUpdate(PodcastEntity, { id: underWay }, { createdAt: minuteBefore });
 
   const count = () => server.container.orm.em.fork();
   const sweepAt = (hours: number) =>
@@ -45,7 +59,38 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   expect(await count().count(StepEntity)).toBe(3);
   await sweepAt(24.01);
   expect(await count().count(PodcastEntity)).toBe(2);
+  // Whatever a podcast under way may yet use stays, however long it takes.
+  expect(await count().find(StepEntity, {})).toMatchObject([{ podcastId: underWay }]);
+  expect(await count().find(EventEntity, {})).toMatchObject([{ podcastId: underWay }]);
+  expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published, 'speech/a.wav', ...inUse]);
+
+  await count().nativeUpdate(PodcastEntity, { id: underWay }, { status: 'ready' });
+  await sweepAt(24.01);
+  expect(await count().count(PodcastEntity)).toBe(2);
   expect(await count().count(StepEntity)).toBe(0);
   expect(await count().count(EventEntity)).toBe(0);
-  expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3']);
+  expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published]);
+});
+
+test('speech goes 24 hours after its last use, not after its first', async () => {
+  const store = new MemoryStore();
+  const voice = new FakeVoice();
+  const at = (hours: number) => {
+    store.now = () => new Date(START.getTime() + hours * 3_600_000);
+  };
+  const speak = () =>
+    speakTurn({ host: 'A', text: 'A line.' }, voice, store, new AbortController().signal, () => undefined);
+  const sweep = () =>
+    new RetentionService({ em: server.container.orm.em, store, clock: { now: () => store.now() } }).sweep();
+  at(0);
+  await speak();
+  at(20);
+  await speak();
+  at(43.9);
+  await sweep();
+  await speak();
+  expect(voice.spoken).toHaveLength(1);
+  at(68);
+  await sweep();
+  expect(store.files.size).toBe(0);
 });

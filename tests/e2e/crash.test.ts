@@ -72,14 +72,12 @@ async function follow(
   }
 }
 
-/** When each kept piece of speech was written. */
-async function speechTimes(): Promise<Map<string, number>> {
+/** Which file each kept piece of speech is: another one once it is written again, the same where it is only used. */
+async function speechFiles(): Promise<Map<string, number>> {
   const folder = path.join(scratch.folder, 'audio/speech');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.wav'));
   return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, (await stat(path.join(folder, name))).mtimeMs] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, (await stat(path.join(folder, name))).ino] as const)),
   );
 }
 
@@ -89,14 +87,14 @@ test('after kill -9 in the middle the podcast is finished by the next start, and
   let spoken = 0;
   await follow(first, podcast.id, (event) => event.type === 'turn_spoken' && ++spoken >= 4);
   await first.stop('SIGKILL');
-  const before = await speechTimes();
+  const before = await speechFiles();
   expect(before.size).toBeGreaterThanOrEqual(4);
 
   const second = await start();
   await follow(second, podcast.id, (event) => event.type === 'ready');
-  const after = await speechTimes();
+  const after = await speechFiles();
   expect(after.size).toBeGreaterThan(before.size);
-  for (const [name, time] of before) expect(after.get(name)).toBe(time);
+  for (const [name, file] of before) expect(after.get(name)).toBe(file);
   const answer = await fetch(`${second.url}/api/podcasts/${podcast.id}`);
   const made = ((await answer.json()) as { podcast: Podcast }).podcast;
   const audio = await fetch(second.url + (made.audio_url ?? ''));

@@ -147,19 +147,33 @@ export function hum(seconds: number, frequency: number): Pcm {
   return { sampleRate, samples };
 }
 
-/** A store in memory. */
+/** A store in memory, by the clock that `now` is. */
 export class MemoryStore implements AudioStore {
   readonly files = new Map<string, Uint8Array>();
+  readonly #times = new Map<string, Date>();
+  now: () => Date = () => new Date(0);
+  /** Called before each put, e.g. to fail or to wait. */
+  beforePut: (key: string) => Promise<void> | void = () => undefined;
 
   async put(key: string, bytes: Uint8Array) {
+    await this.beforePut(key);
     this.files.set(key, Uint8Array.from(bytes));
+    this.#times.set(key, this.now());
+  }
+  async touch(key: string) {
+    if (this.files.has(key)) this.#times.set(key, this.now());
+    return this.files.has(key);
+  }
+  async tidy() {}
+  #timeOf(key: string) {
+    return this.#times.get(key) ?? new Date(0);
   }
   async get(key: string) {
     return this.files.get(key) ?? null;
   }
   async stat(key: string) {
     const bytes = this.files.get(key);
-    return bytes ? { size: bytes.length, modifiedAt: new Date(0) } : null;
+    return bytes ? { size: bytes.length, modifiedAt: this.#timeOf(key) } : null;
   }
   async read(key: string, range?: { start: number; end: number }) {
     const bytes = this.files.get(key);
@@ -173,7 +187,7 @@ export class MemoryStore implements AudioStore {
   }
   async *list(prefix: string) {
     for (const [key, bytes] of this.files) {
-      if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: new Date(0) };
+      if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: this.#timeOf(key) };
     }
   }
 }

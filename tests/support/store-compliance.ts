@@ -53,6 +53,32 @@ export function describeStore(name: string, makeStore: () => Promise<AudioStore>
       expect(await keys('live/1/')).toEqual(['live/1/1.mp3']);
     });
 
+    test('a touch gives a key the time of now, and makes none', async () => {
+      const store = await makeStore();
+      await store.put('speech/a.wav', bytes('x'));
+      const written = (await store.stat('speech/a.wav'))?.modifiedAt.getTime() ?? 0;
+      await expect
+        .poll(async () => {
+          expect(await store.touch('speech/a.wav')).toBe(true);
+          return (await store.stat('speech/a.wav'))?.modifiedAt.getTime();
+        })
+        .toBeGreaterThan(written);
+      expect(await contentOf(store, 'speech/a.wav')).toBe('x');
+      expect(await store.touch('speech/b.wav')).toBe(false);
+      expect(await store.stat('speech/b.wav')).toBeNull();
+    });
+
+    test('tidying removes nothing that a key stands for, and puts go on meanwhile', async () => {
+      const store = await makeStore();
+      await store.put('live/1/1/0.mp3', bytes('x'));
+      await store.put('live/2/1/0.mp3', bytes('x'));
+      await store.delete('live/2/1/0.mp3');
+      const before = new Date();
+      const keys = Array.from({ length: 20 }, (_, i) => `live/2/${i}/0.mp3`);
+      await Promise.all(keys.flatMap((key) => [store.tidy(before), store.put(key, bytes('x'))]));
+      for (const key of ['live/1/1/0.mp3', ...keys]) expect(await contentOf(store, key)).toBe('x');
+    });
+
     test.each(['../secret', '/etc/passwd', 'a/../b', 'a//b', '', 'a/.hidden', 'A'])(
       'refuses the key %j',
       async (key) => {

@@ -1,6 +1,7 @@
 /**
  * How keys of the audio store are laid out. Whatever reads, writes or sweeps
- * the store gets its keys here.
+ * the store gets its keys here. What a run writes lies under its own attempt,
+ * so that a run that was taken for dead cannot write over its successor's.
  */
 
 /** Speech by its content: an intermediate result. */
@@ -10,17 +11,44 @@ export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
 
-/** Where a podcast's finished audio is kept. */
-export function audioKey(filename: string): string {
-  return `${AUDIO_PREFIX}${filename}`;
+/** One run of a podcast's making; attempts count from 1. */
+export interface RunOf {
+  /** The podcast's id. */
+  id: number;
+  attempt: number;
 }
 
-/** Where a piece of a podcast's stream is kept; pieces count from 0. */
-export function liveKey(podcastId: number, chunk: number): string {
-  return `${LIVE_PREFIX}${podcastId}/${chunk}.mp3`;
+/** Where a run keeps the finished audio. Which run's is published, the podcast's record says. */
+export function audioKey({ id, attempt }: RunOf): string {
+  return `${AUDIO_PREFIX}${id}/${attempt}.mp3`;
+}
+
+/** Where a run keeps a piece of the stream; pieces count from 0. */
+export function liveKey(run: RunOf, chunk: number): string {
+  return `${liveRunPrefix(run)}${chunk}.mp3`;
 }
 
 /** Where speech is kept; `hash` stands for all that makes it sound as it does. */
 export function speechKeyOf(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
+}
+
+/** Under which every run of a podcast keeps what it writes. */
+export function podcastPrefixes(id: number): string[] {
+  return [`${LIVE_PREFIX}${id}/`, `${AUDIO_PREFIX}${id}/`];
+}
+
+/** Whether a run of a podcast wrote this key. */
+export function isOfRun(key: string, run: RunOf): boolean {
+  return key === audioKey(run) || key.startsWith(liveRunPrefix(run));
+}
+
+/** The podcast whose run wrote this key, or null for any other key. */
+export function podcastOfKey(key: string): number | null {
+  const id = /^(?:live|audio)\/(\d+)\//.exec(key)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+function liveRunPrefix({ id, attempt }: RunOf): string {
+  return `${LIVE_PREFIX}${id}/${attempt}/`;
 }

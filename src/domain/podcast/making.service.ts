@@ -1,17 +1,39 @@
-import type { EntityManager } from '@mikro-orm/core';
+import type { EntityData, EntityManager } from '@mikro-orm/core';
+import { audioKey, type RunOf } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { Clock, Events, StepStore } from '../ports.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
-import type { Chapter, PodcastStatus } from './podcast.schema.ts';
+import type { PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast, waitingText } from './podcast.ts';
 import { storable } from './storable.ts';
+import { USAGE_STEP } from './usage.schema.ts';
 
-/** Why a run ends whose podcast was deleted, or finished by another run. */
+/** Why a run ends: its podcast was deleted or is finished, or a later run has taken its place. */
 export class PodcastGone extends Error {
   override readonly name = 'PodcastGone';
 }
 
-const BEING_MADE: PodcastStatus[] = ['pending', 'processing'];
+/** Statuses of a podcast that is not finished. */
+export const BEING_MADE: readonly PodcastStatus[] = ['pending', 'processing'];
+
+/**
+ * Version of the rules by which kept steps were planned and written. A run
+ * ignores what another version kept: parts planned by two sets of rules do not
+ * fit together. Raise it with every change to how articles are divided into
+ * parts, to what a part tells, or to the shape of a kept article, outline or part.
+ */
+export const STEP_VERSION = 1;
+
+/** Steps that were kept before versions were counted, and those that no rule plans. */
+const NO_VERSION = 0;
+
+/** Runs that may die without a word before their podcast is given up: it may be what kills them. */
+export const CRASHES = 20;
+
+/** Runs that a fault of our own may end before the podcast is given up. */
+export const FAULTS = 3;
+
+const GIVEN_UP = 'This podcast was cut off too many times. Please try again.';
 
 export interface MakingServiceDeps {
   em: EntityManager;
@@ -19,7 +41,12 @@ export interface MakingServiceDeps {
   clock: Clock;
 }
 
-/** What the maker of a podcast records about it. Each write is one statement: nothing is ever half there. */
+/**
+ * What the maker of a podcast records about it. Each write is one statement:
+ * nothing is ever half there. Every write of a run holds only while the run is
+ * the newest of its podcast (fencing: `start` gives it the next attempt), so
+ * that one which froze and wakes changes nothing; `PodcastGone` tells it so.
+ */
 export class MakingService {
   readonly #deps: MakingServiceDeps;
 
@@ -27,110 +54,163 @@ export class MakingService {
     this.#deps = deps;
   }
 
-  /** Marks a podcast as being made; null when it is gone or finished, and there is nothing to do. */
-  async start(id: number): Promise<PodcastRecord | null> {
-    const em = this.#deps.em.fork();
-    const record = await em.findOne(PodcastEntity, { id });
-    if (!record || isFinished(record.status)) return null;
-    if (record.status === 'pending') {
-      record.status = 'processing';
-      record.updatedAt = this.#deps.clock.now();
-      await em.flush();
-      await this.tell(id, { type: 'progress', status: 'processing', progress: record.progress });
-    }
-    return record;
-  }
-
-  /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when there is nothing to make any more. */
-  async tell(id: number, event: PodcastEvent): Promise<void> {
-    if (event.type === 'progress') {
-      await this.#update(id, { progress: event.progress });
-    }
-    if (event.type === 'chapters') {
-      await this.#update(id, { chapters: event.chapters });
-    }
-    await this.#deps.events.append(id, event);
-  }
-
   /**
-   * Publishes the result. 'gone': the podcast has been deleted meanwhile;
-   * 'finished': another run was first, and its result stands.
+   * Begins a run: the record with the attempt that is the run's own; null when
+   * the podcast is gone or finished, or has cut off too many runs, and there is
+   * nothing to do.
    */
-  async publish(id: number, made: MadePodcast, progress: string): Promise<'published' | 'gone' | 'finished'> {
-    const em = this.#deps.em.fork();
-    const changed = await em.nativeUpdate(
-      PodcastEntity,
-      { id, status: { $in: BEING_MADE } },
-      {
-        ...storable(made),
-        measuredDuration: made.duration,
-        status: 'ready',
-        progress,
-        error: null,
+  async start(id: number): Promise<PodcastRecord | null> {
+    for (;;) {
+      const em = this.#deps.em.fork();
+      const record = await em.findOne(PodcastEntity, { id });
+      if (!record || isFinished(record.status)) return null;
+      const waited = record.status === 'pending';
+      const { attempt, openRuns, progress } = record;
+      const started = {
+        attempt: attempt + 1,
+        openRuns: openRuns + 1,
+        status: 'processing' as const,
         updatedAt: this.#deps.clock.now(),
-      },
+      };
+      // Compared and set: of two runs that start at once each gets an attempt of its own.
+      if (!(await this.#changed({ id, attempt }, started))) continue;
+      Object.assign(record, started);
+      if (openRuns >= CRASHES) {
+        await this.fail(record, GIVEN_UP);
+        return null;
+      }
+      if (waited) await this.#deps.events.append(id, { type: 'progress', status: 'processing', progress });
+      return record;
+    }
+  }
+
+  /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when the run is not to go on. */
+  async tell(run: RunOf, event: PodcastEvent): Promise<void> {
+    if (event.type === 'progress') {
+      await this.#update(run, { progress: event.progress });
+    } else if (event.type === 'chapters') {
+      await this.#update(run, { chapters: event.chapters });
+    } else if ((await this.#deps.em.fork().count(PodcastEntity, newest(run))) === 0) {
+      throw new PodcastGone();
+    }
+    await this.#deps.events.append(
+      run.id,
+      event.type === 'sound' ? { ...event, attempt: run.attempt } : event,
     );
-    if (!changed) return (await em.count(PodcastEntity, { id })) > 0 ? 'finished' : 'gone';
-    await this.#deps.events.append(id, {
+  }
+
+  /** Publishes the result, with the audio that this run has kept. `PodcastGone` when the run is not to. */
+  async publish(run: RunOf, made: MadePodcast, progress: string): Promise<void> {
+    await this.#update(run, {
+      ...storable(made),
+      audioKey: audioKey(run),
+      measuredDuration: made.duration,
+      status: 'ready',
+      progress,
+      error: null,
+    });
+    const { events } = this.#deps;
+    await events.append(run.id, {
       type: 'chapters',
       chapters: made.chapters,
       duration: made.duration,
     });
-    await this.#deps.events.append(id, { type: 'progress', status: 'ready', progress });
-    await this.#deps.events.append(id, { type: 'ready', duration: made.duration });
-    return 'published';
+    await events.append(run.id, { type: 'progress', status: 'ready', progress });
+    await events.append(run.id, { type: 'ready', duration: made.duration });
   }
 
-  /** Puts a podcast back among those that wait, since there is nothing to read for now. Nothing where it is gone or finished. */
-  async wait(id: number, percent: number): Promise<void> {
+  /** Puts a podcast back among those that wait, since there is nothing to read for now; that counts as nothing. Nothing where the run is not its newest. */
+  async wait(run: OpenRun, percent: number): Promise<void> {
     const progress = waitingText(percent);
-    const changed = await this.#deps.em
-      .fork()
-      .nativeUpdate(
-        PodcastEntity,
-        { id, status: { $in: BEING_MADE } },
-        { status: 'pending', progress, updatedAt: this.#deps.clock.now() },
-      );
-    if (changed) await this.#deps.events.append(id, { type: 'progress', status: 'pending', progress });
+    const changed = await this.#changed(run, {
+      status: 'pending',
+      progress,
+      openRuns: run.openRuns - 1,
+      updatedAt: this.#deps.clock.now(),
+    });
+    if (changed) await this.#deps.events.append(run.id, { type: 'progress', status: 'pending', progress });
   }
 
   /** Ends a podcast that is being made with the reason, in words for its owner. */
-  async fail(id: number, error: string): Promise<void> {
-    const changed = await this.#deps.em
-      .fork()
-      .nativeUpdate(
-        PodcastEntity,
-        { id, status: { $in: BEING_MADE } },
-        { status: 'failed', error: storable(error), updatedAt: this.#deps.clock.now() },
-      );
-    if (changed) await this.#deps.events.append(id, { type: 'failed', error });
+  async fail(run: RunOf, error: string): Promise<void> {
+    const changed = await this.#changed(run, {
+      status: 'failed',
+      error: storable(error),
+      updatedAt: this.#deps.clock.now(),
+    });
+    if (changed) await this.#deps.events.append(run.id, { type: 'failed', error });
   }
 
-  /** A change to a podcast that is being made: none to change means that it was deleted or is finished. */
-  async #update(id: number, change: { progress: string } | { chapters: Chapter[] }): Promise<void> {
-    const changed = await this.#deps.em
-      .fork()
-      .nativeUpdate(
-        PodcastEntity,
-        { id, status: { $in: BEING_MADE } },
-        { ...change, updatedAt: this.#deps.clock.now() },
-      );
-    if (!changed) throw new PodcastGone();
+  /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
+  async isSuperseded({ id, attempt }: RunOf): Promise<boolean> {
+    return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
   }
 
-  /** The kept steps of one podcast. */
-  steps(podcastId: number): StepStore {
+  /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
+  async leave({ id, attempt, openRuns }: OpenRun): Promise<void> {
+    await this.#changed({ id, attempt }, { openRuns: openRuns - 1 });
+  }
+
+  /** Counts a fault of our own that ended the run. The last one that is allowed ends the podcast, with the reason. */
+  async fault(run: OpenRun & Pick<PodcastRecord, 'faults'>, error: string): Promise<'again' | 'failed'> {
+    const faults = run.faults + 1;
+    await this.#changed(run, { openRuns: run.openRuns - 1, faults });
+    if (faults < FAULTS) return 'again';
+    await this.fail(run, error);
+    return 'failed';
+  }
+
+  /** Writes to the record of a podcast that is being made; false where the run is not its newest, or there is nothing to make any more. */
+  async #changed(run: RunOf, change: EntityData<PodcastRecord>): Promise<boolean> {
+    return (await this.#deps.em.fork().nativeUpdate(PodcastEntity, newest(run), change)) > 0;
+  }
+
+  async #update(run: RunOf, change: EntityData<PodcastRecord>): Promise<void> {
+    const updatedAt = this.#deps.clock.now();
+    if (!(await this.#changed(run, { ...change, updatedAt }))) throw new PodcastGone();
+  }
+
+  /** The steps kept for a run's podcast. A save rejects with `PodcastGone` when the run is not to go on. */
+  steps({ id, attempt }: RunOf): StepStore {
     const { em, clock } = this.#deps;
+    const versionOf = (step: string) => (step === USAGE_STEP ? NO_VERSION : STEP_VERSION);
     return {
       async load<T>(step: string) {
-        const kept = await em.fork().findOne(StepEntity, { podcastId, step });
+        const kept = await em.fork().findOne(StepEntity, { podcastId: id, step, version: versionOf(step) });
         return kept ? (kept.value as T) : null;
       },
       async save(step, value) {
-        await em
+        // One statement, that a process frozen in the middle of its work holds no lock.
+        const { affectedRows } = await em
           .fork()
-          .upsert(StepEntity, { podcastId, step, value: storable(value), updatedAt: clock.now() });
+          .getConnection()
+          .execute<{ affectedRows: number }>(
+            `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
+             select "id", ?::varchar, ?::int, ?::jsonb, ?::timestamptz from "podcast"
+             where "id" = ? and "attempt" = ? and "status" in (?, ?) for share
+             on conflict ("podcast_id", "step") do update set
+             "version" = excluded."version", "value" = excluded."value", "updated_at" = excluded."updated_at"`,
+            [
+              step,
+              versionOf(step),
+              JSON.stringify(storable(value)),
+              clock.now().toISOString(),
+              id,
+              attempt,
+              ...BEING_MADE,
+            ],
+            'run',
+          );
+        if (affectedRows === 0) throw new PodcastGone();
       },
     };
   }
+}
+
+/** A run under way, as its start gave it. */
+type OpenRun = Pick<PodcastRecord, 'id' | 'attempt' | 'openRuns'>;
+
+/** The record of a podcast that is being made, while the run is its newest. */
+function newest({ id, attempt }: RunOf) {
+  return { id, attempt, status: { $in: [...BEING_MADE] } };
 }

@@ -18,6 +18,8 @@ export const PodcastEntity = defineEntity({
     status: p.string().length(16).$type<PodcastStatus>(),
     progress: p.text(),
     audioFilename: p.string().length(64).nullable(),
+    /** Where the published run has kept the audio in the store. */
+    audioKey: p.text().nullable(),
     /** Seconds; the measured one until a listener's player reports a believable other. */
     duration: p.double().$type<number>().nullable(),
     /** Seconds, as counted from the samples: what reports are judged by. */
@@ -44,6 +46,12 @@ export const PodcastEntity = defineEntity({
     credits: p.json<Credit[]>(),
     /** For the operator; not shown to visitors. */
     usage: p.json<Usage>().nullable().lazy(),
+    /** Number of its newest run, the only one that may write: each run's fencing token. */
+    attempt: p.integer().default(0),
+    /** Runs that began and have not said how they ended: the one under way, and those that crashed. */
+    openRuns: p.integer().default(0),
+    /** Runs that ended with a fault of our own. */
+    faults: p.integer().default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
@@ -57,6 +65,8 @@ export const StepEntity = defineEntity({
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
     step: p.string().length(64).primary(),
+    /** `STEP_VERSION` of the code that kept it. */
+    version: p.integer().default(0),
     value: p.json<unknown>(),
     updatedAt: p.datetime(3),
   },

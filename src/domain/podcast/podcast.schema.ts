@@ -88,7 +88,8 @@ export const createPodcastSchema = z.object({
   specificModel: z.string().max(80).optional(),
   customInstructions: instructionsText.nullish(),
   custom_instructions: instructionsText.nullish(),
-  maxLength: z.number().min(1).max(30).optional(),
+  /** Minutes. */
+  maxLength: z.number().int().min(1).max(30).optional(),
   role: roleSchema.nullish(),
   isLocalStorage: z.boolean().optional(),
 });

@@ -1,12 +1,12 @@
-import type { EntityManager } from '@mikro-orm/core';
-import { audioKey } from '../audio/store-keys.ts';
+import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
-import { audioFilename, believesDuration, isFinished, rescaleChapters } from './podcast.ts';
+import { believesDuration, isFinished, rescaleChapters } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
+import { deletePodcastFiles } from './podcast-files.ts';
 
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -28,6 +28,12 @@ export class PodcastService {
   async get(owner: string, id: number): Promise<Podcast> {
     const record = await this.#find(id);
     return viewPodcast(record, record.owner === owner);
+  }
+
+  /** Where the store has the audio of a podcast that is ready; null where there is none. */
+  async audioKey(id: number): Promise<string | null> {
+    const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
+    return record?.audioKey ?? null;
   }
 
   /** The timed lines with the sentences they rest on; `not_found` until the podcast is ready. */
@@ -79,18 +85,24 @@ export class PodcastService {
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
     const { events, store, jobs } = this.#deps;
-    const filename = await this.#fork().transactional(async (tx) => {
-      const record = await tx.findOne(PodcastEntity, owner === null ? { id } : { id, owner });
+    const published = await this.#fork().transactional(async (tx) => {
+      const record = await tx.findOne(
+        PodcastEntity,
+        owner === null ? { id } : { id, owner },
+        // A run that keeps a step takes both in this order too.
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!record) throw notFound();
       check(record);
       await tx.nativeDelete(StepEntity, { podcastId: id });
       tx.remove(record);
-      return record.audioFilename;
+      return record.audioKey;
     });
     // Work under way learns of it from the log, in whatever process it runs.
     await events.append(id, { type: 'deleted' });
     await jobs.remove(id);
-    await store.delete(audioKey(filename ?? audioFilename(id)));
+    await deletePodcastFiles(store, id);
+    if (published) await store.delete(published);
   }
 
   async #find(id: number): Promise<PodcastRecord> {

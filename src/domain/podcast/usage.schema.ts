@@ -20,3 +20,6 @@ export const usageSchema = z.object({
   }),
 });
 export type Usage = z.infer<typeof usageSchema>;
+
+/** The step under which the sum so far is kept. It is what was paid, by whatever rules: no version of them makes it void. */
+export const USAGE_STEP = 'usage';

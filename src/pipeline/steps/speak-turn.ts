@@ -59,6 +59,8 @@ export async function speakTurn(
   signal: AbortSignal,
   onSpoken: (characters: number, seconds: number) => void,
 ): Promise<number> {
+  // A use renews it: retention goes by the last one.
+  await store.touch(speechKey(voice, line));
   const kept = await keptSpeech(line, voice, store);
   if (kept) return kept.samples.length / kept.sampleRate;
   return withRetries(signal, async () => {
@@ -68,6 +70,9 @@ export async function speakTurn(
     const fault = speechFault(pcm, line.text);
     if (fault) throw new UnusableAnswer(`The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
     signal.throwIfAborted();
+    // What another run has kept meanwhile may have been heard already: it stands.
+    const other = await keptSpeech(line, voice, store);
+    if (other) return other.samples.length / other.sampleRate;
     await store.put(speechKey(voice, line), encodeWav(pcm));
     return seconds;
   });

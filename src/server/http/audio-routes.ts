@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
-import { audioKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
@@ -31,8 +30,9 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
   allowAnyOrigin(res);
   const filename = String(req.params.filename);
   const id = FILENAME.exec(filename)?.[1];
-  const stat = id ? await store.stat(audioKey(filename)) : null;
-  if (!stat) throw new DomainError('not_found', 'There is no such audio file.');
+  const key = id ? await podcasts.audioKey(Number(id)) : null;
+  const stat = key ? await store.stat(key) : null;
+  if (!key || !stat) throw new DomainError('not_found', 'There is no such audio file.');
 
   const etag = `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"`;
   res.set({
@@ -63,7 +63,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
     res.end();
     return;
   }
-  const body = await store.read(audioKey(filename), wanted ?? undefined);
+  const body = await store.read(key, wanted ?? undefined);
   if (!body) throw new DomainError('not_found', 'There is no such audio file.');
   await sendStream(Readable.fromWeb(body as never), res);
 }

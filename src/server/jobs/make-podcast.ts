@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audioKey, liveKey } from '../../domain/audio/store-keys.ts';
+import { audioKey, isOfRun, liveKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type MakingService, PodcastGone } from '../../domain/podcast/making.service.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { progressText } from '../../domain/podcast/podcast.ts';
+import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { statedPercent } from '../../domain/podcast/progress.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
@@ -27,9 +28,6 @@ export interface MakerDeps {
 /** Wait before a log that could not be read is read again, in milliseconds. */
 const WATCH_AGAIN_MS = 1_000;
 
-/** Runs that an unexpected fault of our own may end before the podcast is given up. */
-const UNEXPECTED_FAULTS = 3;
-
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
 /** The reason of a podcast whose article could not be had for hours. */
@@ -38,7 +36,7 @@ const AWAY = 'Wikipedia cannot be reached';
 /** The job's handler: makes one podcast and records how it ended. */
 export function createMaker(deps: MakerDeps): MakeHandler {
   const { making, store, clock, log } = deps;
-  return async ({ podcastId, attempt, waited, signal }) => {
+  return async ({ podcastId, waited, signal }) => {
     const record = await making.start(podcastId);
     if (!record) return;
     const cancelled = new AbortController();
@@ -51,40 +49,50 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           encyclopedia: deps.encyclopedia,
           ...castOf(record, deps.studio),
           store,
-          steps: making.steps(podcastId),
-          liveKey: (chunk) => liveKey(podcastId, chunk),
-          audioKey,
-          emit: (event) => making.tell(podcastId, event),
+          steps: making.steps(record),
+          liveKey: (chunk) => liveKey(record, chunk),
+          audioKey: () => audioKey(record),
+          emit: (event) => making.tell(record, event),
           speechConcurrency: deps.speechConcurrency,
           clock,
         },
         AbortSignal.any([signal, cancelled.signal]),
       );
-      const published = await making.publish(podcastId, made, progressText('audio', 100));
-      // Deleted meanwhile: its audio must not stay behind.
-      if (published === 'gone') await store.delete(audioKey(made.audioFilename));
+      await making.publish(record, made, progressText('audio', 100));
+      // What earlier runs kept has been heard or never will be.
+      await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
+        log.warn({ podcastId, err: error }, 'what earlier runs kept stays until the sweep'),
+      );
     } catch (error) {
-      if (cancelled.signal.aborted || error instanceof PodcastGone) return;
+      const over = cancelled.signal.aborted || error instanceof PodcastGone;
+      // The queue aborts a run, too, whose job it has given to another.
+      if ((over || signal.aborted) && (await making.isSuperseded(record))) {
+        await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
+        return;
+      }
+      if (over) return;
       // Cut off by a stop: a later run goes on from the kept steps.
-      if (signal.aborted) throw signal.reason;
+      if (signal.aborted) {
+        await making.leave(record);
+        throw signal.reason;
+      }
       if (error instanceof EncyclopediaAway) {
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter);
         log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, 'the encyclopedia stays away');
         if (postponed) {
-          await making.wait(podcastId, statedPercent(record.progress) ?? 0);
+          await making.wait(record, statedPercent(record.progress) ?? 0);
           throw postponed;
         }
-        await making.fail(podcastId, AWAY);
+        await making.fail(record, AWAY);
         return;
       }
       if (error instanceof DomainError && error.code !== 'internal') {
         log.warn({ podcastId, err: error }, 'podcast failed');
-        await making.fail(podcastId, error.message);
+        await making.fail(record, error.message);
         return;
       }
       log.error({ podcastId, err: error }, 'making a podcast failed unexpectedly');
-      if (attempt < UNEXPECTED_FAULTS) throw error;
-      await making.fail(podcastId, UNEXPECTED);
+      if ((await making.fault(record, UNEXPECTED)) === 'again') throw error;
     } finally {
       ended.abort();
       await watching;

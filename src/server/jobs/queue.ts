@@ -8,15 +8,12 @@ import { QUEUE_SCHEMA } from '../storage/database.ts';
 import { Postponed, type Waited } from './postponing.ts';
 
 const MAKE = 'make-podcast';
-const MAKE_FAILED = 'make-podcast-failed';
 
-/** Runs of one podcast before it is given up; a run that a stop or a crash cut off counts as one. */
-const MAX_RETRIES = 20;
+/** The queue hands a job out until it is done: when a podcast is given up, its record decides (`MakingService`). */
+const ENDLESS_RETRIES = 2 ** 31 - 1;
 
 export interface MakeJob {
   podcastId: number;
-  /** Runs before this one that were cut off or failed. */
-  attempt: number;
   /** How it has waited so far where a run before this one was postponed. */
   waited?: Waited | undefined;
   /** Fires when the process stops or the job is taken away. */
@@ -67,18 +64,18 @@ export class Queue implements Jobs {
     boss.on('error', (error) => log.error({ err: error }, 'queue'));
     boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
     await boss.start();
-    await boss.createQueue(MAKE_FAILED, { notify: true });
-    await boss.createQueue(MAKE, {
-      // One podcast has at most one job, whatever asks for it.
-      policy: 'exclusive',
+    const settings = {
       notify: true,
       heartbeatSeconds: 10,
       expireInSeconds: 6 * 60 * 60,
-      retryLimit: MAX_RETRIES,
+      retryLimit: ENDLESS_RETRIES,
       retryDelay: 1,
-      deadLetter: MAKE_FAILED,
       deleteAfterSeconds: 60 * 60,
-    });
+    };
+    // One podcast has at most one job, whatever asks for it.
+    await boss.createQueue(MAKE, { policy: 'exclusive', ...settings });
+    // A queue that an earlier release made keeps its settings otherwise.
+    await boss.updateQueue(MAKE, { ...settings, deadLetter: null });
     // Fills the queue's own cache now: a look-up within somebody's transaction would wait for ever on PGlite.
     await boss.findJobs(MAKE, { key: '' });
     return new Queue(boss, orm, databaseUrl === undefined);
@@ -101,19 +98,14 @@ export class Queue implements Jobs {
       );
   }
 
-  /** Starts taking jobs, `concurrency` at once. `onGivenUp` learns of podcasts whose runs all died. */
-  async work(
-    concurrency: number,
-    handler: MakeHandler,
-    onGivenUp: (podcastId: number) => Promise<void>,
-  ): Promise<void> {
+  /** Starts taking jobs, `concurrency` at once. */
+  async work(concurrency: number, handler: MakeHandler): Promise<void> {
     if (this.#exclusive) await this.#reclaim();
     const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
     await this.#boss.work<JobData>(MAKE, { ...polling, localConcurrency: concurrency }, async ([job]) => {
       if (!job) return;
       const run = handler({
         podcastId: job.data.podcastId,
-        attempt: job.retryCount,
         waited: job.data.waited,
         signal: AbortSignal.any([job.signal, this.#stopping.signal]),
       });
@@ -126,9 +118,6 @@ export class Queue implements Jobs {
       } finally {
         this.#running.delete(run);
       }
-    });
-    await this.#boss.work<JobData>(MAKE_FAILED, { pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (job) await onGivenUp(job.data.podcastId);
     });
   }
 

@@ -3,9 +3,14 @@ import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
+import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
+import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
+
+/** A transaction that does nothing for this long is ended by the server, in milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** What the database needs to know of the configuration. */
 export interface DatabaseConfig {
@@ -20,7 +25,7 @@ export interface DatabaseConfig {
  */
 export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
-    entities: [PodcastEntity, StepEntity, EventEntity],
+    entities: [PodcastEntity, StepEntity, EventEntity, SettingEntity],
     extensions: [Migrator],
     migrations: {
       path: 'src/server/storage/migrations',
@@ -30,7 +35,10 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       // The snapshot is the generator's; a running server writes nothing beside its source.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
-      migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
+      migrationsList: [
+        { name: 'migration-20261121000000', class: Migration20261121000000 },
+        { name: 'migration-20261121090000', class: Migration20261121090000 },
+      ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
     forceUtcTimezone: true,
@@ -39,7 +47,13 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
   };
   if (config.DATABASE_URL) {
     const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
-    return { ...shared, driver: PostgreSqlDriver, clientUrl: config.DATABASE_URL };
+    return {
+      ...shared,
+      driver: PostgreSqlDriver,
+      clientUrl: config.DATABASE_URL,
+      // A process that froze within a transaction must not hold its locks for as long.
+      driverOptions: { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
+    };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   const dbName =

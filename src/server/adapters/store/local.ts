@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { AudioStore } from '../../../domain/ports.ts';
 
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const UNFINISHED = '.part';
+/** Tries of a put whose folder is tidied away while it begins. */
+const TRIES = 3;
 
 /** Keeps bytes as files below one directory. */
 export function createLocalStore(root: string): AudioStore {
@@ -18,21 +20,14 @@ export function createLocalStore(root: string): AudioStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Written beside, made durable, then renamed: the key is there wholly or not at all.
-      const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
-      try {
-        const handle = await open(unfinished, 'wx');
+      for (let attempt = 1; ; attempt += 1) {
         try {
-          await handle.writeFile(bytes);
-          await handle.datasync();
-        } finally {
-          await handle.close();
+          await mkdir(path.dirname(file), { recursive: true });
+          await write(file, bytes);
+          return;
+        } catch (error) {
+          if (!isMissing(error) || attempt >= TRIES) throw error;
         }
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
       }
     },
 
@@ -50,6 +45,12 @@ export function createLocalStore(root: string): AudioStore {
       if (!(await missingAsNull(stat(file)))) return null;
       const stream = createReadStream(file, range ?? {});
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+
+    async touch(key) {
+      const now = new Date();
+      const touched = await missingAsNull(utimes(fileOf(key), now, now).then(() => true));
+      return touched ?? false;
     },
 
     async delete(key) {
@@ -70,14 +71,59 @@ export function createLocalStore(root: string): AudioStore {
         if (found) yield { key, size: found.size, modifiedAt: found.mtime };
       }
     },
+
+    async tidy(before) {
+      const entries = await missingAsNull(readdir(root, { recursive: true, withFileTypes: true }));
+      // A folder's contents before itself.
+      for (const entry of entries?.reverse() ?? []) {
+        const unfinished = entry.isFile() && entry.name.endsWith(UNFINISHED);
+        if (!unfinished && !entry.isDirectory()) continue;
+        const place = path.join(entry.parentPath, entry.name);
+        const found = await missingAsNull(stat(place));
+        if (!found || found.mtime >= before) continue;
+        if (unfinished) await rm(place, { force: true });
+        else await removeIfEmpty(place);
+      }
+    },
   };
+}
+
+/** Written beside, made durable, then renamed: the file is there wholly or not at all. */
+async function write(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+  try {
+    const handle = await open(unfinished, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
+  }
 }
 
 async function missingAsNull<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

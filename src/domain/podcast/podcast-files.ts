@@ -1,0 +1,15 @@
+import { podcastPrefixes } from '../audio/store-keys.ts';
+import type { AudioStore } from '../ports.ts';
+
+/** Deletes what runs of a podcast have kept in the store; all of it unless `which` says otherwise. */
+export async function deletePodcastFiles(
+  store: AudioStore,
+  id: number,
+  which: (key: string) => boolean = () => true,
+): Promise<void> {
+  for (const prefix of podcastPrefixes(id)) {
+    for await (const { key } of store.list(prefix)) {
+      if (which(key)) await store.delete(key);
+    }
+  }
+}

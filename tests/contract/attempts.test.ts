@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PodcastEvent } from '../../src/domain/events.ts';
+import {
+  CRASHES,
+  FAULTS,
+  MakingService,
+  PodcastGone,
+  STEP_VERSION,
+} from '../../src/domain/podcast/making.service.ts';
+import { PodcastEntity, type PodcastRecord, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
+import type { Pcm, Studio } from '../../src/domain/ports.ts';
+import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
+import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const clock = { now: () => new Date() };
+const never = new AbortController().signal;
+let server: TestServer;
+let making: MakingService;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  const { orm, events } = server.container;
+  making = new MakingService({ em: orm.em, events, clock });
+});
+afterAll(() => server.close());
+
+function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
+  const { events, log } = server.container;
+  return createMaker({
+    making,
+    events,
+    encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 1)),
+    studio: fakeStudio(new FakeWriter(), voice),
+    store: server.store,
+    clock,
+    log,
+    speechConcurrency: 4,
+    ...over,
+  });
+}
+
+async function create(): Promise<number> {
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+  return ((await answer.json()) as { podcast: Podcast }).podcast.id;
+}
+
+async function state(id: number): Promise<Podcast> {
+  return ((await (await server.call('GET', `/api/podcasts/${id}`)).json()) as { podcast: Podcast }).podcast;
+}
+
+async function audioOf(id: number): Promise<Buffer> {
+  const answer = await server.call('GET', `/api/podcasts/audio/podcast_${id}.mp3`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function started(id: number): Promise<PodcastRecord> {
+  const record = await making.start(id);
+  if (!record) throw new Error('There is nothing to make.');
+  return record;
+}
+
+/** Freezes whoever first puts a key like this into the store, until it is woken. */
+function freezeAt(key: RegExp): { frozen: Promise<void>; wake(): void } {
+  const frozen = Promise.withResolvers<void>();
+  const woken = Promise.withResolvers<void>();
+  server.store.beforePut = async (put) => {
+    if (!key.test(put)) return;
+    server.store.beforePut = () => undefined;
+    frozen.resolve();
+    await woken.promise;
+  };
+  return { frozen: frozen.promise, wake: woken.resolve };
+}
+
+/** The same voice after its model was replaced: another fingerprint, another sound. */
+function otherVoice(): FakeVoice {
+  const distort = (pcm: Pcm) => ({ ...pcm, samples: pcm.samples.map((s) => (s > 0 ? s : s / 2)) });
+  return Object.assign(new FakeVoice(), { fingerprint: 'hum-2', distort });
+}
+
+test('a run that froze while it kept the finished audio, and wakes, changes nothing of what its successor published', async () => {
+  const id = await create();
+  const { frozen, wake } = freezeAt(/^audio\//);
+  const first = maker(new FakeVoice())({ podcastId: id, signal: never });
+  await frozen;
+  await maker(otherVoice())({ podcastId: id, signal: never });
+  const published = await audioOf(id);
+  const record = await state(id);
+  expect(record.status).toBe('ready');
+  wake();
+  await first;
+  expect((await audioOf(id)).equals(published)).toBe(true);
+  expect(await state(id)).toEqual(record);
+  const kept = [...server.store.files.keys()].filter((key) => key.includes(String(id)));
+  expect(kept.filter((key) => key.startsWith('audio/'))).toEqual([`audio/${id}/2.mp3`]);
+  expect(kept.filter((key) => !key.startsWith('audio/') && !key.startsWith(`live/${id}/2/`))).toEqual([]);
+
+  expect((await server.call('DELETE', `/api/podcasts/${id}`)).status).toBe(200);
+  expect([...server.store.files.keys()].filter((key) => key.includes(String(id)))).toEqual([]);
+}, 60_000);
+
+test('a listener hears one stream, without a gap or a repeat, while a second run takes the place of the first', async () => {
+  const id = await create();
+  const { frozen, wake } = freezeAt(/^live\/.*\b3\.mp3$/);
+  const first = maker(new FakeVoice())({ podcastId: id, signal: never });
+  const live = await server.call('GET', `/api/podcasts/${id}/live.mp3`);
+  const reader = (live.body as ReadableStream<Uint8Array>).getReader();
+  const heard: Uint8Array[] = [];
+  const hear = async () => {
+    const { value } = await reader.read();
+    if (value) heard.push(value);
+    return value !== undefined;
+  };
+  await frozen;
+  await hear();
+  await maker(new FakeVoice())({ podcastId: id, signal: never });
+  while (await hear());
+  const pieces: Uint8Array[] = [];
+  for (let piece = 0; ; piece += 1) {
+    const bytes = await server.store.get(`live/${id}/2/${piece}.mp3`);
+    if (!bytes) break;
+    pieces.push(bytes);
+  }
+  expect(pieces.length).toBeGreaterThan(4);
+  expect(Buffer.concat(heard).equals(Buffer.concat(pieces))).toBe(true);
+  wake();
+  await first;
+  expect([...server.store.files.keys()].filter((key) => key.startsWith(`live/${id}/1/`))).toEqual([]);
+}, 60_000);
+
+test('nothing that a superseded run writes holds: progress, chapters, log, steps, result, failure or count', async () => {
+  const id = await create();
+  const first = await started(id);
+  await making.steps(first).save('outline', { kept: 'by the first' });
+  const second = await started(id);
+  await making.tell(second, { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' });
+  await making.steps(second).save('outline', { kept: 'by the second' });
+  const before = await state(id);
+
+  const sound = { type: 'sound', chunks: 1, seconds: 1 } as const;
+  const late: PodcastEvent[] = [
+    { type: 'progress', status: 'processing', progress: 'Reading article... (1%)' },
+    { type: 'chapters', chapters: [{ title: 'Late', timestamp: 0 }], duration: null },
+    sound,
+  ];
+  for (const event of late) await expect(making.tell(first, event)).rejects.toThrow(PodcastGone);
+  await expect(making.steps(first).save('outline', {})).rejects.toThrow(PodcastGone);
+  await expect(making.publish(first, MADE, 'late')).rejects.toThrow(PodcastGone);
+  await making.fail(first, 'Late.');
+  await making.leave(first);
+  await making.fault(first, 'Late.');
+
+  expect(await state(id)).toEqual(before);
+  expect(await making.steps(second).load('outline')).toEqual({ kept: 'by the second' });
+  await making.tell(second, sound);
+  await making.fail(second, 'On time.');
+  // A finished run's files are its podcast's; a superseded one's are nobody's.
+  expect([await making.isSuperseded(first), await making.isSuperseded(second)]).toEqual([true, false]);
+  const told: PodcastEvent[] = [];
+  for await (const { event } of server.container.events.follow(id, 0, never)) told.push(event);
+  expect(told.slice(-3)).toEqual([
+    { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' },
+    { ...sound, attempt: 2 },
+    { type: 'failed', error: 'On time.' },
+  ]);
+});
+
+test('two runs that start at once have an attempt each', async () => {
+  const id = await create();
+  const runs = await Promise.all([started(id), started(id), started(id)]);
+  expect(runs.map((run) => run.attempt).sort()).toEqual([1, 2, 3]);
+});
+
+test('a run whose podcast is deleted keeps no steps behind', async () => {
+  const id = await create();
+  const run = await started(id);
+  await making.steps(run).save('outline', {});
+  await server.call('DELETE', `/api/podcasts/${id}`);
+  await expect(making.steps(run).save('part:0', {})).rejects.toThrow(PodcastGone);
+  expect(await server.container.orm.em.fork().count(StepEntity, { podcastId: id })).toBe(0);
+});
+
+test('stops count as nothing: only faults of our own end a podcast, and the last of them says so', async () => {
+  const id = await create();
+  const stopping = AbortSignal.abort(new Error('The server is stopping.'));
+  for (let deploy = 1; deploy <= FAULTS; deploy += 1) {
+    await expect(maker(new FakeVoice())({ podcastId: id, signal: stopping })).rejects.toThrow('stopping');
+  }
+  const counts = async () =>
+    server.container.orm.em.fork().findOneOrFail(PodcastEntity, { id }, { fields: ['openRuns', 'faults'] });
+  expect(await counts()).toMatchObject({ openRuns: 0, faults: 0 });
+  const broken: Studio = {
+    ...fakeStudio(new FakeWriter(), new FakeVoice()),
+    writer: () => {
+      throw new TypeError('a blip');
+    },
+  };
+  const run = () => maker(new FakeVoice(), { studio: broken })({ podcastId: id, signal: never });
+  for (let blip = 1; blip < FAULTS; blip += 1) {
+    await expect(run()).rejects.toThrow('a blip');
+    expect(await state(id)).toMatchObject({ status: 'processing', error: null });
+    expect(await counts()).toMatchObject({ openRuns: 0, faults: blip });
+  }
+  await run();
+  expect(await state(id)).toMatchObject({
+    status: 'failed',
+    error: 'Something went wrong while this podcast was made. Please try again.',
+  });
+});
+
+test(`a podcast whose runs die without a word ends after ${CRASHES} of them`, async () => {
+  const id = await create();
+  for (let crash = 1; crash <= CRASHES; crash += 1) await started(id);
+  expect((await state(id)).status).toBe('processing');
+  expect(await making.start(id)).toBeNull();
+  expect(await state(id)).toMatchObject({
+    status: 'failed',
+    error: 'This podcast was cut off too many times. Please try again.',
+  });
+});
+
+test('steps kept under other rules are not resumed; what was paid still counts', async () => {
+  const id = await create();
+  const steps = making.steps(await started(id));
+  for (const step of ['part:1', 'usage']) await steps.save(step, { of: step });
+  expect(await steps.load('part:1')).toEqual({ of: 'part:1' });
+  const em = server.container.orm.em.fork();
+  await em.nativeUpdate(StepEntity, { podcastId: id, version: STEP_VERSION }, { version: STEP_VERSION + 1 });
+  expect(await steps.load('part:1')).toBeNull();
+  expect(await steps.load('usage')).toEqual({ of: 'usage' });
+  await steps.save('part:1', { of: 'new rules' });
+  expect(await steps.load('part:1')).toEqual({ of: 'new rules' });
+});
+
+test('audio that was published before runs had keys of their own is still served', async () => {
+  const id = await create();
+  await server.store.put(`audio/podcast_${id}.mp3`, new Uint8Array(9));
+  const audioFilename = `podcast_${id}.mp3`;
+  await server.container.orm.em
+    .fork()
+    .nativeUpdate(
+      PodcastEntity,
+      { id },
+      { status: 'ready', audioFilename, audioKey: `audio/${audioFilename}` },
+    );
+  expect((await audioOf(id)).length).toBe(9);
+  await server.call('DELETE', `/api/podcasts/${id}`);
+  expect(await server.store.get(`audio/podcast_${id}.mp3`)).toBeNull();
+});
+
+const MADE: MadePodcast = {
+  audioFilename: 'podcast_1.mp3',
+  duration: 1,
+  chapters: [],
+  showNotes: { summary: '', keyPoints: [], sources: [] },
+  transcript: '',
+  segments: [],
+  credits: [],
+  usage: { models: [], speech: { provider: 'builtin', characters: 0, seconds: 0 } },
+};
