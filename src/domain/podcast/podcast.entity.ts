@@ -38,6 +38,8 @@ export const PodcastEntity = defineEntity({
     credits: p.json<Credit[]>(),
     /** For the operator; not shown to visitors. */
     usage: p.json<Usage>().nullable().lazy(),
+    /** Id of its newest event; counted up by the events log alone. */
+    lastEventId: p.bigint('number').default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
@@ -56,14 +58,14 @@ export const StepEntity = defineEntity({
   },
 });
 
-/** The log of what happens to podcasts: rows are only ever added. */
+/** The log of what happens to podcasts: rows are only ever added, by the events log alone. */
 export const EventEntity = defineEntity({
   name: 'PodcastEvent',
   tableName: 'podcast_event',
-  indexes: [{ properties: ['podcastId', 'id'] }],
   properties: {
-    id: p.bigint('number').primary().autoincrement(),
-    podcastId: p.bigint('number'),
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    /** Counts within the podcast. */
+    id: p.bigint('number').primary().autoincrement(false),
     event: p.json<unknown>(),
     createdAt: p.datetime(3),
   },

@@ -3,6 +3,7 @@ import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
+import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -30,7 +31,10 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       // The snapshot is the generator's; a running server writes nothing beside its source.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
-      migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
+      migrationsList: [
+        { name: 'migration-20261121000000', class: Migration20261121000000 },
+        { name: 'migration-20261121080000', class: Migration20261121080000 },
+      ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
     forceUtcTimezone: true,
@@ -47,7 +51,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
   return { ...shared, driver: PgliteDriver, dbName };
 }
 
-/** Opens the database and brings its tables up to date; safe when several processes start at once. */
+/** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
 export async function openDatabase(config: DatabaseConfig): Promise<MikroORM> {
   const orm = await MikroORM.init(await ormOptions(config));
   await orm.migrator.up();
