@@ -25,6 +25,7 @@ import { openDatabase } from './storage/database.ts';
 import { EventsLog } from './storage/events-log.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
 import { startAlone } from './storage/start-lock.ts';
+import { keepUp } from './storage/upkeep.ts';
 import { createStudio } from './studio.ts';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
@@ -75,6 +76,8 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     closers.unshift(() => opened.close(true));
     return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
   });
+
+  if (embedded) closers.unshift(keepUp(orm, log));
 
   const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
   const events = new EventsLog(orm.em, clock, wire);

@@ -46,9 +46,11 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     return { ...shared, driver: PostgreSqlDriver, clientUrl: config.DATABASE_URL };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName =
-    config.DATA_DIR === 'memory://' ? config.DATA_DIR : path.resolve(config.DATA_DIR, 'database');
-  return { ...shared, driver: PgliteDriver, dbName };
+  if (config.DATA_DIR === 'memory://') return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR };
+  const { durableOptions } = await import('./durable-node-fs.ts');
+  const dbName = path.resolve(config.DATA_DIR, 'database');
+  // A function, so that nothing is touched before the database is opened.
+  return { ...shared, driver: PgliteDriver, dbName, driverOptions: () => durableOptions(dbName) };
 }
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
