@@ -10,6 +10,9 @@ export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
 
+/** Written and deleted again to learn whether the store can be written. */
+export const PROBE_KEY = 'probe/ready';
+
 /** Where a podcast's finished audio is kept. */
 export function audioKey(filename: string): string {
   return `${AUDIO_PREFIX}${filename}`;
