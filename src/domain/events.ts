@@ -3,8 +3,8 @@ import { chapterSchema, podcastStatusSchema } from './podcast/podcast.schema.ts'
 import { hostSchema } from './script/script.schema.ts';
 
 /**
- * What happens to a podcast while it is made. One log of these, with
- * increasing ids, feeds the tRPC subscription and `/ws` alike. Every event is
+ * What happens to a podcast while it is made. One log of these feeds the tRPC
+ * subscription and `/ws` alike. Every event is
  * idempotent: a run that resumes may tell the same thing again.
  */
 export const podcastEventSchema = z.discriminatedUnion('type', [
@@ -53,6 +53,7 @@ export type PodcastEvent = z.infer<typeof podcastEventSchema>;
 
 /** An event at its place in the log. */
 export interface LoggedEvent {
+  /** Counts within its podcast, from 1, without gaps. */
   id: number;
   podcastId: number;
   event: PodcastEvent;

@@ -173,10 +173,21 @@ export interface Jobs {
   remove(podcastId: number): Promise<void>;
 }
 
-/** The log of what happens to podcasts, across processes. */
+/**
+ * The log of what happens to podcasts, across processes. The ids of one
+ * podcast's events are 1, 2, 3 ... in the order in which they are committed, so
+ * that whoever has read up to one has missed none before it.
+ */
 export interface Events {
-  /** Adds an event and wakes every follower. Resolves to its id. */
-  append(podcastId: number, event: PodcastEvent): Promise<number>;
+  /**
+   * Adds an event within the caller's open transaction: it is kept or lost with
+   * the state that it tells of, and followers are told once it is committed. An
+   * entity manager without one makes it a transaction of its own. It waits for
+   * every other transaction that has appended to the podcast and is still open.
+   * Resolves to its id, or to null, keeping nothing, when there is no such
+   * podcast any more: a deletion is told before the record goes.
+   */
+  append(podcastId: number, event: PodcastEvent, tx: Transaction): Promise<number | null>;
   /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
   /** New events from now on, also after a final one, until the podcast is deleted or the abort. */

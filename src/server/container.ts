@@ -24,6 +24,8 @@ import { lockDataDir } from './storage/data-dir-lock.ts';
 import { openDatabase } from './storage/database.ts';
 import { EventsLog } from './storage/events-log.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
+import { startAlone } from './storage/start-lock.ts';
+import { keepUp } from './storage/upkeep.ts';
 import { createStudio } from './studio.ts';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
@@ -69,11 +71,15 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const closers: Closer[] = [];
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
-  const orm = await openDatabase(config);
-  closers.unshift(() => orm.close(true));
-  const queue = await Queue.open(orm, config.DATABASE_URL, log);
+  const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
+    const opened = await openDatabase(config);
+    closers.unshift(() => opened.close(true));
+    return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
+  });
 
-  const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, orm.em, log) : null;
+  if (embedded) closers.unshift(keepUp(orm, log));
+
+  const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
   const events = new EventsLog(orm.em, clock, wire);
   await events.start();
   closers.unshift(() => events.close());

@@ -24,7 +24,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     const em = server.container.orm.em.fork();
     await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status });
     await em.insert(StepEntity, { podcastId: podcast.id, step: 'outline', value: {}, updatedAt: START });
-    await server.container.events.append(podcast.id, { type: 'progress', status, progress: '' });
+    await server.container.events.append(podcast.id, { type: 'progress', status, progress: '' }, em);
   }
   const [ready = 0, , underWay = 0] = ids;
   const store = new MemoryStore();

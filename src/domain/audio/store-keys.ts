@@ -11,6 +11,9 @@ export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
 
+/** Written and deleted again to learn whether the store can be written. */
+export const PROBE_KEY = 'probe/ready';
+
 /** One run of a podcast's making; attempts count from 1. */
 export interface RunOf {
   /** The podcast's id. */

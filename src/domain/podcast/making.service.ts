@@ -1,4 +1,4 @@
-import type { EntityData, EntityManager } from '@mikro-orm/core';
+import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { audioKey, type RunOf } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { Clock, Events, StepStore } from '../ports.ts';
@@ -42,10 +42,11 @@ export interface MakingServiceDeps {
 }
 
 /**
- * What the maker of a podcast records about it. Each write is one statement:
- * nothing is ever half there. Every write of a run holds only while the run is
- * the newest of its podcast (fencing: `start` gives it the next attempt), so
- * that one which froze and wakes changes nothing; `PodcastGone` tells it so.
+ * What the maker of a podcast records about it. A state and the event that
+ * tells it are one transaction: nothing is ever half there. Every write of a
+ * run holds only while the run is the newest of its podcast (fencing: `start`
+ * gives it the next attempt), so that one which froze and wakes changes
+ * nothing; `PodcastGone` tells it so.
  */
 export class MakingService {
   readonly #deps: MakingServiceDeps;
@@ -60,85 +61,62 @@ export class MakingService {
    * nothing to do.
    */
   async start(id: number): Promise<PodcastRecord | null> {
-    for (;;) {
-      const em = this.#deps.em.fork();
-      const record = await em.findOne(PodcastEntity, { id });
+    return this.#deps.em.fork().transactional(async (tx) => {
+      // Locked, so that of two runs that start at once each gets an attempt of its own.
+      const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record || isFinished(record.status)) return null;
       const waited = record.status === 'pending';
-      const { attempt, openRuns, progress } = record;
-      const started = {
-        attempt: attempt + 1,
-        openRuns: openRuns + 1,
-        status: 'processing' as const,
-        updatedAt: this.#deps.clock.now(),
-      };
-      // Compared and set: of two runs that start at once each gets an attempt of its own.
-      if (!(await this.#changed({ id, attempt }, started))) continue;
-      Object.assign(record, started);
-      if (openRuns >= CRASHES) {
-        await this.fail(record, GIVEN_UP);
-        return null;
-      }
-      if (waited) await this.#deps.events.append(id, { type: 'progress', status: 'processing', progress });
-      return record;
-    }
+      const givenUp = record.openRuns >= CRASHES;
+      record.attempt += 1;
+      record.openRuns += 1;
+      record.status = givenUp ? 'failed' : 'processing';
+      record.error = givenUp ? GIVEN_UP : null;
+      record.updatedAt = this.#deps.clock.now();
+      await tx.flush();
+      const { progress } = record;
+      if (givenUp) await this.#deps.events.append(id, { type: 'failed', error: GIVEN_UP }, tx);
+      else if (waited)
+        await this.#deps.events.append(id, { type: 'progress', status: 'processing', progress }, tx);
+      return givenUp ? null : record;
+    });
   }
 
   /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when the run is not to go on. */
   async tell(run: RunOf, event: PodcastEvent): Promise<void> {
-    if (event.type === 'progress') {
-      await this.#update(run, { progress: event.progress });
-    } else if (event.type === 'chapters') {
-      await this.#update(run, { chapters: event.chapters });
-    } else if ((await this.#deps.em.fork().count(PodcastEntity, newest(run))) === 0) {
-      throw new PodcastGone();
-    }
-    await this.#deps.events.append(
-      run.id,
-      event.type === 'sound' ? { ...event, attempt: run.attempt } : event,
-    );
+    const told = event.type === 'sound' ? { ...event, attempt: run.attempt } : event;
+    if (!(await this.#record(run, changeOf(event), [told]))) throw new PodcastGone();
   }
 
   /** Publishes the result, with the audio that this run has kept. `PodcastGone` when the run is not to. */
   async publish(run: RunOf, made: MadePodcast, progress: string): Promise<void> {
-    await this.#update(run, {
-      ...storable(made),
+    const { chapters, duration } = made;
+    const change: EntityData<PodcastRecord> = {
+      ...made,
       audioKey: audioKey(run),
-      measuredDuration: made.duration,
+      measuredDuration: duration,
       status: 'ready',
       progress,
       error: null,
-    });
-    const { events } = this.#deps;
-    await events.append(run.id, {
-      type: 'chapters',
-      chapters: made.chapters,
-      duration: made.duration,
-    });
-    await events.append(run.id, { type: 'progress', status: 'ready', progress });
-    await events.append(run.id, { type: 'ready', duration: made.duration });
+    };
+    const published = await this.#record(run, change, [
+      { type: 'chapters', chapters, duration },
+      { type: 'progress', status: 'ready', progress },
+      { type: 'ready', duration },
+    ]);
+    if (!published) throw new PodcastGone();
   }
 
   /** Puts a podcast back among those that wait, since there is nothing to read for now; that counts as nothing. Nothing where the run is not its newest. */
   async wait(run: OpenRun, percent: number): Promise<void> {
     const progress = waitingText(percent);
-    const changed = await this.#changed(run, {
-      status: 'pending',
-      progress,
-      openRuns: run.openRuns - 1,
-      updatedAt: this.#deps.clock.now(),
-    });
-    if (changed) await this.#deps.events.append(run.id, { type: 'progress', status: 'pending', progress });
+    await this.#record(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
+      { type: 'progress', status: 'pending', progress },
+    ]);
   }
 
   /** Ends a podcast that is being made with the reason, in words for its owner. */
   async fail(run: RunOf, error: string): Promise<void> {
-    const changed = await this.#changed(run, {
-      status: 'failed',
-      error: storable(error),
-      updatedAt: this.#deps.clock.now(),
-    });
-    if (changed) await this.#deps.events.append(run.id, { type: 'failed', error });
+    await this.#record(run, { status: 'failed', error }, [{ type: 'failed', error }]);
   }
 
   /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
@@ -147,27 +125,47 @@ export class MakingService {
   }
 
   /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
-  async leave({ id, attempt, openRuns }: OpenRun): Promise<void> {
-    await this.#changed({ id, attempt }, { openRuns: openRuns - 1 });
+  async leave(run: OpenRun): Promise<void> {
+    await this.#count(run, { openRuns: run.openRuns - 1 });
   }
 
   /** Counts a fault of our own that ended the run. The last one that is allowed ends the podcast, with the reason. */
   async fault(run: OpenRun & Pick<PodcastRecord, 'faults'>, error: string): Promise<'again' | 'failed'> {
     const faults = run.faults + 1;
-    await this.#changed(run, { openRuns: run.openRuns - 1, faults });
+    await this.#count(run, { openRuns: run.openRuns - 1, faults });
     if (faults < FAULTS) return 'again';
     await this.fail(run, error);
     return 'failed';
   }
 
-  /** Writes to the record of a podcast that is being made; false where the run is not its newest, or there is nothing to make any more. */
-  async #changed(run: RunOf, change: EntityData<PodcastRecord>): Promise<boolean> {
-    return (await this.#deps.em.fork().nativeUpdate(PodcastEntity, newest(run), change)) > 0;
+  /** How runs ended, which nobody outside is told. */
+  async #count(run: RunOf, change: EntityData<PodcastRecord>): Promise<void> {
+    await this.#deps.em.fork().nativeUpdate(PodcastEntity, newest(run), change);
   }
 
-  async #update(run: RunOf, change: EntityData<PodcastRecord>): Promise<void> {
-    const updatedAt = this.#deps.clock.now();
-    if (!(await this.#changed(run, { ...change, updatedAt }))) throw new PodcastGone();
+  /**
+   * Changes a podcast that is being made and tells so, both or neither; false
+   * where the run is not its newest, or there is nothing to make any more.
+   */
+  async #record(
+    run: RunOf,
+    change: EntityData<PodcastRecord> | null,
+    events: readonly PodcastEvent[],
+  ): Promise<boolean> {
+    return this.#deps.em.fork().transactional(async (tx) => {
+      const holds = change
+        ? await tx.nativeUpdate(PodcastEntity, newest(run), {
+            ...storable(change),
+            updatedAt: this.#deps.clock.now(),
+          })
+        : await tx.findOne(PodcastEntity, newest(run), {
+            fields: ['id'],
+            lockMode: LockMode.PESSIMISTIC_WRITE,
+          });
+      if (!holds) return false;
+      for (const event of events) await this.#deps.events.append(run.id, event, tx);
+      return true;
+    });
   }
 
   /** The steps kept for a run's podcast. A save rejects with `PodcastGone` when the run is not to go on. */
@@ -205,6 +203,12 @@ export class MakingService {
       },
     };
   }
+}
+
+/** What an event changes in the record, or null. */
+function changeOf(event: PodcastEvent): EntityData<PodcastRecord> | null {
+  if (event.type === 'progress') return { progress: event.progress };
+  return event.type === 'chapters' ? { chapters: event.chapters } : null;
 }
 
 /** A run under way, as its start gave it. */

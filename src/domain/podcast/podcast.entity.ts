@@ -52,6 +52,8 @@ export const PodcastEntity = defineEntity({
     openRuns: p.integer().default(0),
     /** Runs that ended with a fault of our own. */
     faults: p.integer().default(0),
+    /** Id of its newest event; counted up by the events log alone. */
+    lastEventId: p.bigint('number').default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
@@ -72,14 +74,14 @@ export const StepEntity = defineEntity({
   },
 });
 
-/** The log of what happens to podcasts: rows are only ever added. */
+/** The log of what happens to podcasts: rows are only ever added, by the events log alone. */
 export const EventEntity = defineEntity({
   name: 'PodcastEvent',
   tableName: 'podcast_event',
-  indexes: [{ properties: ['podcastId', 'id'] }],
   properties: {
-    id: p.bigint('number').primary().autoincrement(),
-    podcastId: p.bigint('number'),
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    /** Counts within the podcast. */
+    id: p.bigint('number').primary().autoincrement(false),
     event: p.json<unknown>(),
     createdAt: p.datetime(3),
   },

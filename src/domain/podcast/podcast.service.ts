@@ -66,21 +66,21 @@ export class PodcastService {
     id: number,
     duration: number,
   ): Promise<{ duration: number; chapters: Chapter[]; changed: boolean }> {
-    const em = this.#fork();
-    const record = await em.findOne(PodcastEntity, { id });
-    if (!record) throw notFound();
-    if (record.status !== 'ready' || !believesDuration(duration, record.measuredDuration ?? null)) {
-      throw new DomainError('validation', 'duration: is not believable for this podcast.');
-    }
-    const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
-    if (changed) {
-      record.chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
-      record.duration = duration;
-      record.updatedAt = this.#deps.clock.now();
-      await em.flush();
-      await this.#deps.events.append(id, { type: 'chapters', chapters: record.chapters, duration });
-    }
-    return { duration, chapters: record.chapters, changed };
+    return this.#fork().transactional(async (tx) => {
+      const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!record) throw notFound();
+      if (record.status !== 'ready' || !believesDuration(duration, record.measuredDuration ?? null)) {
+        throw new DomainError('validation', 'duration: is not believable for this podcast.');
+      }
+      const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
+      if (changed) {
+        const chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
+        tx.assign(record, { chapters, duration, updatedAt: this.#deps.clock.now() });
+        await tx.flush();
+        await this.#deps.events.append(id, { type: 'chapters', chapters, duration }, tx);
+      }
+      return { duration, chapters: record.chapters, changed };
+    });
   }
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
@@ -94,12 +94,12 @@ export class PodcastService {
       );
       if (!record) throw notFound();
       check(record);
+      // Work under way learns of it from the log, in whatever process it runs.
+      await events.append(id, { type: 'deleted' }, tx);
       await tx.nativeDelete(StepEntity, { podcastId: id });
       tx.remove(record);
       return record.audioKey;
     });
-    // Work under way learns of it from the log, in whatever process it runs.
-    await events.append(id, { type: 'deleted' });
     await jobs.remove(id);
     await deletePodcastFiles(store, id);
     if (published) await store.delete(published);

@@ -1,40 +1,62 @@
 import express, { type Router } from 'express';
+import { PROBE_KEY } from '../../domain/audio/store-keys.ts';
 import type { Container } from '../container.ts';
 
 /** Longest wait for one dependency to answer, in milliseconds. */
 const CHECK_TIMEOUT_MS = 5_000;
+/** How long an answer serves everyone who asks: the checks write, and anyone may ask. In milliseconds. */
+const CHECKED_FOR_MS = 1_000;
 
-/** What an operator's probes ask: whether the process lives, and whether it can work. */
-export function operationRoutes(container: Container): Router {
+/** A transaction that changes nothing and is yet written: a database that cannot write fails it. */
+const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
+
+/** What an operator's probes ask: whether the process lives, and whether it can work, which is to write. */
+export function operationRoutes(container: Pick<Container, 'orm' | 'queue' | 'store' | 'stopping'>): Router {
+  const { orm, queue, store } = container;
+  const check = async () => {
+    const [database, jobs, audio] = await Promise.all([
+      answers(() => orm.em.getConnection().execute(WRITE_NOTHING)),
+      answers(() => queue.ping()),
+      answers(async () => {
+        await store.put(PROBE_KEY, new Uint8Array(1));
+        await store.delete(PROBE_KEY);
+      }),
+    ]);
+    return { database, queue: jobs, store: audio };
+  };
+  let checked: { until: number; answer: ReturnType<typeof check> } | null = null;
+  const lately = () => {
+    if (!checked || performance.now() >= checked.until) {
+      checked = { until: performance.now() + CHECKED_FOR_MS, answer: check() };
+    }
+    return checked.answer;
+  };
+
   const routes = express.Router();
   routes.get('/health', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   routes.get('/ready', async (_req, res) => {
-    const [database, queue, store] = await Promise.all([
-      answers(() => container.orm.em.getConnection().execute('select 1')),
-      answers(() => container.queue.ping()),
-      answers(() => container.store.stat('audio/probe')),
-    ]);
-    const ready = database && queue && store && !container.stopping;
-    const word = (ok: boolean) => (ok ? 'ok' : 'error');
+    const checks = await lately();
+    const able = Object.values(checks).every((answer) => answer === 'ok');
+    const ready = able && !container.stopping;
     res
       .set('Cache-Control', 'no-store')
       .status(ready ? 200 : 503)
-      .json({
-        status: container.stopping ? 'stopping' : word(ready),
-        checks: { database: word(database), queue: word(queue), store: word(store) },
-      });
+      .json({ status: container.stopping ? 'stopping' : ready ? 'ok' : 'error', checks });
   });
   return routes;
 }
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
+async function answers(check: () => Promise<unknown>): Promise<'ok' | 'error'> {
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('late')), CHECK_TIMEOUT_MS).unref();
+    timer = setTimeout(() => reject(new Error('late')), CHECK_TIMEOUT_MS).unref();
   });
-  return Promise.race([check(), late]).then(
-    () => true,
-    () => false,
-  );
+  return Promise.race([check(), late])
+    .then(
+      () => 'ok' as const,
+      () => 'error' as const,
+    )
+    .finally(() => clearTimeout(timer));
 }

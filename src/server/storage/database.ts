@@ -3,6 +3,7 @@ import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
+import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
@@ -37,6 +38,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       fileName: (timestamp) => `migration-${timestamp}`,
       migrationsList: [
         { name: 'migration-20261121000000', class: Migration20261121000000 },
+        { name: 'migration-20261121080000', class: Migration20261121080000 },
         { name: 'migration-20261121090000', class: Migration20261121090000 },
       ],
     },
@@ -56,12 +58,14 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName =
-    config.DATA_DIR === 'memory://' ? config.DATA_DIR : path.resolve(config.DATA_DIR, 'database');
-  return { ...shared, driver: PgliteDriver, dbName };
+  if (config.DATA_DIR === 'memory://') return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR };
+  const { durableOptions } = await import('./durable-node-fs.ts');
+  const dbName = path.resolve(config.DATA_DIR, 'database');
+  // A function, so that nothing is touched before the database is opened.
+  return { ...shared, driver: PgliteDriver, dbName, driverOptions: () => durableOptions(dbName) };
 }
 
-/** Opens the database and brings its tables up to date; safe when several processes start at once. */
+/** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
 export async function openDatabase(config: DatabaseConfig): Promise<MikroORM> {
   const orm = await MikroORM.init(await ormOptions(config));
   await orm.migrator.up();

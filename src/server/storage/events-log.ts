@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../../domain/events.ts';
 import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
+import { storable } from '../../domain/podcast/storable.ts';
 import type { Clock, Events } from '../../domain/ports.ts';
 
 /** Carries 'something happened to this podcast' to the other processes on the same database. */
 export interface Wire {
-  send(podcastId: number): Promise<void>;
+  /** The channel on which an append notifies, at its commit. */
+  readonly channel: string;
+  /** What it says there. */
+  message(podcastId: number): string;
   /** Calls back for what other processes sent (null: something may have been missed). */
   listen(onMessage: (podcastId: number | null) => void): Promise<void>;
   close(): Promise<void>;
@@ -13,6 +18,17 @@ export interface Wire {
 
 /** Rows read at a time while a follower catches up. */
 const PAGE = 500;
+
+/**
+ * Counts and adds in one statement. Counting locks the podcast's row until the
+ * end of the transaction, so that ids are committed in their order.
+ */
+const APPEND = `with "counted" as (
+    update "podcast" set "last_event_id" = "last_event_id" + 1 where "id" = ? returning "id", "last_event_id"
+  ), "added" as (
+    insert into "podcast_event" ("podcast_id", "id", "event", "created_at")
+    select "id", "last_event_id", ?::jsonb, ?::timestamptz from "counted" returning "id"
+  ) select "id"`;
 
 /** The events log in the database, read by followers: those of this process are handed each event, those of others are woken through the wire. */
 export class EventsLog implements Events {
@@ -36,14 +52,26 @@ export class EventsLog implements Events {
     });
   }
 
-  async append(podcastId: number, event: PodcastEvent): Promise<number> {
-    const id = Number(
-      await this.#em.fork().insert(EventEntity, { podcastId, event, createdAt: this.#clock.now() }),
-    );
-    // Followers here are given the event itself: a query each would make a popular podcast slow to make.
-    for (const follower of this.#followers.get(podcastId) ?? []) follower.hand({ id, podcastId, event });
-    await this.#wire?.send(podcastId);
-    return id;
+  async append(podcastId: number, told: PodcastEvent, tx: object): Promise<number | null> {
+    const em = tx as SqlEntityManager;
+    const event = storable(told);
+    const values = [podcastId, JSON.stringify(event), this.#clock.now().toISOString()];
+    const [row] = this.#wire
+      ? await em.execute(`${APPEND}, pg_notify(?, ?) from "added"`, [
+          ...values,
+          this.#wire.channel,
+          this.#wire.message(podcastId),
+        ])
+      : await em.execute(`${APPEND} from "added"`, values);
+    if (!row) return null;
+    const entry = { id: Number(row.id), podcastId, event };
+    if (em.isInTransaction()) {
+      // This transaction's own: it ends with it.
+      em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => this.#hand(entry) });
+    } else {
+      this.#hand(entry);
+    }
+    return entry.id;
   }
 
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
@@ -67,31 +95,24 @@ export class EventsLog implements Events {
     // Subscribed before the first look, so that nothing falls in between.
     const followers = this.#followers.get(podcastId) ?? new Set();
     this.#followers.set(podcastId, followers.add(follower));
-    /** Everything up to here was read from the table; what was handed over beyond it is in `handed`. */
-    let readTo = after;
-    const handed = new Set<number>();
+    let lastId = after;
     try {
       while (!signal.aborted) {
-        const entries: LoggedEvent[] = [];
-        if (follower.takeBehind()) {
-          const rows = await this.#after(podcastId, readTo);
-          if (rows.length === PAGE) follower.fallBehind();
-          for (const row of rows) {
-            readTo = row.id;
-            if (!handed.delete(row.id)) entries.push(row);
-          }
-        } else {
-          for (const entry of follower.take()) {
-            if (entry.id <= readTo || handed.has(entry.id)) continue;
-            handed.add(entry.id);
-            entries.push(entry);
-          }
-          if (entries.length === 0) await follower.news();
-        }
+        const behind = follower.takeBehind();
+        const entries = behind ? await this.#after(podcastId, lastId) : follower.take();
+        if (behind && entries.length === PAGE) follower.fallBehind();
         for (const entry of entries) {
+          if (entry.id <= lastId) continue;
+          // Another process' event is not known here yet: in the table it stands before this one.
+          if (!behind && entry.id > lastId + 1) {
+            follower.fallBehind();
+            break;
+          }
+          lastId = entry.id;
           yield entry;
           if (isLast(entry.event)) return;
         }
+        if (entries.length === 0) await follower.news();
       }
     } finally {
       follower.close();
@@ -109,6 +130,11 @@ export class EventsLog implements Events {
       .fork()
       .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE });
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
+  }
+
+  /** Followers here are given the event itself: a query each would make a popular podcast slow to make. */
+  #hand(entry: LoggedEvent): void {
+    for (const follower of this.#followers.get(entry.podcastId) ?? []) follower.hand(entry);
   }
 
   #fallBehind(podcastId: number): void {

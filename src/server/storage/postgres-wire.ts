@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EntityManager } from '@mikro-orm/core';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import type { Wire } from './events-log.ts';
 
-const CHANNEL = 'wikicasts_event';
 const RECONNECT_MS = 1_000;
+const CONNECT_WITHIN_MS = 10_000;
+const PING_EVERY_MS = 3_000;
+
+export interface PostgresWireOptions {
+  /** How often the idle connection is asked for an answer, and how long it may take, in milliseconds. */
+  pingEveryMs?: number;
+}
 
 /**
- * LISTEN/NOTIFY on PostgreSQL. It listens on a connection of its own, renewed
- * when it breaks, and sends on the ORM's pool.
+ * LISTEN/NOTIFY on PostgreSQL: appends notify within their own transactions,
+ * and this listens on a connection of its own. An idle connection that a
+ * firewall or a proxy has dropped looks alive for hours, so it is pinged;
+ * whenever it breaks it is renewed, and followers read what they have missed.
  */
-export function createPostgresWire(databaseUrl: string, em: EntityManager, log: Log): Wire {
+export function createPostgresWire(
+  databaseUrl: string,
+  log: Log,
+  { pingEveryMs = PING_EVERY_MS }: PostgresWireOptions = {},
+): Wire {
+  const channel = 'wikicasts_event';
   // What this process sent itself is already known to it.
   const self = randomUUID();
   let onMessage: (podcastId: number | null) => void = () => undefined;
@@ -21,7 +34,13 @@ export function createPostgresWire(databaseUrl: string, em: EntityManager, log: 
 
   /** Listens on a fresh connection; resolves to when it ends. Rejects, leaving nothing open, where it cannot begin. */
   const connect = async (): Promise<{ ended: Promise<void> }> => {
-    const client = new Client({ connectionString: databaseUrl, keepAlive: true });
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: databaseUrl,
+      stream: () => socket,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: pingEveryMs,
+    });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
     client.on('notification', ({ payload }) => {
@@ -30,12 +49,23 @@ export function createPostgresWire(databaseUrl: string, em: EntityManager, log: 
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${channel}`);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      socket.destroy();
       throw error;
     }
-    closed.signal.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
+    const ping = () => client.query('select 1').catch(() => socket.destroy());
+    const pinging = setInterval(ping, pingEveryMs).unref();
+    const end = () => {
+      void client.end().catch(() => undefined);
+      // A dead connection would never say goodbye.
+      socket.destroySoon();
+    };
+    closed.signal.addEventListener('abort', end, { once: true });
+    void ended.then(() => {
+      clearInterval(pinging);
+      closed.signal.removeEventListener('abort', end);
+    });
     return { ended };
   };
 
@@ -53,12 +83,8 @@ export function createPostgresWire(databaseUrl: string, em: EntityManager, log: 
   };
 
   return {
-    async send(podcastId) {
-      await em
-        .fork()
-        .getConnection()
-        .execute('select pg_notify(?, ?)', [CHANNEL, `${self} ${podcastId}`]);
-    },
+    channel,
+    message: (podcastId) => `${self} ${podcastId}`,
     async listen(callback) {
       onMessage = callback;
       listening = keepListening(await connect());

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/support/process.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+beforeEach(async () => {
+  scratch = await scratchFolder();
+});
+afterEach(() => scratch.remove());
+
+const SECOND = { staleMs: 1_000, signOfLifeMs: 100 };
+const REFUSED = /Another Wikicasts process uses the data directory/;
+
+/** A process of its own that takes the lock and keeps it. */
+async function holder() {
+  const module = path.join(import.meta.dirname, 'data-dir-lock.ts');
+  const code = `import { lockDataDir } from ${JSON.stringify(module)};
+    await lockDataDir(${JSON.stringify(scratch.folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** What a process on another machine writes. */
+async function ownElsewhere(beat: number): Promise<void> {
+  const file = path.join(scratch.folder, 'wikicasts.owner');
+  await writeFile(`${file}.other`, JSON.stringify({ token: 'other', bootId: 'other', beat }));
+  await rename(`${file}.other`, file);
+}
+
+test('a directory that is taken is refused, whatever the process id and host name of the other are', async () => {
+  // The same process: nothing but the lock itself tells the two apart.
+  const release = await lockDataDir(scratch.folder, SECOND);
+  await expect(lockDataDir(scratch.folder, SECOND)).rejects.toThrow(REFUSED);
+  await release();
+  await (await lockDataDir(scratch.folder, SECOND))();
+  expect(await readdir(scratch.folder)).toEqual(['wikicasts.lock']);
+});
+
+test('of many that start at once exactly one gets a directory that a crash has left locked', async () => {
+  const crashed = await holder();
+  await expect(lockDataDir(scratch.folder)).rejects.toThrow(REFUSED);
+  crashed.kill('SIGKILL');
+  await once(crashed, 'exit');
+  const asked = performance.now();
+  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(scratch.folder)));
+  const releases = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect(releases).toHaveLength(1);
+  // At once: far below the time after which a silent lock counts as left.
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await releases[0]?.();
+});
+
+test('where a file system carries no locks between machines, another one is known by its sign of life', async () => {
+  let beat = 0;
+  let living = ownElsewhere(beat);
+  const timer = setInterval(() => {
+    beat += 1;
+    living = living.then(() => ownElsewhere(beat));
+  }, 50);
+  await expect(lockDataDir(scratch.folder, SECOND)).rejects.toThrow(REFUSED);
+  clearInterval(timer);
+  await living;
+
+  // It died: its last sign of life is waited out.
+  const release = await lockDataDir(scratch.folder, { staleMs: 300, signOfLifeMs: 100 });
+  await release();
+});
+
+test('an owner whose directory another machine has taken stops, and leaves it to that one', async () => {
+  const lost = Promise.withResolvers<void>();
+  const release = await lockDataDir(scratch.folder, { ...SECOND, onLost: lost.resolve });
+  await ownElsewhere(1);
+  await lost.promise;
+  await release();
+  expect(await readdir(scratch.folder)).toContain('wikicasts.owner');
+});

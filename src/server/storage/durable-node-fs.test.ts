@@ -1,0 +1,76 @@
+import fs, { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MikroORM } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scratchFolder } from '../../../tests/support/process.ts';
+import { openDatabase } from './database.ts';
+import { upkeep } from './upkeep.ts';
+
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let orm: MikroORM;
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  // What a first start that was killed leaves behind.
+  mkdirSync(path.join(scratch.folder, 'database.new'));
+  writeFileSync(path.join(scratch.folder, 'database.new/PG_VERSION'), '18');
+  orm = await openDatabase({ DATA_DIR: scratch.folder });
+}, 120_000);
+afterAll(async () => {
+  await orm.close();
+  await scratch.remove();
+});
+
+const execute = (sql: string) => orm.em.getConnection().execute(sql);
+const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
+
+/** Files that reach the disk while `run` goes on. */
+async function synced(run: () => Promise<unknown>): Promise<string[]> {
+  const files: string[] = [];
+  const fsync = fs.fsyncSync;
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    files.push(fs.readlinkSync(`/proc/self/fd/${descriptor}`));
+    fsync(descriptor);
+  });
+  try {
+    await run();
+    return files;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('a first start that was cut off is begun again; a new database is there only as a whole', () => {
+  expect(existsSync(inDatabase('PG_VERSION'))).toBe(true);
+  expect(existsSync(path.join(scratch.folder, 'database.new'))).toBe(false);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'what is confirmed is on the disk: a commit makes the log durable, a checkpoint the tables',
+  async () => {
+    await execute('create table kept (id int, filler text)');
+    const atCommit = await synced(() => execute('insert into kept values (1)'));
+    expect(atCommit).toEqual([expect.stringContaining(inDatabase('pg_wal/'))]);
+    const atCheckpoint = await synced(() => execute('checkpoint'));
+    expect(atCheckpoint).toContainEqual(expect.stringContaining(inDatabase('base/')));
+    expect(atCheckpoint.at(-1)).toContain(inDatabase('global/pg_control'));
+    expect(await synced(() => execute('select * from kept'))).toEqual([]);
+  },
+);
+
+test('upkeep frees the room of changed rows and keeps the log small', async () => {
+  const size = async () => Number((await execute(`select pg_table_size('kept') as size`))[0].size);
+  const rewrite = () => execute(`update kept set filler = repeat(md5(random()::text), 50)`);
+  await execute(`insert into kept select generate_series(1, 2000)`);
+  await rewrite();
+  await upkeep(orm);
+  const before = await size();
+  for (let i = 0; i < 4; i += 1) {
+    await rewrite();
+    await upkeep(orm);
+  }
+  // Room for the old and the new rows side by side, not for five generations of them.
+  expect(await size()).toBeLessThan(before * 2.5);
+  const logs = readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const bytes = logs.reduce((sum, name) => sum + statSync(inDatabase(`pg_wal/${name}`)).size, 0);
+  expect(bytes).toBeLessThan(64 * 1024 * 1024);
+});

@@ -1,0 +1,183 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoggedEvent, PodcastEvent } from '../../src/domain/events.ts';
+import { MakingService } from '../../src/domain/podcast/making.service.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
+import type { Events } from '../../src/domain/ports.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import { EventsLog } from '../../src/server/storage/events-log.ts';
+import { createPostgresWire } from '../../src/server/storage/postgres-wire.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
+
+let server: TestServer;
+const closers: Array<() => Promise<unknown>> = [];
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  closers.push(server.close);
+});
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+const clock = { now: () => new Date() };
+const told = (progress: string): PodcastEvent => ({ type: 'progress', status: 'processing', progress });
+const fork = (): EntityManager => server.container.orm.em.fork();
+
+/** A podcast that is being made; nothing of it is told yet. */
+async function podcast(): Promise<number> {
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+  const { id } = ((await answer.json()) as { podcast: Podcast }).podcast;
+  await fork().nativeUpdate(PodcastEntity, { id }, { status: 'processing' });
+  return id;
+}
+
+/** What a follower hears until the making has ended. */
+async function heard(events: Events, id: number): Promise<LoggedEvent[]> {
+  const entries: LoggedEvent[] = [];
+  for await (const entry of events.follow(id, 0, AbortSignal.timeout(10_000))) entries.push(entry);
+  return entries;
+}
+
+const statusOf = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
+
+test('a reason that no database can keep as it is still ends the podcast for its followers', async () => {
+  const { events, orm } = server.container;
+  const id = await podcast();
+  await new MakingService({ em: orm.em, events, clock }).fail(
+    { id, attempt: 0 },
+    'half a \ud83c surrogate\0',
+  );
+  expect(await statusOf(id)).toBe('failed');
+  expect(await heard(events, id)).toMatchObject([{ id: 1, event: { error: 'half a \ufffd surrogate' } }]);
+});
+
+test('a state that cannot be told is not kept: published, failed and deleted stand with their event or not at all', async () => {
+  const { orm, queue, store, events } = server.container;
+  const id = await podcast();
+  const refusing: Events = {
+    append: async (podcastId, event, tx) => {
+      if (event.type !== 'progress') throw new Error('The log is full.');
+      return events.append(podcastId, event, tx);
+    },
+    follow: events.follow.bind(events),
+    watch: events.watch.bind(events),
+  };
+  const making = new MakingService({ em: orm.em, events: refusing, clock });
+  const podcasts = new PodcastService({ em: orm.em, jobs: queue, events: refusing, store, clock });
+  const made = { duration: 1, chapters: [], transcript: '', segments: [] } as never;
+  await expect(making.publish({ id, attempt: 0 }, made, '')).rejects.toThrow('full');
+  await expect(making.fail({ id, attempt: 0 }, 'No.')).rejects.toThrow('full');
+  await expect(podcasts.remove(null, id)).rejects.toThrow('full');
+  expect(await statusOf(id)).toBe('processing');
+
+  await new MakingService({ em: orm.em, events, clock }).fail({ id, attempt: 0 }, 'No.');
+  expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
+});
+
+test('followers are told once it is committed, and nothing of what is rolled back', async () => {
+  const { events } = server.container;
+  const id = await podcast();
+  const seen: string[] = [];
+  const following = (async () => {
+    for await (const { event } of events.follow(id, 0, AbortSignal.timeout(10_000))) {
+      seen.push(event.type === 'progress' ? event.progress : event.type);
+    }
+  })();
+  const rolledBack = fork().transactional(async (tx) => {
+    await events.append(id, told('never'), tx);
+    throw new Error('Something else failed.');
+  });
+  await expect(rolledBack).rejects.toThrow('Something else');
+  await fork().transactional(async (tx) => {
+    await events.append(id, told('first'), tx);
+    await events.append(id, { type: 'deleted' }, tx);
+    expect(seen).toEqual([]);
+  });
+  await following;
+  expect(seen).toEqual(['first', 'deleted']);
+});
+
+test('nothing is told of a podcast after its end', async () => {
+  const { events, podcasts } = server.container;
+  const id = await podcast();
+  await podcasts.remove(null, id);
+  expect(await events.append(id, told('too late'), fork())).toBeNull();
+  expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
+});
+
+/** The log as another process on the same database has it, hearing through `url`. */
+async function elsewhere(url: string, pingEveryMs: number): Promise<{ log: EventsLog; em: EntityManager }> {
+  const { config, log } = server.container;
+  const orm = await openDatabase(config);
+  const events = new EventsLog(orm.em, clock, createPostgresWire(url, log, { pingEveryMs }));
+  await events.start();
+  closers.push(
+    () => orm.close(true),
+    () => events.close(),
+  );
+  return { log: events, em: orm.em };
+}
+
+const url = () => server.container.config.DATABASE_URL ?? '';
+const needsServer = !process.env.DATABASE_URL;
+
+test.skipIf(needsServer)(
+  'a follower misses no event whose transaction was open when a later one was told',
+  async () => {
+    const { events } = server.container;
+    const other = await elsewhere(url(), 1_000);
+    const id = await podcast();
+    const following = heard(other.log, id);
+    const held = Promise.withResolvers<void>();
+    const appended = Promise.withResolvers<void>();
+    const first = fork().transactional(async (tx) => {
+      await events.append(id, told('first'), tx);
+      appended.resolve();
+      await held.promise;
+    });
+    await appended.promise;
+    let isTold = false;
+    const second = other.log.append(id, told('second'), other.em.fork()).then(() => {
+      isTold = true;
+    });
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_event_id%'`;
+    const connection = server.container.orm.em.getConnection();
+    await expect.poll(async () => isTold || (await connection.execute(waits)).length > 0).toBe(true);
+    held.resolve();
+    await Promise.all([first, second]);
+    await events.append(id, { type: 'deleted' }, fork());
+    const entries = await following;
+    expect(entries.map((entry) => entry.id)).toEqual([1, 2, 3]);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { event: { progress: 'first' } },
+      { event: { progress: 'second' } },
+    ]);
+  },
+);
+
+test.skipIf(needsServer)(
+  'an event connection that is dropped without a word is found out, renewed, and caught up',
+  async () => {
+    const { events } = server.container;
+    const target = new URL(url());
+    const proxy = await startSwallowingProxy({ host: target.hostname, port: Number(target.port || 5432) });
+    closers.push(() => proxy.close());
+    target.hostname = '127.0.0.1';
+    target.port = String(proxy.port);
+    const other = await elsewhere(target.href, 100);
+    const id = await podcast();
+    await events.append(id, told('before'), fork());
+    const stream = other.log.follow(id, 0, AbortSignal.timeout(10_000))[Symbol.asyncIterator]();
+    expect((await stream.next()).value).toMatchObject({ event: { progress: 'before' } });
+
+    proxy.swallow();
+    await events.append(id, told('meanwhile'), fork());
+    expect((await stream.next()).value).toMatchObject({ event: { progress: 'meanwhile' } });
+    await events.append(id, told('after'), fork());
+    expect((await stream.next()).value).toMatchObject({ event: { progress: 'after' } });
+    await stream.return?.(undefined);
+  },
+);

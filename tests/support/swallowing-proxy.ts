@@ -1,0 +1,34 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy before a server, that can drop what is open as a firewall does: without a word to either side. */
+export async function startSwallowingProxy(target: { host: string; port: number }) {
+  const open = new Set<Socket>();
+  const server = createServer((inner) => {
+    const outer = connect(target.port, target.host);
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => open.delete(from) && to.destroy());
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** From now on nothing comes through what is open; what is opened later works. */
+    swallow() {
+      for (const socket of open) {
+        socket.unpipe();
+        socket.resume();
+        socket.removeAllListeners('close');
+      }
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
