@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
+import { randomId } from '../random-id.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import { type CreatePodcast, DEFAULT_MAX_LENGTH, type Podcast, type TtsProvider } from './podcast.schema.ts';
-import { progressText, randomPodcastId } from './podcast.ts';
+import { progressText } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
@@ -77,7 +78,7 @@ export class CreatingService {
         });
       }
       const created = tx.create(PodcastEntity, {
-        id: randomPodcastId(),
+        id: randomId(),
         owner,
         title: input.title,
         wikiTitle,
