@@ -9,6 +9,8 @@ export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
+/** What a look at the store's health writes; gone again at once. */
+export const PROBE_PREFIX = 'probe/';
 
 /** Where a podcast's finished audio is kept. */
 export function audioKey(filename: string): string {
@@ -23,4 +25,9 @@ export function liveKey(podcastId: number, chunk: number): string {
 /** Where speech is kept; `hash` stands for all that makes it sound as it does. */
 export function speechKeyOf(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
+}
+
+/** Where one look at the store's health writes. */
+export function probeKey(look: string): string {
+  return `${PROBE_PREFIX}${look}`;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { LIVE_PREFIX, SPEECH_PREFIX } from '../audio/store-keys.ts';
+import { LIVE_PREFIX, PROBE_PREFIX, SPEECH_PREFIX } from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { EventEntity, PodcastEntity, StepEntity } from './podcast.entity.ts';
 
@@ -9,7 +9,7 @@ const INTERMEDIATE_MS = 24 * HOUR_MS;
 const FAILED_MS = HOUR_MS;
 
 /** Prefixes of the store that hold intermediate data. */
-const INTERMEDIATE_PREFIXES = [SPEECH_PREFIX, LIVE_PREFIX];
+const INTERMEDIATE_PREFIXES = [SPEECH_PREFIX, LIVE_PREFIX, PROBE_PREFIX];
 
 export interface RetentionServiceDeps {
   em: EntityManager;

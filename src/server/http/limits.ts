@@ -1,8 +1,12 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
+import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
 import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
 
-/** Creations that one address may start, as a multiple of one session's. */
+/** Feedback that one session may send in an hour. */
+const FEEDBACK_PER_HOUR = 10;
+
+/** What one address may do, as a multiple of one session's. */
 const SESSIONS_PER_ADDRESS = 3;
 
 /** Counts of what callers do, kept in this process. */
@@ -11,6 +15,8 @@ export interface Limits {
   request(address: string): Promise<void>;
   /** Counts a creation of a session and its address. `rate_limited` beyond either limit. */
   creation: CreationLimit;
+  /** Counts feedback of a session and its address. `rate_limited` beyond either limit. */
+  feedback: FeedbackLimit;
 }
 
 /** The configured limits. */
@@ -19,31 +25,43 @@ export function createLimits(config: {
   LIMIT_CREATE_PER_HOUR: number;
 }): Limits {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
-  const bySession = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
-  const byAddress = new RateLimiterMemory({
-    points: config.LIMIT_CREATE_PER_HOUR * SESSIONS_PER_ADDRESS,
-    duration: 3600,
-  });
+  const creation = perCaller(
+    config.LIMIT_CREATE_PER_HOUR,
+    'You have started many podcasts within an hour. Please try again later.',
+  );
+  const feedback = perCaller(
+    FEEDBACK_PER_HOUR,
+    'You have sent a lot of feedback within an hour. Please try again later.',
+  );
   return {
     async request(address) {
       await take(requests, address, 'Too many requests. Please wait a moment.');
     },
-    async creation({ owner, address }) {
-      const message = 'You have started many podcasts within an hour. Please try again later.';
-      await take(bySession, owner, message);
-      try {
-        await take(byAddress, address, message);
-      } catch (error) {
-        await bySession.reward(owner);
-        throw error;
-      }
-      return {
-        async refund() {
-          await bySession.reward(owner);
-          await byAddress.reward(address);
-        },
-      };
+    creation,
+    async feedback(caller) {
+      await feedback(caller);
     },
+  };
+}
+
+/** So many points an hour for a session, and a multiple of that for an address. */
+function perCaller(pointsPerHour: number, message: string): CreationLimit {
+  const bySession = new RateLimiterMemory({ points: pointsPerHour, duration: 3600 });
+  const byAddress = new RateLimiterMemory({ points: pointsPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
+  return async ({ owner, address }) => {
+    await take(bySession, owner, message);
+    try {
+      await take(byAddress, address, message);
+    } catch (error) {
+      await bySession.reward(owner);
+      throw error;
+    }
+    return {
+      async refund() {
+        await bySession.reward(owner);
+        await byAddress.reward(address);
+      },
+    };
   };
 }
 

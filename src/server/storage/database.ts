@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
+import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
+import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
+import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -20,7 +24,15 @@ export interface DatabaseConfig {
  */
 export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
-    entities: [PodcastEntity, StepEntity, EventEntity],
+    entities: [
+      PodcastEntity,
+      StepEntity,
+      EventEntity,
+      PlaylistEntity,
+      PlaylistItemEntity,
+      FeedbackEntity,
+      ProviderFailureEntity,
+    ],
     extensions: [Migrator],
     migrations: {
       path: 'src/server/storage/migrations',
@@ -30,7 +42,10 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       // The snapshot is the generator's; a running server writes nothing beside its source.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
-      migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
+      migrationsList: [
+        { name: 'migration-20261121000000', class: Migration20261121000000 },
+        { name: 'migration-20261121100000', class: Migration20261121100000 },
+      ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
     forceUtcTimezone: true,
