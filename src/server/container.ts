@@ -32,8 +32,8 @@ import { EventsLog } from './storage/events-log.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
 import { createStudio } from './studio.ts';
 
-/** Our own form: a page by itself in `src/client/public`. */
-const FEEDBACK_FORM_PATH = '/feedback/form.html';
+/** Our own form: a page by itself, `src/client/feedback`. */
+const FEEDBACK_FORM_PATH = '/feedback/form';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
