@@ -12,7 +12,14 @@ export default defineConfig({
       '/trpc': { target: 'http://127.0.0.1:3000', ws: true },
     },
   },
-  build: { outDir: '../../dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false },
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    // The form in the feedback page's frame is a small page by itself.
+    rolldownOptions: { input: ['src/client/index.html', 'src/client/feedback/form.html'] },
+  },
   test: {
     root: '.',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],

@@ -1,11 +1,17 @@
 import { articleRouter } from './article.router.ts';
+import { feedbackRouter } from './feedback.router.ts';
+import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
+import { sharedRouter } from './shared.router.ts';
 import { systemRouter } from './system.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
   articles: articleRouter,
+  feedback: feedbackRouter,
+  playlists: playlistRouter,
   podcasts: podcastRouter,
+  shared: sharedRouter,
   system: systemRouter,
 });
 

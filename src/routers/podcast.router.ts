@@ -110,6 +110,7 @@ export const podcastRouter = router({
         tags,
         summary: 'The timed transcript, each line with the sentence that it rests on',
       },
+      public: true,
     })
     .input(byId)
     .output(transcriptSchema)

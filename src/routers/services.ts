@@ -1,17 +1,25 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
+import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import type { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import type { CreatingService } from '../domain/podcast/creating.service.ts';
 import type { EstimateService } from '../domain/podcast/estimate.service.ts';
 import type { ListingService } from '../domain/podcast/listing.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
+import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { Events } from '../domain/ports.ts';
+import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
 
 /** The use cases that procedures call. */
 export interface Services {
   articles: ArticleService;
   creating: CreatingService;
+  feedback: FeedbackService;
   listing: ListingService;
+  playlists: PlaylistService;
   podcasts: PodcastService;
+  sharing: SharingService;
+  status: StatusService;
   estimates: EstimateService;
   system: SystemService;
   events: Events;

@@ -1,6 +1,22 @@
-import { capabilitiesSchema } from '../domain/system/system.schema.ts';
+import { systemStatusSchema } from '../domain/system/status.schema.ts';
+import { capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
 import { procedure, router } from './trpc.ts';
 
 export const systemRouter = router({
   capabilities: procedure.output(capabilitiesSchema).query(({ ctx }) => ctx.services.system.capabilities()),
+
+  settings: procedure.output(settingsSchema).query(({ ctx }) => ctx.services.system.settings()),
+
+  status: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/system/status',
+        tags: ['Operation'],
+        summary: 'How the server and what it stands on are',
+        description: 'Looked at anew every two seconds at most.',
+      },
+    })
+    .output(systemStatusSchema)
+    .query(({ ctx }) => ctx.services.status.status()),
 });

@@ -28,6 +28,8 @@ export interface Context {
 export interface Meta extends OpenApiMeta {
   /** HTTP status of success where it is not 200. */
   successStatus?: 201;
+  /** Pages of any origin may read the answer, which is the same for everyone. */
+  public?: true;
 }
 
 const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {

@@ -29,6 +29,8 @@ test.each([
   ['MODEL_ALIASES', '{"gpt-99": "x"}'],
   ['CHIRP_VOICES', 'one'],
   ['SPEECH_VOICES', 'a,b,c'],
+  ['FEEDBACK_FORM_URL', 'forms.example/abc'],
+  ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is one clear line that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);

@@ -2,14 +2,20 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
+import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
+import { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import { CreatingService } from '../domain/podcast/creating.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
 import { ListingService } from '../domain/podcast/listing.service.ts';
 import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
+import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
+import { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { StatusService } from '../domain/system/status.service.ts';
+import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
@@ -27,6 +33,9 @@ import { createPostgresWire } from './storage/postgres-wire.ts';
 import { startAlone } from './storage/start-lock.ts';
 import { keepUp } from './storage/upkeep.ts';
 import { createStudio } from './studio.ts';
+
+/** Our own form: a page by itself, `src/client/feedback`. */
+const FEEDBACK_FORM_PATH = '/feedback/form';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -86,7 +95,13 @@ export async function createContainer(config: Config, overrides: Overrides = {})
 
   const store = overrides.store ?? createLocalStore(path.resolve(config.DATA_DIR, 'audio'));
   const encyclopedia = createEncyclopedia(config, packageJson.version, log);
-  const studio = overrides.studio ?? (await createConfiguredStudio(config, log, closers));
+  const health = new ProviderHealth({
+    em: orm.em,
+    clock,
+    onError: (error) => log.warn({ err: error }, 'provider health'),
+  });
+  closers.unshift(() => health.settled());
+  const studio = overrides.studio ?? (await createConfiguredStudio(config, log, health, closers));
   const articles = overrides.encyclopedia ?? encyclopedia.port;
 
   const podcasts = new PodcastService({
@@ -113,13 +128,28 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       limit: limits.creation,
       queueLimit: config.QUEUE_LIMIT,
     }),
+    feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
     listing: new ListingService({ em: orm.em, clock }),
+    playlists: new PlaylistService({ em: orm.em, clock }),
     podcasts,
+    sharing: new SharingService(orm.em),
     estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
+    status: new StatusService({
+      em: orm.em,
+      store,
+      studio,
+      clock,
+      health,
+      environment: config.NODE_ENV,
+      encyclopediaOrigin: encyclopedia.origin,
+      wantedOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
+      pingQueue: () => queue.ping(),
+    }),
     system: new SystemService({
       studio,
       encyclopediaOrigin: encyclopedia.origin,
       modelNote: (name) => modelNote(name, clock.now(), config.MODEL_ALIASES),
+      settings: pageSettings(config),
     }),
     events,
   };
@@ -141,6 +171,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       // Learnt now, so that the first visitor need not wait for it.
       if (config.ROLE !== 'worker') void encyclopedia.origin();
       if (config.ROLE === 'web') return;
+      health.forget();
       const maker = createMaker({
         making,
         events,
@@ -166,22 +197,42 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   return container;
 }
 
+/** Where the pages find the feedback form and the scripts that the operator chose. */
+function pageSettings(config: Config): Settings {
+  return {
+    feedback: {
+      formUrl: config.FEEDBACK_FORM_URL ?? FEEDBACK_FORM_PATH,
+      scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
+    },
+    analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
+  };
+}
+
 /** Writers and voices as configured; the embedded ones stand behind them. */
-async function createConfiguredStudio(config: Config, log: Log, closers: Closer[]): Promise<Studio> {
+async function createConfiguredStudio(
+  config: Config,
+  log: Log,
+  health: ProviderHealth,
+  closers: Closer[],
+): Promise<Studio> {
   const { createBuiltinVoice } = await import('./adapters/voice/builtin/builtin-voice.ts');
   const { createBuiltinWriter } = await import('./adapters/writer/builtin/writer.ts');
   const embeddedVoice = createBuiltinVoice();
   closers.unshift(() => embeddedVoice.close());
   return createStudio({
-    providers: await createProviders(config, log),
+    providers: await createProviders(config, log, health),
     embeddedWriter: createBuiltinWriter(),
-    voice: await createConfiguredVoice(config, log, closers),
+    voice: await createConfiguredVoice(config, log, health, closers),
     embeddedVoice,
   });
 }
 
 /** A writer for each provider that has a key. What is not configured is not even loaded. */
-async function createProviders(config: Config, log: Log): Promise<Map<string, Writer>> {
+async function createProviders(
+  config: Config,
+  log: Log,
+  health: ProviderHealth,
+): Promise<Map<string, Writer>> {
   const keys = {
     openai: { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
     deepseek: { apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
@@ -193,13 +244,19 @@ async function createProviders(config: Config, log: Log): Promise<Map<string, Wr
     if (!apiKey) continue;
     const { createChatWriter } = await import('./adapters/writer/chat/chat-writer.ts');
     const aliases = config.MODEL_ALIASES;
-    providers.set(provider, createChatWriter({ provider, apiKey, baseUrl, aliases, log }));
+    const report = health.reportOf(provider);
+    providers.set(provider, createChatWriter({ provider, apiKey, baseUrl, aliases, log, report }));
   }
   return providers;
 }
 
 /** A speech server, or Chirp, or null for the embedded voices alone. */
-async function createConfiguredVoice(config: Config, log: Log, closers: Closer[]): Promise<Voice | null> {
+async function createConfiguredVoice(
+  config: Config,
+  log: Log,
+  health: ProviderHealth,
+  closers: Closer[],
+): Promise<Voice | null> {
   try {
     if (config.SPEECH_BASE_URL) {
       const { createOpenAiSpeechVoice } = await import(
@@ -222,6 +279,7 @@ async function createConfiguredVoice(config: Config, log: Log, closers: Closer[]
       ...(GOOGLE_TTS_ENDPOINT ? { endpoint: GOOGLE_TTS_ENDPOINT } : {}),
       voices: config.CHIRP_VOICES,
       log,
+      report: health.reportOf('chirp'),
     });
     closers.unshift(() => chirp.close());
     // The library is large: loaded beside the start, so that the first line need not wait for it.

@@ -10,9 +10,8 @@ export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
-
-/** Written and deleted again to learn whether the store can be written. */
-export const PROBE_KEY = 'probe/ready';
+/** What a look at the store's health writes; gone again at once. */
+export const PROBE_PREFIX = 'probe/';
 
 /** One run of a podcast's making; attempts count from 1. */
 export interface RunOf {
@@ -50,6 +49,11 @@ export function isOfRun(key: string, run: RunOf): boolean {
 export function podcastOfKey(key: string): number | null {
   const id = /^(?:live|audio)\/(\d+)\//.exec(key)?.[1];
   return id === undefined ? null : Number(id);
+}
+
+/** Where one look at the store's health writes. */
+export function probeKey(look: string): string {
+  return `${PROBE_PREFIX}${look}`;
 }
 
 function liveRunPrefix({ id, attempt }: RunOf): string {

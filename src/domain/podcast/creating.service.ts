@@ -3,10 +3,11 @@ import { visitor } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
+import { randomId } from '../random-id.ts';
 import { DEFAULT_MAX_LENGTH } from './limits.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
-import { articleTitles, progressText, randomPodcastId } from './podcast.ts';
+import { articleTitles, progressText } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
@@ -79,7 +80,7 @@ export class CreatingService {
         });
       }
       const created = tx.create(PodcastEntity, {
-        id: randomPodcastId(),
+        id: randomId(),
         owner: caller.owner,
         title: input.title,
         wikiTitle,

@@ -63,13 +63,6 @@ export function rescaleChapters(chapters: readonly Chapter[], from: number, to: 
   }));
 }
 
-/** A random id from 1 to 2^53-1, so that a share link cannot be guessed. */
-export function randomPodcastId(): number {
-  const words = crypto.getRandomValues(new Uint32Array(2));
-  const high = (words[0] ?? 0) & 0x1fffff;
-  return Math.max(1, high * 2 ** 32 + (words[1] ?? 0));
-}
-
 /** A finished podcast, ready to be published. */
 export interface MadePodcast {
   audioFilename: string;

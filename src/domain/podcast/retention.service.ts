@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { AUDIO_PREFIX, LIVE_PREFIX, podcastOfKey, SPEECH_PREFIX } from '../audio/store-keys.ts';
+import { AUDIO_PREFIX, LIVE_PREFIX, PROBE_PREFIX, podcastOfKey, SPEECH_PREFIX } from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { BEING_MADE } from './making.service.ts';
 import { EventEntity, PodcastEntity, StepEntity } from './podcast.entity.ts';
@@ -49,15 +49,20 @@ export class RetentionService {
       status: { $in: ['failed', 'error'] },
       updatedAt: { $lt: new Date(now - FAILED_MS) },
     });
+    await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepRuns(intermediate, new Set(ids));
     await store.tidy(new Date(now - REMAINS_MS));
   }
 
   /** Speech is kept by its content: what was last used before any podcast under way began is used by none of them. */
-  async #sweepSpeech(before: number): Promise<void> {
+  #sweepSpeech(before: number): Promise<void> {
+    return this.#sweepOld(SPEECH_PREFIX, before);
+  }
+
+  async #sweepOld(prefix: string, before: number): Promise<void> {
     const { store } = this.#deps;
-    for await (const { key } of store.list(SPEECH_PREFIX)) {
+    for await (const { key } of store.list(prefix)) {
       // Asked again, since listing takes a while and a run may have renewed it meanwhile.
       const found = await store.stat(key);
       if (found && found.modifiedAt.getTime() < before) await store.delete(key);

@@ -15,6 +15,7 @@ import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { admit, type Caller, contextOf } from './caller.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
 import { SESSION_HEADER } from './session.ts';
@@ -37,7 +38,7 @@ export function createApp(container: Container): Express {
   }
   app.use(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: CSP },
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
       xFrameOptions: { action: 'sameorigin' },
     }),
   );
@@ -115,22 +116,6 @@ function asDomainError(thrown: unknown): unknown {
   }
   return thrown;
 }
-
-const CSP = {
-  'default-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'connect-src': ["'self'"],
-  'font-src': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'media-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'script-src': ["'self'"],
-  'script-src-attr': ["'none'"],
-  // The component library sets its theme variables in a style element.
-  'style-src': ["'self'", "'unsafe-inline'"],
-};
 
 function isAudio(res: Response): boolean {
   return String(res.getHeader('Content-Type')).startsWith('audio/');

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import { PROBE_KEY } from '../../domain/audio/store-keys.ts';
+import { probeStore } from '../../domain/audio/probe-store.ts';
 import type { Container } from '../container.ts';
 
 /** Longest wait for one dependency to answer, in milliseconds. */
@@ -18,8 +18,7 @@ export function operationRoutes(container: Pick<Container, 'orm' | 'queue' | 'st
       answers(() => orm.em.getConnection().execute(WRITE_NOTHING)),
       answers(() => queue.ping()),
       answers(async () => {
-        await store.put(PROBE_KEY, new Uint8Array(1));
-        await store.delete(PROBE_KEY);
+        if (!(await probeStore(store))) throw new Error('The store does not give back what it was given.');
       }),
     ]);
     return { database, queue: jobs, store: audio };

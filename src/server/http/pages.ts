@@ -13,13 +13,19 @@ const SCREENS = [
   /^\/help\/storage\/?$/,
 ];
 
-/** The built client: its files, kept for ever where their name holds a hash, and its page for every screen. */
+/**
+ * The built client: its files, kept for ever where their name holds a hash, our
+ * own form for the feedback page's frame, and the client's page for every screen.
+ */
 export function clientPages(dir: string): Router {
   const routes = express.Router();
   routes.use(
     '/assets',
     express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }),
   );
+  routes.get('/feedback/form', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').sendFile('feedback/form.html', { root: dir, cacheControl: false });
+  });
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
     const html = await readFile(path.join(dir, 'index.html'), 'utf8');

@@ -1,12 +1,15 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
+import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
 import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import { OpenPlaces } from './open-places.ts';
 
 /** Calls that one tRPC request may carry: more than a screen asks at once, few enough to be answered in one piece. */
 export const MAX_BATCH = 10;
-/** Creations that one address may start, as a multiple of one session's. */
+/** Feedback that one session may send in an hour. */
+const FEEDBACK_PER_HOUR = 10;
+/** What one address may do, as a multiple of one session's. */
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may hold their full share of connections at once: 20,000 as configured at first, at about 15 kB each. */
 const FULL_ADDRESSES = 8;
@@ -21,6 +24,8 @@ export interface Limits {
   request(address: string): Promise<void>;
   /** Counts a creation of a session and its address. `rate_limited` beyond either limit. */
   creation: CreationLimit;
+  /** Counts feedback of a session and its address. `rate_limited` beyond either limit. */
+  feedback: FeedbackLimit;
   /**
    * A connection that stays open, until it is disposed of. `rate_limited`
    * beyond the address' share, `unavailable` beyond the server's.
@@ -37,11 +42,10 @@ export function createLimits(config: {
   LIMIT_CONNECTIONS: number;
 }): Limits {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
-  const bySession = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
-  const byAddress = new RateLimiterMemory({
-    points: config.LIMIT_CREATE_PER_HOUR * SESSIONS_PER_ADDRESS,
-    duration: 3600,
-  });
+  const feedback = perCaller(
+    FEEDBACK_PER_HOUR,
+    'You have sent a lot of feedback within an hour. Please try again later.',
+  );
   const shared = (what: string, perCaller: number) =>
     new OpenPlaces(what, { perCaller, inAll: perCaller * FULL_ADDRESSES });
   const connections = shared('connections', config.LIMIT_CONNECTIONS);
@@ -54,21 +58,12 @@ export function createLimits(config: {
   const request = (address: string) => take(requests, address, 'Too many requests. Please wait a moment.');
   return {
     request,
-    async creation({ owner, address }) {
-      const message = 'You have started many podcasts within an hour. Please try again later.';
-      await take(bySession, owner, message);
-      try {
-        await take(byAddress, address, message);
-      } catch (error) {
-        await bySession.reward(owner);
-        throw error;
-      }
-      return {
-        async refund() {
-          await bySession.reward(owner);
-          await byAddress.reward(address);
-        },
-      };
+    creation: perCaller(
+      config.LIMIT_CREATE_PER_HOUR,
+      'You have started many podcasts within an hour. Please try again later.',
+    ),
+    async feedback(caller) {
+      await feedback(caller);
     },
     connection: (address) => connections.take(address),
     quota(address, paid) {
@@ -87,6 +82,27 @@ export function createLimits(config: {
         },
       };
     },
+  };
+}
+
+/** So many points an hour for a session, and a multiple of that for an address. */
+function perCaller(pointsPerHour: number, message: string): CreationLimit {
+  const bySession = new RateLimiterMemory({ points: pointsPerHour, duration: 3600 });
+  const byAddress = new RateLimiterMemory({ points: pointsPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
+  return async ({ owner, address }) => {
+    await take(bySession, owner, message);
+    try {
+      await take(byAddress, address, message);
+    } catch (error) {
+      await bySession.reward(owner);
+      throw error;
+    }
+    return {
+      async refund() {
+        await bySession.reward(owner);
+        await byAddress.reward(address);
+      },
+    };
   };
 }
 

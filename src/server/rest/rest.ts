@@ -4,7 +4,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import type { Context, Meta } from '../../routers/trpc.ts';
-import { holdsCurrent, sendError } from '../http/answers.ts';
+import { allowAnyOrigin, holdsCurrent, sendError } from '../http/answers.ts';
 
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -35,6 +35,7 @@ export function restRoutes(
       template.replace(/\{(\w+)\}/g, ':$1'),
       ...(takesBody ? [jsonOnly, parseJson] : []),
       async (req, res) => {
+        if (meta.public) allowAnyOrigin(res);
         try {
           const input = {
             ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
+import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
+import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
 import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
+import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -26,7 +30,16 @@ export interface DatabaseConfig {
  */
 export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
-    entities: [PodcastEntity, StepEntity, EventEntity, SettingEntity],
+    entities: [
+      PodcastEntity,
+      StepEntity,
+      EventEntity,
+      PlaylistEntity,
+      PlaylistItemEntity,
+      FeedbackEntity,
+      ProviderFailureEntity,
+      SettingEntity,
+    ],
     extensions: [Migrator],
     migrations: {
       path: 'src/server/storage/migrations',
@@ -40,6 +53,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
         { name: 'migration-20261121000000', class: Migration20261121000000 },
         { name: 'migration-20261121080000', class: Migration20261121080000 },
         { name: 'migration-20261121090000', class: Migration20261121090000 },
+        { name: 'migration-20261121100000', class: Migration20261121100000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

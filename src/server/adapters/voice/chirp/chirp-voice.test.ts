@@ -204,6 +204,21 @@ test('an abort rejects within milliseconds and the server sees the connection cl
   expect(logged).toEqual([]);
 });
 
+test('how each request ended is reported, but not that one was called off', async () => {
+  const report = { succeeded: vi.fn(), failed: vi.fn() };
+  const voice = chirp({ report });
+  await voice.speak(LINE, never());
+  expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 0]);
+  fake.fail(() => ({ status: 500 }));
+  await voice.speak(LINE, never()).catch(() => undefined);
+  expect(report.failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'Google Text-to-Speech answered with an error (500).' }),
+  );
+  fake.fail(() => 'hang');
+  await voice.speak(LINE, AbortSignal.timeout(50)).catch(() => undefined);
+  expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 1]);
+});
+
 test('closing gives up what is under way and refuses what comes after', async () => {
   fake.fail(() => 'hang');
   const voice = chirp();

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, Voice } from '../../../../domain/ports.ts';
+import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { orAbort, withClock } from '../../shared/abortable.ts';
 import { RateGate } from '../shared/rate-gate.ts';
 import { readWav } from '../shared/read-wav.ts';
@@ -19,6 +20,8 @@ export interface ChirpVoiceOptions extends GoogleClientOptions {
   now?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   log?: { warn(details: object, message: string): void };
+  /** Told how each request ended. */
+  report?: CallReport;
 }
 
 export interface ChirpVoice extends Voice {
@@ -51,6 +54,7 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
     now,
     sleep,
     log,
+    report,
   } = options;
   const client = createGoogleClient(options);
   const gate = new RateGate({
@@ -71,7 +75,7 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
       // What takes long only once comes before the gate, so that requests leave when they are counted.
       await withClock(timeoutMs, late, signal, () => client.connect());
       await gate.pass(signal);
-      return await withClock(timeoutMs, late, signal, async (callSignal) =>
+      const pcm = await withClock(timeoutMs, late, signal, async (callSignal) =>
         soundOf(
           // The client's own clock is only the second one, lest the two race.
           await client.synthesize(
@@ -82,9 +86,12 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
           ),
         ),
       );
+      report?.succeeded();
+      return pcm;
     } catch (error) {
       signal.throwIfAborted();
       const failure = googleError(error, notes, secrets);
+      report?.failed(failure);
       log?.warn(
         { code: failure.code, retryAfter: failure.retryAfter, cause: reasonOf(failure) },
         failure.message,

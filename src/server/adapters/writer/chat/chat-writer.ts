@@ -3,6 +3,7 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/aliases.ts';
 import type { RewriteRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn, Outline } from '../../../../domain/script/script.schema.ts';
+import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { dialoguePrompt } from '../../../../pipeline/prompts/dialogue.ts';
 import { outlinePrompt } from '../../../../pipeline/prompts/outline.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
@@ -26,6 +27,8 @@ export interface ChatWriterOptions {
   /** A stream without a token for so many milliseconds is given up. */
   idleTimeoutMs?: number;
   log?: CallLog;
+  /** Told how each call ended. */
+  report?: CallReport;
 }
 
 /** What the longest plan may take: eight chapters with their points, and the headings of a long article. */
@@ -50,6 +53,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
     fetch: options.fetch ?? globalThis.fetch,
     idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
     log,
+    report: options.report,
   });
   const failure = (what: string) => new DomainError('upstream', `${label} ${what}`);
 

@@ -6,6 +6,7 @@ import type {
 import { DomainError } from '../../../../domain/errors.ts';
 import { optionsFor, type ResolvedModel } from '../../../../domain/models/aliases.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
+import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { THINKING_LIMIT } from './answer-limit.ts';
 import { isMissingModel, type Optional, refusedOption, refusesFormat, toDomainError } from './errors.ts';
@@ -27,6 +28,7 @@ export interface CallerOptions extends ProviderTraits {
   fetch: typeof fetch;
   idleTimeoutMs: number;
   log: CallLog | undefined;
+  report: CallReport | undefined;
 }
 
 export interface ModelRequest {
@@ -53,7 +55,7 @@ const AFTERTHOUGHT_MS = 3000;
  * or with the signal's reason.
  */
 export function createModelCaller(options: CallerOptions): ModelCall {
-  const { label, apiKey, resolve, idleTimeoutMs, log } = options;
+  const { label, apiKey, resolve, idleTimeoutMs, log, report } = options;
   // The nulls keep what the environment holds for OpenAI from going to another provider.
   const client = new OpenAI({
     apiKey,
@@ -155,11 +157,18 @@ export function createModelCaller(options: CallerOptions): ModelCall {
       }
       // The SDK ends an aborted stream as if it were complete.
       either.throwIfAborted();
+      report?.succeeded();
     } catch (error) {
       signal.throwIfAborted();
-      if (done) return;
-      if (clock.expired) throw new DomainError('upstream', `${label} stopped answering.`);
-      throw toDomainError(error, label, model, apiKey);
+      if (done) {
+        report?.succeeded();
+        return;
+      }
+      const failure = clock.expired
+        ? new DomainError('upstream', `${label} stopped answering.`)
+        : toDomainError(error, label, model, apiKey);
+      report?.failed(failure);
+      throw failure;
     } finally {
       clock.rest();
       stop.abort();

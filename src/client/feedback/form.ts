@@ -1,0 +1,74 @@
+import { request } from '../request.ts';
+
+/** The form in the feedback page's frame: a page by itself that sends what was written to POST /api/feedback. */
+
+const FAILED = 'Your feedback could not be sent. Please try again.';
+
+const form = find<HTMLFormElement>('form');
+const message = find<HTMLTextAreaElement>('message');
+const thanks = find('thanks');
+const problem = find('problem');
+const send = find<HTMLButtonElement>('send');
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (!send.disabled) void submit();
+});
+
+find('again').addEventListener('click', () => {
+  thanks.hidden = true;
+  form.hidden = false;
+  message.focus();
+});
+
+// The page around the frame has the switch of the theme.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== 'wikicasts-theme') return;
+  const dark =
+    newValue === 'dark' || (newValue === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.classList.toggle('dark', dark);
+  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.style.backgroundColor = '';
+});
+
+async function submit(): Promise<void> {
+  if (!message.value.trim()) {
+    problem.textContent = 'Please write a message.';
+    message.focus();
+    return;
+  }
+  send.disabled = true;
+  problem.textContent = '';
+  const refused = await refusal(new FormData(form)).catch(() => FAILED);
+  send.disabled = false;
+  problem.textContent = refused;
+  if (refused) return;
+  form.reset();
+  form.hidden = true;
+  thanks.hidden = false;
+  thanks.focus();
+}
+
+/** Sends the form. Why it was not taken, or '' when it was. */
+async function refusal(given: FormData): Promise<string> {
+  const rating = given.get('rating');
+  const answer = await request('/api/feedback', {
+    method: 'POST',
+    body: JSON.stringify({
+      message: given.get('message'),
+      kind: given.get('kind'),
+      rating: rating === null ? null : Number(rating),
+      contact: given.get('contact'),
+    }),
+  });
+  if (answer.ok) return '';
+  const said: unknown = await answer.json();
+  return typeof said === 'object' && said && 'message' in said ? String(said.message) || FAILED : FAILED;
+}
+
+function find<T extends HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The form has no #${id}.`);
+  return element as T;
+}

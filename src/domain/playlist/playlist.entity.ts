@@ -1,0 +1,33 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+
+export const PlaylistEntity = defineEntity({
+  name: 'Playlist',
+  tableName: 'playlist',
+  indexes: [{ properties: ['owner', 'updatedAt'] }],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false),
+    /** SHA-256 of the session id; the id itself is never kept. */
+    owner: p.string().length(64),
+    title: p.text(),
+    description: p.text().nullable(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+export type PlaylistRecord = InferEntity<typeof PlaylistEntity>;
+
+/** A podcast's place in a playlist; gone with either of them. */
+export const PlaylistItemEntity = defineEntity({
+  name: 'PlaylistItem',
+  tableName: 'playlist_item',
+  uniques: [{ properties: ['playlist', 'podcast'] }],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    playlist: () => p.manyToOne(PlaylistEntity).deleteRule('cascade'),
+    podcast: () => p.manyToOne(PodcastEntity).deleteRule('cascade').index(),
+    /** Orders the items; has gaps where podcasts were deleted. */
+    position: p.integer(),
+  },
+});
+export type PlaylistItemRecord = InferEntity<typeof PlaylistItemEntity>;

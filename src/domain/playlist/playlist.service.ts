@@ -1,0 +1,206 @@
+import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import type { Clock } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import {
+  PlaylistEntity,
+  PlaylistItemEntity,
+  type PlaylistItemRecord,
+  type PlaylistRecord,
+} from './playlist.entity.ts';
+import {
+  type AddPlaylistItem,
+  type CreatePlaylist,
+  PLAYLIST_ITEMS_MAX,
+  PLAYLISTS_MAX,
+  type Playlist,
+  type PlaylistItem,
+  type PlaylistSummary,
+  type ReorderPlaylist,
+  type UpdatePlaylist,
+} from './playlist.schema.ts';
+import { viewItem, viewPlaylist } from './playlist.view.ts';
+
+export interface PlaylistServiceDeps {
+  em: EntityManager;
+  clock: Clock;
+}
+
+const IN_ORDER: QueryOrderMap<PlaylistItemRecord>[] = [{ position: 'asc' }, { id: 'asc' }];
+
+/** What a row shows of its podcast; never its transcript, which may be long. */
+const ROW_FIELDS = [
+  'position',
+  'podcast.title',
+  'podcast.wikiTitle',
+  'podcast.status',
+  'podcast.progress',
+  'podcast.audioFilename',
+  'podcast.duration',
+  'podcast.ttsProvider',
+  'podcast.role',
+  'podcast.error',
+  'podcast.createdAt',
+  'podcast.updatedAt',
+] as const;
+
+/**
+ * A session's playlists. `owner` is the SHA-256 of the caller's session id;
+ * whoever is not the owner gets `not_found`. A write locks its playlist's row,
+ * so that what two tabs do at once happens one after the other and nothing is lost.
+ */
+export class PlaylistService {
+  readonly #deps: PlaylistServiceDeps;
+
+  constructor(deps: PlaylistServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Every playlist of the owner, the one that changed last first. */
+  async list(owner: string): Promise<PlaylistSummary[]> {
+    const em = this.#fork();
+    const playlists = await em.find(
+      PlaylistEntity,
+      { owner },
+      { orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] },
+    );
+    const items = await em.find(PlaylistItemEntity, { playlist: { owner } }, { orderBy: IN_ORDER });
+    const byPlaylist = Map.groupBy(items, (item) => item.playlist.id);
+    return playlists.map((playlist) => {
+      const own = byPlaylist.get(playlist.id) ?? [];
+      return viewPlaylist(
+        playlist,
+        own.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
+      );
+    });
+  }
+
+  async get(owner: string, id: number): Promise<Playlist> {
+    const em = this.#fork();
+    const playlist = await em.findOne(PlaylistEntity, { id, owner });
+    if (!playlist) throw notFound();
+    const items = await em.find(
+      PlaylistItemEntity,
+      { playlist: id },
+      { populate: ['podcast'], fields: ROW_FIELDS, orderBy: IN_ORDER },
+    );
+    return viewPlaylist(playlist, items.map(viewItem));
+  }
+
+  /** A new, empty playlist. `validation` when the session has as many as it may. */
+  async create(owner: string, input: CreatePlaylist): Promise<Playlist> {
+    const now = this.#deps.clock.now();
+    const playlist = await this.#fork().transactional(async (tx) => {
+      if ((await tx.count(PlaylistEntity, { owner })) >= PLAYLISTS_MAX) {
+        throw new DomainError('validation', `You can have at most ${PLAYLISTS_MAX} playlists.`);
+      }
+      return tx.create(PlaylistEntity, {
+        id: randomId(),
+        owner,
+        title: input.title,
+        description: input.description || null,
+        createdAt: now,
+        updatedAt: now,
+      });
+    });
+    return viewPlaylist(playlist, []);
+  }
+
+  async update(owner: string, id: number, { title, description }: UpdatePlaylist): Promise<Playlist> {
+    await this.#change(owner, id, async (_tx, playlist) => {
+      if (title !== undefined) playlist.title = title;
+      if (description !== undefined) playlist.description = description || null;
+    });
+    return this.get(owner, id);
+  }
+
+  async remove(owner: string, id: number): Promise<void> {
+    await this.#change(owner, id, async (tx, playlist) => {
+      tx.remove(playlist);
+    });
+  }
+
+  /**
+   * Adds any podcast whose id one has. `not_found` when there is none,
+   * `conflict` when it is in the playlist already, `validation` when the
+   * playlist is full.
+   */
+  async addItem(owner: string, id: number, input: AddPlaylistItem): Promise<PlaylistItem> {
+    return this.#change(owner, id, async (tx, playlist) => {
+      // Held until the end, so that it is not deleted in between.
+      const podcast = await tx.findOne(
+        PodcastEntity,
+        { id: input.podcast_id },
+        { lockMode: LockMode.PESSIMISTIC_READ },
+      );
+      if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+      const items = await tx.find(PlaylistItemEntity, { playlist }, { orderBy: IN_ORDER });
+      if (items.some((item) => item.podcast.id === podcast.id)) {
+        throw new DomainError('conflict', 'This podcast is already in the playlist.');
+      }
+      if (items.length >= PLAYLIST_ITEMS_MAX) {
+        throw new DomainError('validation', `A playlist can have at most ${PLAYLIST_ITEMS_MAX} podcasts.`);
+      }
+      const position = Math.min(input.position ?? items.length, items.length);
+      const added = tx.create(PlaylistItemEntity, { playlist, podcast, position });
+      items.splice(position, 0, added);
+      for (const [place, item] of items.entries()) item.position = place;
+      await tx.flush();
+      return viewItem(added, position);
+    });
+  }
+
+  /** Takes a podcast out of a playlist. `not_found` when it is not in it. */
+  async removeItem(owner: string, id: number, podcastId: number): Promise<void> {
+    await this.#change(owner, id, async (tx, playlist) => {
+      const removed = await tx.nativeDelete(PlaylistItemEntity, { playlist, podcast: podcastId });
+      if (removed === 0) throw new DomainError('not_found', 'This podcast is not in the playlist.');
+    });
+  }
+
+  /** Puts the items in a new order. `validation` unless it names each of them once. */
+  async reorder(owner: string, id: number, input: ReorderPlaylist): Promise<Playlist> {
+    const order = input.podcastIds ?? input.podcast_ids;
+    if (!order) throw new DomainError('validation', 'podcastIds: is missing.');
+    await this.#change(owner, id, async (tx, playlist) => {
+      const items = await tx.find(PlaylistItemEntity, { playlist });
+      const places = new Map(order.map((podcastId, place) => [podcastId, place]));
+      const same = order.length === items.length && items.every((item) => places.has(item.podcast.id));
+      if (!same) {
+        throw new DomainError(
+          'validation',
+          'podcastIds: must name every podcast of the playlist once. Please load the playlist again.',
+        );
+      }
+      for (const item of items) item.position = places.get(item.podcast.id) ?? item.position;
+    });
+    return this.get(owner, id);
+  }
+
+  /** One transaction that holds the owner's playlist for itself and leaves it marked as changed. */
+  #change<T>(
+    owner: string,
+    id: number,
+    task: (tx: EntityManager, playlist: PlaylistRecord) => Promise<T>,
+  ): Promise<T> {
+    return this.#fork().transactional(async (tx) => {
+      const playlist = await tx.findOne(
+        PlaylistEntity,
+        { id, owner },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!playlist) throw notFound();
+      playlist.updatedAt = this.#deps.clock.now();
+      return task(tx, playlist);
+    });
+  }
+
+  #fork(): EntityManager {
+    return this.#deps.em.fork();
+  }
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such playlist.');
+}

@@ -1,0 +1,6 @@
+/** A random id from 1 to 2^53-1, so that an address that holds it cannot be guessed. */
+export function randomId(): number {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  const high = (words[0] ?? 0) & 0x1fffff;
+  return Math.max(1, high * 2 ** 32 + (words[1] ?? 0));
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryStore } from '../../../tests/support/fakes.ts';
+import { StatusService, type StatusServiceDeps } from './status.service.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A service on parts that answer, but for those that are given. */
+function makeService(
+  parts: Partial<StatusServiceDeps> = {},
+  execute: () => Promise<unknown> = async () => [],
+) {
+  const fork = () => ({
+    getConnection: () => ({ execute }),
+    count: execute === never ? never : async () => 3,
+  });
+  return new StatusService({
+    em: { fork } as never,
+    store: new MemoryStore(),
+    studio: { configured: new Set(['openai', 'gemini']), voice: () => ({ provider: 'chirp' }) } as never,
+    clock: { now: () => new Date('2026-11-21T10:00:00Z') },
+    health: { failures: async () => new Map() },
+    environment: 'production',
+    encyclopediaOrigin: async () => 'wikipedia',
+    wantedOrigin: 'wikipedia',
+    pingQueue: async () => undefined,
+    ...parts,
+  });
+}
+
+test('everything well', async () => {
+  expect(await makeService().status()).toEqual({
+    timestamp: '2026-11-21T10:00:00.000Z',
+    environment: 'production',
+    services: {
+      database: { status: 'healthy', latency: expect.any(Number) },
+      storage: { status: 'healthy', podcastCount: 3 },
+      tts: { chirp: { status: 'configured' } },
+      ai: {
+        openai: { status: 'configured' },
+        deepseek: { status: 'not_configured' },
+        gemini: { status: 'configured' },
+      },
+      encyclopedia: { status: 'healthy', source: 'wikipedia' },
+      queue: { status: 'healthy', waiting: 3, running: 3 },
+    },
+  });
+});
+
+test('what hangs or fails is an error within its time; a provider that failed says how, unless it is not configured', async () => {
+  const failure = { message: 'OpenAI cannot be reached.', failedAt: new Date('2026-11-21T09:00:00Z') };
+  const store = new MemoryStore();
+  store.put = async () => {
+    throw new Error('EROFS: read-only file system');
+  };
+  const service = makeService(
+    {
+      store,
+      health: {
+        failures: async () =>
+          new Map([
+            ['openai', failure],
+            ['deepseek', failure],
+          ]),
+      },
+      encyclopediaOrigin: async () => 'builtin',
+      pingQueue: never,
+    },
+    never,
+  );
+  const answer = service.status();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await answer).services).toEqual({
+    database: { status: 'error', latency: null },
+    storage: { status: 'error', podcastCount: null },
+    tts: { chirp: { status: 'configured' } },
+    ai: {
+      openai: {
+        status: 'error',
+        message: 'OpenAI cannot be reached.',
+        failed_at: '2026-11-21T09:00:00.000Z',
+      },
+      deepseek: { status: 'not_configured' },
+      gemini: { status: 'configured' },
+    },
+    encyclopedia: { status: 'degraded', source: 'builtin' },
+    queue: { status: 'error', waiting: null, running: null },
+  });
+});
+
+test('many who ask share one look, for two seconds; a look that hangs is not begun again beside itself', async () => {
+  const execute = vi.fn(async () => []);
+  const service = makeService({}, execute);
+  await Promise.all(Array.from({ length: 50 }, () => service.status()));
+  await vi.advanceTimersByTimeAsync(1_900);
+  await service.status();
+  expect(execute).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await service.status();
+  expect(execute).toHaveBeenCalledTimes(2);
+
+  const pingQueue = vi.fn(never);
+  const hanging = makeService({ pingQueue });
+  for (let look = 0; look < 3; look += 1) {
+    const answer = hanging.status();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await answer).services.queue.status).toBe('error');
+  }
+  expect(pingQueue).toHaveBeenCalledTimes(1);
+});
+
+test('a look at the store leaves nothing in it', async () => {
+  const store = new MemoryStore();
+  const put = vi.spyOn(store, 'put');
+  await makeService({ store }).status();
+  expect(put).toHaveBeenCalledOnce();
+  expect(store.files.size).toBe(0);
+});

@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { ArticleOrigin } from '../article/article.schema.ts';
+import { probeStore } from '../audio/probe-store.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import type { AudioStore, Clock, Studio } from '../ports.ts';
+import { boundedCheck } from './bounded-check.ts';
+import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
+import type { ProviderStatus, SystemStatus } from './status.schema.ts';
+
+export interface StatusServiceDeps {
+  em: EntityManager;
+  store: AudioStore;
+  studio: Studio;
+  clock: Clock;
+  health: Pick<ProviderHealth, 'failures'>;
+  /** NODE_ENV. */
+  environment: string;
+  /** Which encyclopedia answers at the moment, and which one should. */
+  encyclopediaOrigin: () => Promise<ArticleOrigin>;
+  wantedOrigin: ArticleOrigin;
+  /** Rejects where the queue does not answer. */
+  pingQueue: () => Promise<unknown>;
+  /** Longest wait for one part to answer, in milliseconds (3,000). */
+  timeoutMs?: number;
+}
+
+/** How long an answer serves everyone who asks, in milliseconds. */
+const FRESH_MS = 2_000;
+
+/** How the server and what it stands on are. */
+export class StatusService {
+  readonly #deps: StatusServiceDeps;
+  readonly #checks;
+  #latest: { status: Promise<SystemStatus>; until: number } | null = null;
+
+  constructor(deps: StatusServiceDeps) {
+    this.#deps = deps;
+    const { em, store, health, encyclopediaOrigin, pingQueue, timeoutMs = 3_000 } = deps;
+    const count = (filter: object) => em.fork().count(PodcastEntity, filter);
+    this.#checks = {
+      latency: boundedCheck(() => timed(() => em.fork().getConnection().execute('select 1')), timeoutMs),
+      counts: boundedCheck(
+        () =>
+          Promise.all([
+            count({ audioFilename: { $ne: null } }),
+            count({ status: 'pending' }),
+            count({ status: 'processing' }),
+          ]),
+        timeoutMs,
+      ),
+      storage: boundedCheck(() => probeStore(store), timeoutMs),
+      failures: boundedCheck(() => health.failures(), timeoutMs),
+      origin: boundedCheck(encyclopediaOrigin, timeoutMs),
+      queue: boundedCheck(() => pingQueue().then(() => true), timeoutMs),
+    };
+  }
+
+  /** The state of a moment ago at most. Never hangs: what does not answer in time counts as failed. */
+  status(): Promise<SystemStatus> {
+    const now = performance.now();
+    if (!this.#latest || now >= this.#latest.until) {
+      this.#latest = { status: this.#look(), until: Number.POSITIVE_INFINITY };
+      const latest = this.#latest;
+      void latest.status.then(() => {
+        latest.until = performance.now() + FRESH_MS;
+      });
+    }
+    return this.#latest.status;
+  }
+
+  async #look(): Promise<SystemStatus> {
+    const { clock, environment, studio, wantedOrigin } = this.#deps;
+    const checks = this.#checks;
+    const [latency, counts, storage, failures, origin, queue] = await Promise.all([
+      checks.latency(),
+      checks.counts(),
+      checks.storage(),
+      checks.failures(),
+      checks.origin(),
+      checks.queue(),
+    ]);
+    const [podcastCount, waiting, running] = counts ?? [null, null, null];
+    const provider = (name: string, configured: boolean) => providerStatus(configured, failures?.get(name));
+    const ai = (type: string) => provider(type, studio.configured.has(type));
+    return {
+      timestamp: clock.now().toISOString(),
+      environment,
+      services: {
+        database: { status: latency === null ? 'error' : 'healthy', latency },
+        storage: { status: storage ? 'healthy' : 'error', podcastCount },
+        tts: { chirp: provider('chirp', studio.voice('chirp').provider === 'chirp') },
+        ai: { openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
+        encyclopedia: {
+          status: origin === null ? 'error' : origin === wantedOrigin ? 'healthy' : 'degraded',
+          source: origin,
+        },
+        queue: { status: queue ? 'healthy' : 'error', waiting, running },
+      },
+    };
+  }
+}
+
+function providerStatus(configured: boolean, failure: ProviderFailure | undefined): ProviderStatus {
+  if (!configured) return { status: 'not_configured' };
+  if (!failure) return { status: 'configured' };
+  return { status: 'error', message: failure.message, failed_at: failure.failedAt.toISOString() };
+}
+
+/** How long a task takes, in milliseconds to a tenth. */
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return Math.round((performance.now() - start) * 10) / 10;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  addPlaylistItemSchema,
+  createPlaylistSchema,
+  playlistIdSchema,
+  playlistItemSchema,
+  playlistSchema,
+  playlistSummarySchema,
+  reorderPlaylistSchema,
+  updatePlaylistSchema,
+} from '../domain/playlist/playlist.schema.ts';
+import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
+import { procedure, router } from './trpc.ts';
+
+const tags = ['Playlists'];
+const byId = z.object({ id: playlistIdSchema });
+const message = z.object({ message: z.string() });
+
+export const playlistRouter = router({
+  list: procedure
+    .meta({ openapi: { method: 'GET', path: '/playlists', tags, summary: "The session's own playlists" } })
+    .output(z.array(playlistSummarySchema))
+    .query(({ ctx }) => ctx.services.playlists.list(ctx.owner)),
+
+  get: procedure
+    .meta({
+      openapi: { method: 'GET', path: '/playlists/{id}', tags, summary: 'A playlist with its podcasts' },
+    })
+    .input(byId)
+    .output(playlistSchema)
+    .query(({ ctx, input }) => ctx.services.playlists.get(ctx.owner, input.id)),
+
+  create: procedure
+    .meta({
+      openapi: { method: 'POST', path: '/playlists', tags, summary: 'Create an empty playlist' },
+      successStatus: 201,
+    })
+    .input(createPlaylistSchema)
+    .output(playlistSchema)
+    .mutation(({ ctx, input }) => ctx.services.playlists.create(ctx.owner, input)),
+
+  update: procedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/playlists/{id}',
+        tags,
+        summary: "Change a playlist's title or description",
+      },
+    })
+    .input(byId.extend(updatePlaylistSchema.shape))
+    .output(playlistSchema)
+    .mutation(({ ctx, input: { id, ...changes } }) => ctx.services.playlists.update(ctx.owner, id, changes)),
+
+  remove: procedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/playlists/{id}',
+        tags,
+        summary: 'Delete a playlist; its podcasts stay',
+      },
+    })
+    .input(byId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.playlists.remove(ctx.owner, input.id);
+      return { message: 'Playlist deleted' };
+    }),
+
+  addItem: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/playlists/{id}/items',
+        tags,
+        summary: 'Add a podcast to a playlist',
+        description: 'Any podcast whose id one has, once. Without `position` it comes to the end.',
+      },
+      successStatus: 201,
+    })
+    .input(byId.extend(addPlaylistItemSchema.shape))
+    .output(playlistItemSchema)
+    .mutation(({ ctx, input: { id, ...item } }) => ctx.services.playlists.addItem(ctx.owner, id, item)),
+
+  removeItem: procedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/playlists/{id}/items/{podcastId}',
+        tags,
+        summary: 'Take a podcast out of a playlist',
+      },
+    })
+    .input(byId.extend({ podcastId: podcastIdSchema }))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.playlists.removeItem(ctx.owner, input.id, input.podcastId);
+      return { message: 'Podcast removed from playlist' };
+    }),
+
+  reorder: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/playlists/{id}/reorder',
+        tags,
+        summary: "Put a playlist's podcasts in a new order",
+        description: '`podcastIds` (or `podcast_ids`) names every podcast of the playlist once.',
+      },
+    })
+    .input(byId.extend(reorderPlaylistSchema.shape))
+    .output(playlistSchema)
+    .mutation(({ ctx, input: { id, ...order } }) => ctx.services.playlists.reorder(ctx.owner, id, order)),
+});

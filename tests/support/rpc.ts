@@ -1,0 +1,19 @@
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '../../src/routers/index.ts';
+
+/** A tRPC client of a started server, as one session. */
+export function rpcClient(url: string, session: string, headers: Record<string, string> = {}) {
+  return createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${url}/trpc`, headers: { 'x-session-id': session, ...headers } })],
+  });
+}
+
+/** The HTTP status and the message with which a call was refused. */
+export async function refusal(call: Promise<unknown>): Promise<{ status: unknown; message: string }> {
+  const error: unknown = await call.then(
+    () => new Error('The call was not refused.'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof TRPCClientError)) throw error;
+  return { status: (error.data as { httpStatus?: number } | undefined)?.httpStatus, message: error.message };
+}
