@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { PodcastEvent } from '../events.ts';
-import type { Clock, Events, StepStore } from '../ports.ts';
+import type { Clock, Events, SeriesPlace, StepStore } from '../ports.ts';
+import { SeriesEntity } from '../series/series.entity.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { Chapter, PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast } from './podcast.ts';
@@ -39,6 +40,13 @@ export class MakingService {
       await this.tell(id, { type: 'progress', status: 'processing', progress: record.progress });
     }
     return record;
+  }
+
+  /** The series that an episode belongs to; null for a podcast that stands alone. */
+  async seriesOf({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
+    if (!seriesId) return null;
+    const series = await this.#deps.em.fork().findOne(SeriesEntity, { id: seriesId });
+    return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
   }
 
   /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when there is nothing to make any more. */

@@ -78,19 +78,31 @@ export class PodcastService {
   }
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
-    const { events, store, jobs } = this.#deps;
-    const filename = await this.#fork().transactional(async (tx) => {
+    const settle = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, owner === null ? { id } : { id, owner });
       if (!record) throw notFound();
       check(record);
-      await tx.nativeDelete(StepEntity, { podcastId: id });
-      tx.remove(record);
-      return record.audioFilename;
+      return this.removeWithin(tx, [record]);
     });
-    // Work under way learns of it from the log, in whatever process it runs.
-    await events.append(id, { type: 'deleted' });
-    await jobs.remove(id);
-    await store.delete(audioKey(filename ?? audioFilename(id)));
+    await settle();
+  }
+
+  /**
+   * Deletes podcasts within the caller's transaction. Call what it resolves to
+   * when the transaction stands: that ends their making and deletes their audio.
+   */
+  async removeWithin(tx: EntityManager, records: readonly PodcastRecord[]): Promise<() => Promise<void>> {
+    const { events, store, jobs } = this.#deps;
+    await tx.nativeDelete(StepEntity, { podcastId: { $in: records.map(({ id }) => id) } });
+    for (const record of records) tx.remove(record);
+    return async () => {
+      for (const { id, audioFilename: filename } of records) {
+        // Work under way learns of it from the log, in whatever process it runs.
+        await events.append(id, { type: 'deleted' });
+        await jobs.remove(id);
+        await store.delete(audioKey(filename ?? audioFilename(id)));
+      }
+    };
   }
 
   async #find(id: number): Promise<PodcastRecord> {

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
+import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
+import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -20,7 +22,7 @@ export interface DatabaseConfig {
  */
 export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
-    entities: [PodcastEntity, StepEntity, EventEntity],
+    entities: [PodcastEntity, StepEntity, EventEntity, SeriesEntity],
     extensions: [Migrator],
     migrations: {
       path: 'src/server/storage/migrations',
@@ -30,7 +32,10 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       // The snapshot is the generator's; a running server writes nothing beside its source.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
-      migrationsList: [{ name: 'migration-20261121000000', class: Migration20261121000000 }],
+      migrationsList: [
+        { name: 'migration-20261121000000', class: Migration20261121000000 },
+        { name: 'migration-20261121110000', class: Migration20261121110000 },
+      ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
     forceUtcTimezone: true,

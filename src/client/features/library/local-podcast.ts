@@ -32,6 +32,8 @@ export const localPodcastSchema = z.looseObject({
   specific_model: text,
   writer: text,
   role: podcastSchema.shape.role.catch(null),
+  series_id: podcastSchema.shape.series_id.catch(null),
+  part_number: podcastSchema.shape.part_number.catch(null),
   custom_instructions: textOrNull,
   max_length: z.number().catch(15),
   error: textOrNull,

@@ -88,6 +88,7 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
     search: (query, limit, signal) => use((source) => source.search(query, limit, signal), signal),
     summary: (title, signal) => use((source) => source.summary(title, signal), signal),
     article: (title, signal) => use((source) => source.article(title, signal), signal),
+    links: (title, signal) => use((source) => source.links(title, signal), signal),
     discover: (topics, limit, signal) => use((source) => source.discover(topics, limit, signal), signal),
     origin: () => (state === 'down' ? 'builtin' : 'wikipedia'),
     probe,

@@ -73,6 +73,20 @@ export function createBuiltinEncyclopedia(options: { random?: () => number } = {
     async article(title, signal) {
       return structuredClone((await find(title, signal)).article);
     },
+    async links(title, signal) {
+      const own = await find(title, signal);
+      const { items } = await openShelf();
+      const text = ` ${fold(own.article.sections.map(({ text: part }) => part).join(' '))} `;
+      const related = new Set(own.related.map(fold));
+      // These articles hold no links: their neighbours are those that they name and those of their category.
+      return items
+        .filter((item) => item !== own)
+        .filter(({ category, article }) => {
+          const name = fold(article.title);
+          return category === own.category || related.has(name) || text.includes(` ${name}`);
+        })
+        .map(({ article }) => ({ title: article.title, description: article.description }));
+    },
     async discover(topics, limit, signal) {
       signal?.throwIfAborted();
       const { items, find } = await openShelf();

@@ -22,6 +22,9 @@ const SUMMARY_SENTENCES = 4;
 const FEW_HITS = 5;
 /** Titles fetched per topic, from which every call takes its own choice. */
 const TOPIC_POOL = 50;
+/** Links asked for at once, and answers that are followed: an article on a country has a thousand and more. */
+const LINKS_AT_ONCE = 500;
+const LINK_ANSWERS = 3;
 
 /**
  * The articles of a MediaWiki with the extensions that Wikipedia has
@@ -49,6 +52,12 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     // Characters: some 60 MB at most, and a hundred long articles at least.
     maxWeight: 30_000_000,
     weigh: (article) => article.sections.reduce((sum, { text }) => sum + text.length, 0),
+    failureLifetimeMs,
+    now,
+  });
+  const linked = createSingleFlightCache<SearchHit[]>({
+    lifetimeMs: 10 * MINUTE,
+    maxEntries: 100,
     failureLifetimeMs,
     now,
   });
@@ -158,6 +167,32 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
+  async function links(title: string, signal: AbortSignal): Promise<SearchHit[]> {
+    // An answer without pages says nothing about the title itself.
+    const { title: own } = await summaries.get(title, (inner) => summary(title, inner), signal);
+    const found = new Map<string, SearchHit>();
+    let next: Readonly<Record<string, string>> | undefined = {};
+    for (let answers = 0; next && answers < LINK_ANSWERS; answers += 1) {
+      const answer: QueryAnswer = await client.query(
+        {
+          generator: 'links',
+          titles: own,
+          gplnamespace: '0',
+          gpllimit: String(LINKS_AT_ONCE),
+          prop: 'description|pageprops',
+          ppprop: 'disambiguation',
+          redirects: '1',
+          ...next,
+        },
+        signal,
+      );
+      for (const hit of hitsOf(answer)) found.set(hit.title, hit);
+      next = answer.continue;
+    }
+    found.delete(own);
+    return [...found.values()].filter((hit) => !isListTitle(hit.title));
+  }
+
   async function pool(topic: string, signal: AbortSignal): Promise<string[]> {
     const answer = await client.query(
       {
@@ -196,6 +231,10 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
       const key = checkTitle(title);
       // A copy: what one podcast does to its article must not reach the next one.
       return structuredClone(await articles.get(key, (inner) => article(key, inner), signal));
+    },
+    async links(title, signal) {
+      const key = checkTitle(title);
+      return linked.get(key, (inner) => links(key, inner), signal);
     },
     async discover(topics, limit, signal) {
       const wanted = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
