@@ -11,9 +11,13 @@ import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
+import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
+import { SeriesService } from '../domain/series/series.service.ts';
+import { SuggestingService } from '../domain/series/suggesting.service.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
+import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createLocalStore } from './adapters/store/local.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
@@ -28,6 +32,10 @@ import { createStudio } from './studio.ts';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** How long the suggestions for a topic are served, in milliseconds, and for how many topics. */
+const SUGGESTIONS_MS = 10 * 60_000;
+const SUGGESTED_TOPICS = 500;
 
 /** Everything a running server is made of. */
 export interface Container {
@@ -92,24 +100,37 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   });
   const making = new MakingService({ em: orm.em, events, clock });
   const limits = createLimits(config);
+  const creating = new CreatingService({
+    em: orm.em,
+    jobs: queue,
+    studio,
+    clock,
+    encyclopedia: articles,
+    limit: limits.creation,
+    queueLimit: config.QUEUE_LIMIT,
+  });
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
     }),
-    creating: new CreatingService({
-      em: orm.em,
-      jobs: queue,
-      studio,
-      clock,
-      encyclopedia: articles,
-      limit: limits.creation,
-      queueLimit: config.QUEUE_LIMIT,
-    }),
+    creating,
     listing: new ListingService({ em: orm.em, clock }),
     podcasts,
     estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
+    series: new SeriesService({ em: orm.em, clock, creating, podcasts }),
+    suggesting: new SuggestingService({
+      em: orm.em,
+      encyclopedia: articles,
+      studio,
+      cache: createSingleFlightCache<EpisodeSuggestion[]>({
+        lifetimeMs: SUGGESTIONS_MS,
+        maxEntries: SUGGESTED_TOPICS,
+      }),
+      mayAsk: limits.suggestion,
+      log,
+    }),
     system: new SystemService({
       studio,
       encyclopediaOrigin: encyclopedia.origin,

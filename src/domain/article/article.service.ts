@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
-import type { Article, ArticleSummary, FeaturedCategory } from './article.schema.ts';
+import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
 import { FEATURED_CATEGORIES, featuredCategory, shuffled } from './featured.ts';
 
 /** Suggestions that the search box shows at most. */
@@ -26,10 +26,13 @@ export class ArticleService {
 
   /** Titles for a typed text, best first; [] for an empty one. */
   async search(query: string): Promise<string[]> {
+    return (await this.find(query)).map((hit) => hit.title);
+  }
+
+  /** The same with each article's short description. */
+  async find(query: string): Promise<SearchHit[]> {
     const wanted = query.trim();
-    if (!wanted) return [];
-    const hits = await this.#deps.encyclopedia.search(wanted, SUGGESTIONS);
-    return hits.map((hit) => hit.title);
+    return wanted ? this.#deps.encyclopedia.search(wanted, SUGGESTIONS) : [];
   }
 
   /** The first sentences of an article. */

@@ -44,7 +44,7 @@ export const createEpisodeSchema = z.object({
   wikiTitles: z.array(titleText).min(1).max(SOURCES_MAX),
   role: roleSchema.default('intro'),
   /** At least 1; 1 where it is missing or no such number. */
-  partNumber: z.number().int().min(1).max(9999).catch(1),
+  partNumber: z.number().int().min(1).max(9999).default(1).catch(1),
   ...createPodcastSchema.pick({ ttsProvider: true, modelType: true, specificModel: true, maxLength: true })
     .shape,
 });

@@ -74,6 +74,13 @@ export class SeriesService {
     return viewSeries(record, await em.find(PodcastEntity, { seriesId: id }));
   }
 
+  /** Starts an episode. Errors as of `addEpisodes`. */
+  async addEpisode(caller: Caller, { id, ...episode }: CreateEpisode & { id: number }): Promise<Podcast> {
+    const [podcast] = await this.addEpisodes(caller, id, [episode]);
+    if (!podcast) throw new Error('A creation gave no episode.');
+    return podcast;
+  }
+
   /**
    * Starts episodes, all or none. Each counts as a podcast does towards the
    * limits of creation. Errors as of `CreatingService.create`, and `conflict`

@@ -16,6 +16,7 @@ import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
+import { seriesRoutes } from './series-routes.ts';
 import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
 
 /** Where the built client lies. */
@@ -70,6 +71,7 @@ export function createApp(container: Container): Express {
       }),
     );
     app.use('/api', rawRoutes(container));
+    app.use('/api', seriesRoutes());
     const document = lazily(() => openApiDocument(appRouter, container.version));
     app.get(
       '/api/openapi.json',

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
-import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
+import type { Caller, CreationLimit } from '../../domain/podcast/creating.service.ts';
 
 /** Creations that one address may start, as a multiple of one session's. */
 const SESSIONS_PER_ADDRESS = 3;
@@ -11,6 +11,8 @@ export interface Limits {
   request(address: string): Promise<void>;
   /** Counts a creation of a session and its address. `rate_limited` beyond either limit. */
   creation: CreationLimit;
+  /** Counts suggestions that ask a model, as many as creations; false beyond the limit. */
+  suggestion(caller: Caller): Promise<boolean>;
 }
 
 /** The configured limits. */
@@ -24,7 +26,15 @@ export function createLimits(config: {
     points: config.LIMIT_CREATE_PER_HOUR * SESSIONS_PER_ADDRESS,
     duration: 3600,
   });
+  const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
   return {
+    async suggestion({ address }) {
+      // Sessions cost nothing to make, so the address alone counts.
+      return suggestions.consume(address).then(
+        () => true,
+        () => false,
+      );
+    },
     async request(address) {
       await take(requests, address, 'Too many requests. Please wait a moment.');
     },

@@ -3,9 +3,11 @@ import { type ModelOverrides, resolveModel } from '../../../../domain/models/ali
 import type { RewriteRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn, Outline } from '../../../../domain/script/script.schema.ts';
 import { dialoguePrompt } from '../../../../pipeline/prompts/dialogue.ts';
+import { episodesPrompt } from '../../../../pipeline/prompts/episodes.ts';
 import { outlinePrompt } from '../../../../pipeline/prompts/outline.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { rewritePrompt } from '../../../../pipeline/prompts/rewrite.ts';
+import { readEpisodes } from './episodes-answer.ts';
 import { type CallLog, createModelCaller } from './model-call.ts';
 import { readOutline } from './outline-answer.ts';
 import { type ChatProvider, PROVIDERS } from './provider.ts';
@@ -102,6 +104,21 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       const placed = inTheirPlaces(fresh, request);
       if (!placed) throw failure('rewrote too few turns.');
       return placed;
+    },
+
+    async planEpisodes(request, signal) {
+      let answer = '';
+      const prompt = episodesPrompt(request);
+      const done = () => false;
+      for await (const text of call(
+        { kind: 'episodes', prompt, brief: { model: request.model }, done },
+        signal,
+      )) {
+        answer += text;
+      }
+      const ideas = readEpisodes(answer);
+      if (!ideas) throw failure('gave a plan that cannot be used.');
+      return ideas;
     },
   };
 }

@@ -29,7 +29,7 @@ export interface CallerOptions extends ProviderTraits {
 export interface ModelRequest {
   kind: AnswerKind;
   prompt: Prompt;
-  brief: WritingBrief;
+  brief: Pick<WritingBrief, 'model' | 'onUsage'>;
   /** Whether what came is all that is needed: what fails after that is no failure. */
   done: () => boolean;
 }
