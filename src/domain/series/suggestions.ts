@@ -39,10 +39,13 @@ function nameOf(title: string): string {
   return title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || title;
 }
 
-/** Whether two texts share a word of at least four letters, its endings aside. */
+/** Whether two texts share a word of at least three letters, endings aside where it is longer. */
 export function shareAWord(first: string, second: string): boolean {
   const stem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
-  const long = (text: string) => wordsOf(text).filter((word) => word.length >= 3);
+  const long = (text: string) =>
+    wordsOf(text)
+      .filter((word) => word.length >= 3)
+      .map((word) => word.replace(/(?<=..)s$/, ''));
   return long(first).some((a) => long(second).some((b) => a === b || (a.length > 3 && stem(a) === stem(b))));
 }
 
@@ -106,7 +109,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
         (first < leadEnd ? 3 : 0) +
         (named.some((place) => inHeading.has(place)) ? 4 : 0) +
         (shareAWord(title, subject) ? 2 : 0) -
-        (FRAME.test(`${description} ${title}`) ? 6 : 0) -
+        (FRAME.test(`${description} ${title}`) ? 8 : 0) -
         (named.length === 0 ? 3 : 0);
       const heading =
         named.length === 0 ? '' : (sections.findLast(({ start }) => start <= first)?.heading ?? '');
