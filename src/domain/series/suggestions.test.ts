@@ -85,7 +85,9 @@ describe('a series by rules', () => {
       'Waggle dance',
       'Pesticide',
     ]);
-    expect(episodes[3]?.description).toBe('Dance of bees. Its part in Bee, under "Waggle dance".');
+    expect(episodes[3]?.description).toBe(
+      'Dance of bees. The article on Bee comes to it under "Waggle dance".',
+    );
     expect(episodes[5]?.sourceArticles).toEqual([{ title: 'Bee (insect)' }, { title: 'France' }]);
   });
   test('what looks back closes it, however good it is', () => {

@@ -141,12 +141,10 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
     },
     ...middle.map(({ title, description, heading }) => ({
       title: nameOf(title),
-      description: [
-        sentence(description),
-        heading === '' ? `Its part in ${subject}.` : `Its part in ${subject}, under "${heading}".`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+      description:
+        [sentence(description), heading && `The article on ${subject} comes to it under "${heading}".`]
+          .filter(Boolean)
+          .join(' ') || `What there is to know about ${nameOf(title)}.`,
       role: 'deep-dive' as const,
       sourceArticles: [{ title }],
     })),

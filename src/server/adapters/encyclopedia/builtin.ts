@@ -77,14 +77,12 @@ export function createBuiltinEncyclopedia(options: { random?: () => number } = {
       const own = await find(title, signal);
       const { items } = await openShelf();
       const text = ` ${fold(own.article.sections.map(({ text: part }) => part).join(' '))} `;
-      const related = new Set(own.related.map(fold));
-      // These articles hold no links: their neighbours are those that they name and those of their category.
+      // These articles hold no links and name each other seldom: those of one category stand in for them.
       return items
         .filter((item) => item !== own)
-        .filter(({ category, article }) => {
-          const name = fold(article.title);
-          return category === own.category || related.has(name) || text.includes(` ${name}`);
-        })
+        .filter(
+          ({ category, article }) => category === own.category || text.includes(` ${fold(article.title)} `),
+        )
         .map(({ article }) => ({ title: article.title, description: article.description }));
     },
     async discover(topics, limit, signal) {
