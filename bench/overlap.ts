@@ -44,6 +44,7 @@ export async function benchOverlap(): Promise<{ name: string; rows: Array<[strin
           article: async () => article,
           summary: () => Promise.reject(new Error('not asked')),
           search: async () => [],
+          links: async () => [],
           discover: async () => [],
         },
         writer,

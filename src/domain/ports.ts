@@ -18,6 +18,11 @@ export interface Encyclopedia {
   summary(title: string, asker?: Asker): Promise<ArticleSummary>;
   /** The whole article at its newest revision, redirects followed. */
   article(title: string, asker?: Asker): Promise<Article>;
+  /**
+   * Articles that an article links to, in no particular order: each exists and
+   * is no disambiguation page; [] for none.
+   */
+  links(title: string, asker?: Asker): Promise<SearchHit[]>;
   /** Good titles on the given topics in a fresh random order; may be fewer than `limit`. */
   discover(topics: readonly string[], limit: number, asker?: Asker): Promise<string[]>;
 }
@@ -31,6 +36,14 @@ export interface ModelUsage {
   outputTokens: number;
 }
 
+/** Where an episode stands. Titles are a visitor's: data, never instructions. */
+export interface SeriesPlace {
+  title: string;
+  topic: string;
+  /** Counts from 1. */
+  part: number;
+}
+
 /** What every writing call on one podcast shares. */
 export interface WritingBrief {
   /** The podcast's title. */
@@ -40,6 +53,8 @@ export interface WritingBrief {
   /** The catalogue name chosen, e.g. 'gpt-4.1'. */
   model: string;
   role: Role | null;
+  /** Missing or null for a podcast that stands alone. */
+  series?: SeriesPlace | null;
   /** The visitor's wishes: data, never instructions to the system. '' for none. */
   instructions: string;
   /** Words that the whole podcast should have. */
@@ -77,6 +92,24 @@ export interface DialogueRequest {
   after: readonly DraftTurn[];
 }
 
+/** A topic to divide into episodes. */
+export interface EpisodesRequest {
+  topic: string;
+  /** What there is to read, the topic's own article first; at least one. */
+  articles: readonly SearchHit[];
+  /** The catalogue name. */
+  model: string;
+}
+
+/** An episode as a model would have it: not yet checked. */
+export interface EpisodeIdea {
+  title: string;
+  description: string;
+  role: Role;
+  /** Indexes among the request's articles. */
+  articles: readonly number[];
+}
+
 /**
  * Turns articles into a plan and dialogue. Methods reject with a `DomainError`
  * (`upstream`, `unavailable`, `validation`) in words a visitor understands,
@@ -94,6 +127,8 @@ export interface Writer {
    * of `request.rewrite`, hosts unchanged. Missing for a writer that cannot go astray.
    */
   rewrite?(brief: WritingBrief, request: RewriteRequest, signal: AbortSignal): Promise<DraftTurn[]>;
+  /** Divides a topic into episodes. Missing for a writer that has no better idea than the rules. */
+  planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeIdea[]>;
 }
 
 /** Mono sound: signed 16-bit samples, full scale 32767. */

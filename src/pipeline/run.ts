@@ -10,6 +10,7 @@ import type {
   AudioStore,
   Clock,
   Encyclopedia,
+  SeriesPlace,
   StepStore,
   Voice,
   Writer,
@@ -45,6 +46,7 @@ export interface RunRequest {
   wikiTitles: readonly string[];
   model: string;
   role: Role | null;
+  series?: SeriesPlace | null;
   instructions: string;
   /** Minutes. */
   maxLength: number;
@@ -301,13 +303,14 @@ class Run {
   }
 
   #brief(articles: readonly Article[]): WritingBrief {
-    const { title, model, role, instructions, maxLength } = this.#request;
+    const { title, model, role, series = null, instructions, maxLength } = this.#request;
     const words = articles.reduce((sum, article) => sum + article.words, 0);
     return {
       title,
       articles,
       model,
       role,
+      series,
       instructions,
       words: targetWords(words, maxLength),
       onUsage: (usage) => this.#usage.addModel(usage),

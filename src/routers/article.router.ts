@@ -3,6 +3,7 @@ import {
   articleSchema,
   articleSummarySchema,
   featuredCategorySchema,
+  searchHitSchema,
 } from '../domain/article/article.schema.ts';
 import { visitor } from '../domain/asker.ts';
 import { procedure, router } from './trpc.ts';
@@ -24,6 +25,22 @@ export const articleRouter = router({
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.array(z.string()))
     .query(({ ctx, input, signal }) => ctx.services.articles.search(input.q ?? '', visitor(ctx, signal))),
+
+  find: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/wikipedia/search',
+        tags,
+        summary: 'Articles that match, each with its short description',
+        description: 'An empty `q` gives no results.',
+      },
+    })
+    .input(z.object({ q: z.string().max(300).optional() }))
+    .output(z.object({ results: z.array(searchHitSchema) }))
+    .query(async ({ ctx, input, signal }) => ({
+      results: await ctx.services.articles.find(input.q ?? '', visitor(ctx, signal)),
+    })),
 
   summary: procedure
     .meta({

@@ -2,6 +2,7 @@ import { articleRouter } from './article.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
+import { seriesRouter } from './series.router.ts';
 import { sharedRouter } from './shared.router.ts';
 import { systemRouter } from './system.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -11,6 +12,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   playlists: playlistRouter,
   podcasts: podcastRouter,
+  series: seriesRouter,
   shared: sharedRouter,
   system: systemRouter,
 });

@@ -7,6 +7,8 @@ import type { ListingService } from '../domain/podcast/listing.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { Events } from '../domain/ports.ts';
+import type { SeriesService } from '../domain/series/series.service.ts';
+import type { SuggestingService } from '../domain/series/suggesting.service.ts';
 import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
 
@@ -21,6 +23,8 @@ export interface Services {
   sharing: SharingService;
   status: StatusService;
   estimates: EstimateService;
+  series: SeriesService;
+  suggesting: SuggestingService;
   system: SystemService;
   events: Events;
 }

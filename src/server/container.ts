@@ -13,12 +13,16 @@ import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
+import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
+import { SeriesService } from '../domain/series/series.service.ts';
+import { SuggestingService } from '../domain/series/suggesting.service.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
+import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createLocalStore } from './adapters/store/local.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createMaker } from './jobs/make-podcast.ts';
@@ -39,6 +43,10 @@ const FEEDBACK_FORM_PATH = '/feedback/form';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** How long the suggestions for a topic are served, in milliseconds, and for how many topics. */
+const SUGGESTIONS_MS = 10 * 60_000;
+const SUGGESTED_TOPICS = 500;
 
 /** Everything a running server is made of. */
 export interface Container {
@@ -113,27 +121,41 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   });
   const making = new MakingService({ em: orm.em, events, clock });
   const limits = createLimits(config);
+  const suggestions = createSingleFlightCache<EpisodeSuggestion[]>({
+    lifetimeMs: SUGGESTIONS_MS,
+    maxEntries: SUGGESTED_TOPICS,
+  });
+  const creating = new CreatingService({
+    em: orm.em,
+    jobs: queue,
+    studio,
+    clock,
+    encyclopedia: articles,
+    limit: limits.creation,
+    queueLimit: config.QUEUE_LIMIT,
+  });
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
     }),
-    creating: new CreatingService({
-      em: orm.em,
-      jobs: queue,
-      studio,
-      clock,
-      encyclopedia: articles,
-      limit: limits.creation,
-      queueLimit: config.QUEUE_LIMIT,
-    }),
+    creating,
     feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
     listing: new ListingService({ em: orm.em, clock }),
     playlists: new PlaylistService({ em: orm.em, clock }),
     podcasts,
     sharing: new SharingService(orm.em),
     estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
+    series: new SeriesService({ em: orm.em, clock, creating, podcasts }),
+    suggesting: new SuggestingService({
+      em: orm.em,
+      encyclopedia: articles,
+      studio,
+      cache: { get: (key, load) => suggestions.get(key, (party) => load(party.signal)) },
+      mayAsk: limits.suggestion,
+      log,
+    }),
     status: new StatusService({
       em: orm.em,
       store,

@@ -83,6 +83,16 @@ export function describeEncyclopedia(
       }
     });
 
+    test('gives what an article links to: other articles that can be read, none twice', async () => {
+      const hits = await encyclopedia.links(known.title);
+      expect(hits.length).toBeGreaterThan(0);
+      const titles = hits.map((hit) => searchHitSchema.parse(hit).title);
+      expect(new Set([known.title, ...titles]).size).toBe(titles.length + 1);
+      for (const title of titles) expect((await encyclopedia.summary(title)).title).toBe(title);
+      await expect(encyclopedia.links('Zzqxv jjkwq')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(encyclopedia.links('C#')).rejects.toMatchObject({ code: 'validation' });
+    });
+
     test('discovers titles that can be read, none twice, as many as asked', async () => {
       const titles = await encyclopedia.discover(known.topics, 50);
       expect(titles).toContain(known.title);
@@ -99,6 +109,7 @@ export function describeEncyclopedia(
       await expect(encyclopedia.search(known.title, 5, asker)).rejects.toBe(reason);
       await expect(encyclopedia.summary(known.title, asker)).rejects.toBe(reason);
       await expect(encyclopedia.article(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.links(known.title, asker)).rejects.toBe(reason);
       await expect(encyclopedia.discover(known.topics, 5, asker)).rejects.toBe(reason);
     });
   });

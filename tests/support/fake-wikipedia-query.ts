@@ -8,6 +8,8 @@ export interface FakePage {
   redirectTo?: string;
   /** Names without 'Category:', for `incategory:`. */
   categories?: string[];
+  /** Titles that it links to, whether they exist or not. */
+  links?: string[];
   /** For `articletopic:`. */
   topics?: string[];
   revision?: number;
@@ -15,6 +17,9 @@ export interface FakePage {
 
 /** Most pages whose whole text one answer holds, as with TextExtracts. */
 const WHOLE_TEXTS = 1;
+
+/** Most links that one answer holds: far fewer than Wikipedia's 500, so that answers have continuations. */
+const LINKS_AT_ONCE = 4;
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +36,10 @@ export function answerQuery(pages: readonly FakePage[], params: URLSearchParams,
     query.search = hits.map((page) => ({ ns: 0, title: page.title, pageid: idOf(pages, page) }));
   }
   const answer: Json = { batchcomplete: true, query };
-  const found = selectPages(pages, params, query);
+  const found =
+    params.get('generator') === 'links'
+      ? linkedPages(pages, params, query, answer)
+      : selectPages(pages, params, query);
   if (found !== null) query.pages = describe(pages, found, params, site, answer);
   return params.get('formatversion') === '2' ? answer : inFirstVersion(answer);
 }
@@ -65,6 +73,27 @@ function selectPages(pages: readonly FakePage[], params: URLSearchParams, query:
     );
     return { title: page?.title ?? title, page };
   });
+}
+
+/** What a page links to, by title, a few at a time; a page twice where two links lead to it in two answers. */
+function linkedPages(
+  pages: readonly FakePage[],
+  params: URLSearchParams,
+  query: Json,
+  answer: Json,
+): Selected[] | null {
+  const from = pages.find(({ title }) => title === params.get('titles'));
+  const links = (from?.links ?? []).toSorted();
+  const start = Number(params.get('gplcontinue') ?? 0);
+  const end = start + Math.min(LINKS_AT_ONCE, Number(params.get('gpllimit') ?? 10));
+  if (end < links.length) answer.continue = { gplcontinue: String(end), continue: 'gplcontinue||' };
+  const selected = new Map<string, Selected>();
+  for (const link of links.slice(start, end)) {
+    const known = pages.find(({ title }) => title === link);
+    const page = follow(pages, known, params, query);
+    selected.set(page?.title ?? link, { title: page?.title ?? link, page });
+  }
+  return selected.size === 0 ? null : [...selected.values()];
 }
 
 /** The pages of a generator: by page id, each with its rank. */
@@ -124,7 +153,7 @@ function describe(
       else answer.continue = { excontinue: texts, continue: '||' };
       texts += 1;
     }
-    if (answer.continue !== undefined) delete answer.batchcomplete;
+    if (told.extract === undefined && props.has('extracts')) delete answer.batchcomplete;
     return told;
   });
 }

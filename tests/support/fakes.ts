@@ -73,6 +73,12 @@ export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
     async article(title) {
       return find(title);
     },
+    async links(title) {
+      const own = find(title);
+      return articles
+        .filter((entry) => entry !== own)
+        .map(({ title, description }) => ({ title, description }));
+    },
     async discover(_topics, limit) {
       return articles.slice(0, limit).map((entry) => entry.title);
     },

@@ -177,6 +177,8 @@ export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): Lo
     specific_model: 'gpt-4.1',
     writer: 'builtin',
     role: null,
+    series_id: null,
+    part_number: null,
     custom_instructions: null,
     max_length: 2,
     error: null,

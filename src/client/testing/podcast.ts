@@ -28,6 +28,8 @@ export function podcastWith(fields: Partial<Podcast> = {}): Podcast {
     specific_model: 'gpt-4.1',
     writer: 'builtin',
     role: null,
+    series_id: null,
+    part_number: null,
     custom_instructions: null,
     max_length: 15,
     error: null,

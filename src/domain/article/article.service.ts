@@ -1,7 +1,7 @@
 import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
-import type { Article, ArticleSummary, FeaturedCategory } from './article.schema.ts';
+import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
 import { FEATURED_CATEGORIES, featuredCategory, shuffled } from './featured.ts';
 
 /** Suggestions that the search box shows at most. */
@@ -27,10 +27,13 @@ export class ArticleService {
 
   /** Titles for a typed text, best first; [] for an empty one. */
   async search(query: string, asker: Asker): Promise<string[]> {
+    return (await this.find(query, asker)).map((hit) => hit.title);
+  }
+
+  /** The same with each article's short description. */
+  async find(query: string, asker: Asker): Promise<SearchHit[]> {
     const wanted = query.trim();
-    if (!wanted) return [];
-    const hits = await this.#deps.encyclopedia.search(wanted, SUGGESTIONS, asker);
-    return hits.map((hit) => hit.title);
+    return wanted ? this.#deps.encyclopedia.search(wanted, SUGGESTIONS, asker) : [];
   }
 
   /** The first sentences of an article. */

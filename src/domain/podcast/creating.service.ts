@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/core';
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import { visitor } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { DEFAULT_MAX_LENGTH } from './limits.ts';
-import { PodcastEntity } from './podcast.entity.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
 import { articleTitles, progressText } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
@@ -23,6 +23,14 @@ export interface Caller {
 
 /** Counts a creation; `rate_limited` beyond a limit. `refund` takes back the count of one that was refused. */
 export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
+
+/** A podcast to make; an episode has its place in a series. */
+export type NewPodcast = CreatePodcast & {
+  seriesId?: number | undefined;
+  partNumber?: number | undefined;
+};
+
+type Draft = RequiredEntityData<PodcastRecord>;
 
 export interface CreatingServiceDeps {
   em: EntityManager;
@@ -51,17 +59,37 @@ export class CreatingService {
    * that it cannot give.
    */
   async create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
-    const counted = await this.#deps.limit(caller);
+    const [podcast] = await this.createAll(caller, [input]);
+    if (!podcast) throw new Error('A creation gave no podcast.');
+    return podcast;
+  }
+
+  /**
+   * Queues new podcasts, all or none; each counts towards the limits. Errors as
+   * of `create`. `within` runs first in the transaction that writes them: what
+   * it throws refuses them all.
+   */
+  async createAll(
+    caller: Caller,
+    inputs: readonly NewPodcast[],
+    within: (tx: EntityManager) => Promise<void> = async () => undefined,
+  ): Promise<Podcast[]> {
+    const counted: Array<{ refund(): Promise<void> }> = [];
     try {
-      return await this.#create(caller, input);
+      for (const _ of inputs) counted.push(await this.#deps.limit(caller));
+      const drafts = inputs.map((input) => this.#draft(caller.owner, input));
+      const titles = new Set(drafts.flatMap(({ wikiTitles }) => wikiTitles));
+      await Promise.all([...titles].map((title) => this.#checkTitle(title, caller)));
+      return await this.#write(drafts, within);
     } catch (error) {
-      await counted.refund();
+      for (const one of counted) await one.refund();
       throw error;
     }
   }
 
-  async #create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
-    const { jobs, studio, clock, queueLimit } = this.#deps;
+  /** The record of a new podcast, its choices checked. */
+  #draft(owner: string, input: NewPodcast): Draft & { wikiTitles: string[] } {
+    const { studio, clock } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const writer = studio.writer(choice.type.type);
@@ -71,39 +99,47 @@ export class CreatingService {
     const voice = studio.voice(requestedVoice(input.ttsProvider));
     const wikiTitles = articleTitles(input);
     const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
-    await Promise.all(wikiTitles.map((title) => this.#checkTitle(title, caller)));
     const now = clock.now();
-    const record = await this.#deps.em.fork().transactional(async (tx) => {
-      if ((await tx.count(PodcastEntity, { status: 'pending' })) >= queueLimit) {
+    return {
+      id: randomId(),
+      owner,
+      title: input.title,
+      wikiTitle,
+      wikiTitles,
+      status: 'pending',
+      progress: progressText('starting', 0),
+      chapters: [],
+      ttsProvider: voice.provider,
+      modelType: choice.type.type,
+      specificModel: choice.model,
+      writer: writer.provider,
+      role: input.role ?? null,
+      seriesId: input.seriesId ?? null,
+      partNumber: input.partNumber ?? null,
+      customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
+      maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
+      credits: [],
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  async #write(drafts: readonly Draft[], within: (tx: EntityManager) => Promise<void>): Promise<Podcast[]> {
+    const { em, jobs, queueLimit } = this.#deps;
+    const records = await em.fork().transactional(async (tx) => {
+      await within(tx);
+      const waiting = await tx.count(PodcastEntity, { status: 'pending' });
+      if (waiting + drafts.length > queueLimit) {
         throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
           retryAfter: 60,
         });
       }
-      const created = tx.create(PodcastEntity, {
-        id: randomId(),
-        owner: caller.owner,
-        title: input.title,
-        wikiTitle,
-        wikiTitles,
-        status: 'pending',
-        progress: progressText('starting', 0),
-        chapters: [],
-        ttsProvider: voice.provider,
-        modelType: choice.type.type,
-        specificModel: choice.model,
-        writer: writer.provider,
-        role: input.role ?? null,
-        customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
-        maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
-        credits: [],
-        createdAt: now,
-        updatedAt: now,
-      });
+      const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
       await tx.flush();
-      await jobs.enqueue(created.id, tx);
+      for (const { id } of created) await jobs.enqueue(id, tx);
       return created;
     });
-    return viewPodcast(record, true);
+    return records.map((record) => viewPodcast(record, true));
   }
 
   /**

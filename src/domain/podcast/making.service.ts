@@ -1,7 +1,8 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { audioKey, type RunOf } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
-import type { Clock, Events, StepStore } from '../ports.ts';
+import type { Clock, Events, SeriesPlace, StepStore } from '../ports.ts';
+import { SeriesEntity } from '../series/series.entity.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast, waitingText } from './podcast.ts';
@@ -53,6 +54,13 @@ export class MakingService {
 
   constructor(deps: MakingServiceDeps) {
     this.#deps = deps;
+  }
+
+  /** The series that an episode belongs to; null for a podcast that stands alone. */
+  async seriesOf({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
+    if (!seriesId) return null;
+    const series = await this.#deps.em.fork().findOne(SeriesEntity, { id: seriesId });
+    return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
   }
 
   /**

@@ -7,7 +7,11 @@ import type { Usage } from './usage.schema.ts';
 export const PodcastEntity = defineEntity({
   name: 'Podcast',
   tableName: 'podcast',
-  indexes: [{ properties: ['owner', 'createdAt'] }, { properties: ['status', 'updatedAt'] }],
+  indexes: [
+    { properties: ['owner', 'createdAt'] },
+    { properties: ['status', 'updatedAt'] },
+    { properties: ['seriesId'] },
+  ],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
     /** SHA-256 of the session id; the id itself is never kept. */
@@ -40,6 +44,9 @@ export const PodcastEntity = defineEntity({
     specificModel: p.string().length(80),
     writer: p.string().length(40),
     role: p.string().length(16).$type<Role>().nullable(),
+    /** The series that it is an episode of, and its place there, from 1. */
+    seriesId: p.bigint('number').nullable(),
+    partNumber: p.integer().nullable(),
     customInstructions: p.text().nullable(),
     maxLength: p.double().$type<number>(),
     error: p.text().nullable(),

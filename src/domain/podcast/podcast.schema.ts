@@ -59,6 +59,10 @@ export const podcastSchema = z.object({
   /** What really writes: a model type, or 'builtin'. */
   writer: z.string(),
   role: roleSchema.nullable(),
+  /** The series that it is an episode of; null for one that stands alone. */
+  series_id: z.number().int().nullable(),
+  /** Place within the series, from 1. */
+  part_number: z.number().int().nullable(),
   /** null for anyone but the owner. */
   custom_instructions: z.string().nullable(),
   /** Upper limit asked for, in minutes. */
@@ -75,7 +79,8 @@ export const podcastSchema = z.object({
 });
 export type Podcast = z.infer<typeof podcastSchema>;
 
-const titleText = z.string().overwrite(storableText).trim().min(1).max(300);
+/** A title as it is kept: storable, trimmed, 1-300 characters. */
+export const titleText = z.string().overwrite(storableText).trim().min(1).max(300);
 const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(storableText);
 
 /** Both documents' creation payloads (design, ruling 3). */

@@ -84,8 +84,7 @@ export class PodcastService {
   }
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
-    const { events, store, jobs } = this.#deps;
-    const published = await this.#fork().transactional(async (tx) => {
+    const settle = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(
         PodcastEntity,
         owner === null ? { id } : { id, owner },
@@ -94,15 +93,29 @@ export class PodcastService {
       );
       if (!record) throw notFound();
       check(record);
-      // Work under way learns of it from the log, in whatever process it runs.
-      await events.append(id, { type: 'deleted' }, tx);
-      await tx.nativeDelete(StepEntity, { podcastId: id });
-      tx.remove(record);
-      return record.audioKey;
+      return this.removeWithin(tx, [record]);
     });
-    await jobs.remove(id);
-    await deletePodcastFiles(store, id);
-    if (published) await store.delete(published);
+    await settle();
+  }
+
+  /**
+   * Deletes podcasts, which the caller has locked, within its transaction. Call
+   * what it resolves to when the transaction stands: that takes them out of the
+   * queue and deletes their audio.
+   */
+  async removeWithin(tx: EntityManager, records: readonly PodcastRecord[]): Promise<() => Promise<void>> {
+    const { events, store, jobs } = this.#deps;
+    // Work under way learns of it from the log, in whatever process it runs.
+    for (const { id } of records) await events.append(id, { type: 'deleted' }, tx);
+    await tx.nativeDelete(StepEntity, { podcastId: { $in: records.map(({ id }) => id) } });
+    for (const record of records) tx.remove(record);
+    return async () => {
+      for (const { id, audioKey } of records) {
+        await jobs.remove(id);
+        await deletePodcastFiles(store, id);
+        if (audioKey) await store.delete(audioKey);
+      }
+    };
   }
 
   async #find(id: number): Promise<PodcastRecord> {

@@ -45,6 +45,8 @@ export function viewPodcast(record: Viewed, forOwner: boolean): Podcast {
     specific_model: record.specificModel,
     writer: record.writer,
     role: record.role ?? null,
+    series_id: record.seriesId ?? null,
+    part_number: record.partNumber ?? null,
     custom_instructions: forOwner ? (record.customInstructions ?? null) : null,
     max_length: record.maxLength,
     error: record.error ?? null,

@@ -32,7 +32,7 @@ export function dialoguePrompt(brief: WritingBrief, request: DialogueRequest): P
     system: HOUSE_STYLE,
     user: blocks(
       `Podcast: ${quoted(brief.title)}. Write ${goesOn ? `the rest of ${name}` : name}: ${length}, ${inTurns(words)}.${goesOn ? '' : whoSpeaks(request.part)}`,
-      roleLine(brief.role),
+      roleLine(brief),
       planBlock(request),
       TASKS[request.kind](brief, request),
       materialNote(request),

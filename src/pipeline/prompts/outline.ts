@@ -45,7 +45,7 @@ export function outlinePrompt(brief: WritingBrief): Prompt {
     system: EDITOR,
     user: blocks(
       `Plan the podcast ${quoted(brief.title)}. The whole conversation will have about ${words} words, some ${minutes} minutes. Give it ${chapterCount(words)} chapters, one fewer or more if the material asks for it, but never fewer than ${FEWEST_CHAPTERS} nor more than ${MOST_CHAPTERS}.`,
-      roleLine(brief.role),
+      roleLine(brief),
       headingsNote(articles),
       whole ? '' : 'The article is long: of each paragraph only the beginning is given here.',
       articleBlocks(articles, whole ? groupHeadings(articles) : abridge(sections)),

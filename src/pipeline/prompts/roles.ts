@@ -1,4 +1,6 @@
 import type { Role } from '../../domain/podcast/podcast.schema.ts';
+import type { WritingBrief } from '../../domain/ports.ts';
+import { quoted } from './prompt.ts';
 
 const ROLES: Readonly<Record<Role, string>> = {
   intro:
@@ -9,7 +11,10 @@ const ROLES: Readonly<Record<Role, string>> = {
     'This episode closes a series: draw the threads together, weigh what has lasted, and name what the article leaves open.',
 };
 
-/** What an episode's role asks of its writing; '' for none. */
-export function roleLine(role: Role | null): string {
-  return role === null ? '' : ROLES[role];
+/** What an episode's role and its place in a series ask of its writing; '' for neither. */
+export function roleLine({ role, series }: Pick<WritingBrief, 'role' | 'series'>): string {
+  const place = series
+    ? `It is part ${series.part} of the series ${quoted(series.title)} on ${quoted(series.topic)}; the other parts have articles of their own.`
+    : '';
+  return [role === null ? '' : ROLES[role], place].filter((line) => line !== '').join(' ');
 }

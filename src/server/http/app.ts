@@ -18,6 +18,7 @@ import { admit, type Caller, contextOf } from './caller.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
+import { seriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 
 /** Where the built client lies. */
@@ -69,6 +70,7 @@ export function createApp(container: Container): Express {
       }),
     );
     app.use('/api', rawRoutes(container));
+    app.use('/api', seriesRoutes());
     const document = lazily(() => openApiDocument(appRouter, container.version));
     app.get(
       '/api/openapi.json',

@@ -44,7 +44,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
     const watching = abortWhenDeleted(deps, podcastId, cancelled, ended.signal);
     try {
       const made = await runPipeline(
-        requestOf(record),
+        { ...requestOf(record), series: await making.seriesOf(record) },
         {
           encyclopedia: deps.encyclopedia,
           ...castOf(record, deps.studio),

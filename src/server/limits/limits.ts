@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
-import type { CreationLimit } from '../../domain/podcast/creating.service.ts';
+import type { Caller, CreationLimit } from '../../domain/podcast/creating.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import { OpenPlaces } from './open-places.ts';
 
@@ -26,6 +26,8 @@ export interface Limits {
   creation: CreationLimit;
   /** Counts feedback of a session and its address. `rate_limited` beyond either limit. */
   feedback: FeedbackLimit;
+  /** Counts suggestions that ask a model, as many as creations; false beyond the limit. */
+  suggestion(caller: Caller): Promise<boolean>;
   /**
    * A connection that stays open, until it is disposed of. `rate_limited`
    * beyond the address' share, `unavailable` beyond the server's.
@@ -46,6 +48,7 @@ export function createLimits(config: {
     FEEDBACK_PER_HOUR,
     'You have sent a lot of feedback within an hour. Please try again later.',
   );
+  const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
   const shared = (what: string, perCaller: number) =>
     new OpenPlaces(what, { perCaller, inAll: perCaller * FULL_ADDRESSES });
   const connections = shared('connections', config.LIMIT_CONNECTIONS);
@@ -64,6 +67,13 @@ export function createLimits(config: {
     ),
     async feedback(caller) {
       await feedback(caller);
+    },
+    async suggestion({ address }) {
+      // Sessions cost nothing to make, so the address alone counts.
+      return suggestions.consume(address).then(
+        () => true,
+        () => false,
+      );
     },
     connection: (address) => connections.take(address),
     quota(address, paid) {

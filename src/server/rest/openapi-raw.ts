@@ -40,6 +40,14 @@ export const rawPaths = {
       responses: { 200: { description: 'A stream that grows', content: mp3 }, 404: missing },
     },
   },
+  '/series/{id}/cancel': {
+    get: {
+      tags: ['Series'],
+      summary: 'Opens the screen that asks whether to cancel a series; changes nothing',
+      parameters: [idParameter],
+      responses: { 302: { description: 'To the screen' } },
+    },
+  },
   '/health': {
     get: {
       tags: ['Operation'],

@@ -4,11 +4,13 @@ import { Migrator } from '@mikro-orm/migrations';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
+import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
 import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
 import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
+import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -36,6 +38,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       EventEntity,
       PlaylistEntity,
       PlaylistItemEntity,
+      SeriesEntity,
       FeedbackEntity,
       ProviderFailureEntity,
       SettingEntity,
@@ -54,6 +57,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
         { name: 'migration-20261121080000', class: Migration20261121080000 },
         { name: 'migration-20261121090000', class: Migration20261121090000 },
         { name: 'migration-20261121100000', class: Migration20261121100000 },
+        { name: 'migration-20261121110000', class: Migration20261121110000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -47,6 +47,8 @@ export function readLocalPodcast(entry: unknown): LocalPodcast | null {
     specific_model: textOr(entry.specific_model, ''),
     writer: textOr(entry.writer, ''),
     role: oneOf(entry.role, ROLES, null),
+    series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
+    part_number: numberOr(entry.part_number, 0, null),
     custom_instructions: textOr(entry.custom_instructions, null),
     max_length: numberOr(entry.max_length, 1, DEFAULT_MAX_LENGTH),
     error: textOr(entry.error, null),

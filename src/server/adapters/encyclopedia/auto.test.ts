@@ -165,7 +165,7 @@ describe('Wikipedia, else the built-in articles', () => {
     fake.mode('down');
     const encyclopedia = createAutoEncyclopedia({
       wikipedia: createWikipedia({ baseUrl: fake.url, contact: undefined, version: '1.0.0' }),
-      builtin: { search: fails, summary: fails, article: fails, discover: fails },
+      builtin: { search: fails, summary: fails, article: fails, links: fails, discover: fails },
     });
     await expect(encyclopedia.article('Chess')).rejects.toBe(broken);
   });

@@ -106,6 +106,7 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
     search: (query, limit, asker) => use((source, by) => source.search(query, limit, by), asker),
     summary: (title, asker) => use((source, by) => source.summary(title, by), asker),
     article: (title, asker) => use((source, by) => source.article(title, by), asker),
+    links: (title, asker) => use((source, by) => source.links(title, by), asker),
     discover: (topics, limit, asker) => use((source, by) => source.discover(topics, limit, by), asker),
     origin: () => (state === 'down' ? 'builtin' : 'wikipedia'),
     probe,

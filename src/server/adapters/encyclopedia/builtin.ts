@@ -74,6 +74,18 @@ export function createBuiltinEncyclopedia(options: { random?: () => number } = {
     async article(title, asker) {
       return structuredClone((await find(title, asker)).article);
     },
+    async links(title, asker) {
+      const own = await find(title, asker);
+      const { items } = await openShelf();
+      const text = ` ${fold(own.article.sections.map(({ text: part }) => part).join(' '))} `;
+      // These articles hold no links and name each other seldom: those of one category stand in for them.
+      return items
+        .filter((item) => item !== own)
+        .filter(
+          ({ category, article }) => category === own.category || text.includes(` ${fold(article.title)} `),
+        )
+        .map(({ article }) => ({ title: article.title, description: article.description }));
+    },
     async discover(topics, limit, asker) {
       asker?.signal.throwIfAborted();
       const { items, find } = await openShelf();

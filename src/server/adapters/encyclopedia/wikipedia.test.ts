@@ -17,6 +17,16 @@ const PAGES: FakePage[] = [
     description: 'eusocial flying insect',
     extract: `A honey bee is a flying insect. It makes honey and lives in colonies of many thousands, all daughters of one queen.\n\n\n== Biology ==\n${text(30)}\n\n\n== References ==\nBook.`,
     revision: 4711,
+    links: [
+      'Honey',
+      'Honeybee',
+      'Castor',
+      'Castor (star)',
+      'List of honey plants',
+      'Nowhere',
+      'AC/DC',
+      'Stern',
+    ],
     ...good,
   },
   { title: 'Honey', extract: `Honey is a sweet food. ${text(40)}`, ...good },
@@ -24,6 +34,7 @@ const PAGES: FakePage[] = [
   { title: 'Honeybee', redirectTo: 'Honey bee' },
   { title: 'Castor', disambiguation: true, extract: 'Castor may refer to:\nCastor (star)\nBeaver' },
   { title: 'Castor (star)', description: 'star in Gemini', extract: `Castor is a star. ${text(30)}` },
+  { title: 'Stern', redirectTo: 'Castor (star)' },
   { title: 'AC/DC', extract: `AC/DC are a band. ${text(30)}` },
   { title: 'C++', extract: `C++ is a language. ${text(30)}` },
   { title: '100%', extract: `100% may be a number. ${text(30)}` },
@@ -75,6 +86,15 @@ describe('Wikipedia', () => {
     });
     expect(article.sections.map(({ heading }) => heading)).toEqual(['', 'Biology']);
     expect(fake.requests).toHaveLength(1);
+  });
+
+  test('links are followed to the last, without what is missing, a list, a disambiguation or the page itself', async () => {
+    const encyclopedia = wikipedia();
+    const titles = (await encyclopedia.links('honeybee')).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['AC/DC', 'Castor (star)', 'Honey']);
+    expect((await encyclopedia.links('honeybee')).map(({ title }) => title)).toEqual(titles);
+    expect(fake.requests.filter(({ params }) => params.get('generator') === 'links')).toHaveLength(2);
+    expect(await encyclopedia.links('C++')).toEqual([]);
   });
 
   test.each(['AC/DC', 'C++', '100%', 'Q & A', 'Чайковский'])(

@@ -24,6 +24,9 @@ const SUMMARY_SENTENCES = 4;
 const FEW_HITS = 5;
 /** Titles fetched per topic, from which every call takes its own choice. */
 const TOPIC_POOL = 50;
+/** Links asked for at once, and answers that are followed: an article on a country has a thousand and more. */
+const LINKS_AT_ONCE = 500;
+const LINK_ANSWERS = 3;
 
 /**
  * The articles of a MediaWiki with the extensions that Wikipedia has
@@ -51,6 +54,12 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     // Characters: some 60 MB at most, and a hundred long articles at least.
     maxWeight: 30_000_000,
     weigh: (article) => article.sections.reduce((sum, { text }) => sum + text.length, 0),
+    failureLifetimeMs,
+    now,
+  });
+  const linked = createSingleFlightCache<SearchHit[]>({
+    lifetimeMs: 10 * MINUTE,
+    maxEntries: 100,
     failureLifetimeMs,
     now,
   });
@@ -160,6 +169,32 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
+  async function links(title: string, party: Party): Promise<SearchHit[]> {
+    // An answer without pages says nothing about the title itself.
+    const { title: own } = await summary(title, party);
+    const found = new Map<string, SearchHit>();
+    let next: Readonly<Record<string, string>> | undefined = {};
+    for (let answers = 0; next && answers < LINK_ANSWERS; answers += 1) {
+      const answer: QueryAnswer = await client.query(
+        {
+          generator: 'links',
+          titles: own,
+          gplnamespace: '0',
+          gpllimit: String(LINKS_AT_ONCE),
+          prop: 'description|pageprops',
+          ppprop: 'disambiguation',
+          redirects: '1',
+          ...next,
+        },
+        party,
+      );
+      for (const hit of hitsOf(answer)) found.set(hit.title, hit);
+      next = answer.continue;
+    }
+    found.delete(own);
+    return [...found.values()].filter((hit) => !isListTitle(hit.title));
+  }
+
   async function pool(topic: string, party: Party): Promise<string[]> {
     const answer = await client.query(
       {
@@ -198,6 +233,10 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
       const key = checkTitle(title);
       // A copy: what one podcast does to its article must not reach the next one.
       return structuredClone(await articles.get(key, (party) => article(key, party), asker));
+    },
+    async links(title, asker) {
+      const key = checkTitle(title);
+      return linked.get(key, (party) => links(key, party), asker);
     },
     async discover(topics, limit, asker) {
       const wanted = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);

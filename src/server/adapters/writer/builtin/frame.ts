@@ -1,4 +1,5 @@
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
+import type { WritingBrief } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { Random } from './random.ts';
@@ -11,6 +12,8 @@ const B = HOST_NAMES.B;
 /** An opening asked to be shorter than this greets in fewer words; a closing likewise. */
 const BRIEF_OPENING = 85;
 const BRIEF_CLOSING = 66;
+/** Characters of a series' title that a greeting can hold. */
+const LONGEST_SPOKEN = 80;
 
 const HELLOS = [
   `Hello and welcome. I am ${A}.`,
@@ -65,6 +68,25 @@ const SUBJECTS: Readonly<Record<'plain' | Role, readonly string[]>> = {
   ],
 };
 
+/** The same for an episode: `{s}` is the series' title. */
+const EPISODES: Readonly<Record<Role, readonly string[]>> = {
+  intro: [
+    'Welcome to our new series, {s}. We begin with {x}.',
+    'This is the first part of a series, {s}, and it starts with {x}.',
+    'A new series begins today: {s}. The introduction is about {x}.',
+  ],
+  'deep-dive': [
+    'In our series, {s}, we now look closely at {x}.',
+    'We go on with our series, {s}. This part is all about {x}.',
+    'Our series is called {s}, and today it goes into {x}.',
+  ],
+  conclusion: [
+    'This is the last part of our series, {s}. It closes with {x}.',
+    'Our series, {s}, comes to its end today, with {x}.',
+    'We round off our series, {s}, and talk about {x} once more.',
+  ],
+};
+
 const DISCLOSURES = [
   'Before we start: our voices are synthetic, and the facts come from the encyclopedia article, in its own words.',
   'You should know that both our voices are synthetic. What we tell you comes from the encyclopedia article.',
@@ -103,6 +125,14 @@ const LAST_ASKS = [
   'So we come to the end. Which sentence will you remember?',
   'If all of this had to fit into one line, which would you choose?',
   'There is room for one more. Which sentence shall stand at the end?',
+] as const;
+
+/** How the last part of a series asks for a summing-up. */
+const SUMS = [
+  'That was our series. What sums it up for you?',
+  'And that is the end of the whole series. How would you sum it up?',
+  'Let us sum up, now that all the parts are told. What comes first?',
+  'The series ends here. In short, what have we learnt?',
 ] as const;
 
 const KEEPS = [
@@ -166,15 +196,15 @@ function pick(pool: readonly string[], random: Random): string {
 /** The hosts greet, name the subject, say what they are, and ask the first question; in fewer words where few are asked. */
 export function greeting(
   subjects: readonly Subject[],
-  role: Role | null,
+  { role, series }: Pick<WritingBrief, 'role' | 'series'>,
   first: Unit | undefined,
   words: number,
   random: Random,
 ): DraftTurn[] {
-  const subject = pick(SUBJECTS[role ?? 'plain'], random).replace(
-    '{x}',
-    listed(subjects.map((one) => one.topic)),
-  );
+  const name = spokenTitle(series?.title ?? '');
+  const lines = role && name !== '' ? EPISODES[role] : SUBJECTS[role ?? 'plain'];
+  const topic = listed(subjects.map((one) => one.topic));
+  const subject = pick(lines, random).replace(/\{[sx]\}/g, (slot) => (slot === '{x}' ? topic : name));
   const ask = first ? firstQuestion(subjects[0], first, random) : 'Shall we begin?';
   if (words < BRIEF_OPENING) {
     return [
@@ -193,6 +223,12 @@ export function greeting(
   ];
 }
 
+/** A series' title within a sentence; '' for one that is too long to be said in passing. */
+function spokenTitle(title: string): string {
+  const name = title.replace(/\s+/gu, ' ').replace(/[\s.!?:;,]+$/u, '');
+  return name.length > LONGEST_SPOKEN ? '' : name;
+}
+
 /** 'What is an abacus?' where the first sentence says so, else an open question. */
 function firstQuestion(subject: Subject | undefined, first: Unit, random: Random): string {
   const verb = /^(?:\S+ ){1,8}?(is|was|are|were)\b/u.exec(first.text)?.[1];
@@ -203,9 +239,18 @@ function firstQuestion(subject: Subject | undefined, first: Unit, random: Random
 }
 
 /** One thought to keep (and further ones where there is room), thanks and goodbye. */
-export function farewell(thoughts: readonly Unit[], words: number, random: Random): DraftTurn[] {
+export function farewell(
+  thoughts: readonly Unit[],
+  words: number,
+  random: Random,
+  { role, series }: Pick<WritingBrief, 'role' | 'series'>,
+): DraftTurn[] {
   const turns: DraftTurn[] = [];
-  const asks = [pick(LAST_ASKS, random), pick(MORE, random), pick(LAST, random)];
+  const asks = [
+    pick(series && role === 'conclusion' ? SUMS : LAST_ASKS, random),
+    pick(MORE, random),
+    pick(LAST, random),
+  ];
   for (const [index, unit] of thoughts.slice(0, asks.length).entries()) {
     turns.push(frame('A', asks[index] ?? ''));
     const lead = index === 0 ? `${pick(KEEPS, random)} ` : '';

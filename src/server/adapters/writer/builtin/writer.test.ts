@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { collect, describeWriter, requests } from '../../../../../tests/support/writer-compliance.ts';
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
 import { parseExtract } from '../../../../domain/article/extract.ts';
-import type { WritingBrief } from '../../../../domain/ports.ts';
+import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
+import type { SeriesPlace, WritingBrief } from '../../../../domain/ports.ts';
 import { targetWords, wordsIn } from '../../../../domain/script/plan.ts';
 import { parseBuiltinArticle, readBuiltinArticles } from '../../encyclopedia/builtin-articles.ts';
 import { createBuiltinWriter } from './writer.ts';
@@ -111,6 +112,33 @@ describe('createBuiltinWriter', () => {
       expect(opening).toContain(word);
     expect(turns.at(-2)?.quote).toBe('');
     expect(turns.slice(-4).some((turn) => turn.quote !== '')).toBe(true);
+  });
+
+  test('an episode says so: the intro greets the series, a deep dive goes into it, the conclusion sums it up', async () => {
+    const series = { title: 'How we count.', topic: 'Counting', part: 1 };
+    const said = async (role: Role | null, place: SeriesPlace | null) => {
+      const writer = createBuiltinWriter();
+      const brief = { ...briefOn([abacus]), role, series: place };
+      const [opening, ...rest] = await requests(writer, brief);
+      const closing = rest.at(-1);
+      if (!opening || !closing) throw new Error('There is no opening and closing.');
+      const spoken = async (part: typeof opening) =>
+        (await collect(writer, brief, part)).map(({ text }) => text).join(' ');
+      return { opening: await spoken(opening), closing: await spoken(closing) };
+    };
+    const intro = await said('intro', series);
+    expect(intro.opening).toMatch(/series.*How we count[.,]? /);
+    expect(intro.opening).toMatch(/[Ww]elcome to our new series|first part of a series|new series begins/);
+    const dive = await said('deep-dive', series);
+    expect(dive.opening).toMatch(/series.*How we count/);
+    expect(dive.opening).not.toBe(intro.opening);
+    const conclusion = await said('conclusion', series);
+    expect(conclusion.opening).toMatch(/last part of our series|comes to its end|round off our series/);
+    expect(conclusion.closing).toMatch(/sum|In short/);
+    expect(intro.closing).not.toBe(conclusion.closing);
+    expect((await said('intro', null)).opening).not.toContain('How we count');
+    const long = { ...series, title: 'A title of many words '.repeat(10) };
+    expect((await said('conclusion', long)).opening).not.toContain('A title of many words');
   });
 
   test('tells no sentence twice and repeats no phrase of the hosts, across all parts', async () => {

@@ -56,7 +56,7 @@ function composeOpening(brief: WritingBrief, request: DialogueRequest): DraftTur
   const subject = subjectFor(plan, brief, request.sections);
   const units = unitsOf(request.sections, subject, plan.reserved);
   const seed = `${plan.seed}|opening`;
-  const hello = greeting(plan.subjects, brief.role, units[0], request.words, createRandom(seed));
+  const hello = greeting(plan.subjects, brief, units[0], request.words, createRandom(seed));
   const lay = (some: readonly Unit[]) => {
     const decks = createDecks(plan.seed, 0, 1);
     const random = createRandom(`${seed}|talk`);
@@ -90,9 +90,11 @@ function composeClosing(brief: WritingBrief, request: DialogueRequest): DraftTur
   const plan = planFor(brief);
   const subject = subjectFor(plan, brief, request.sections);
   const kept = unitsOf(request.sections, subject).filter((unit) => plan.reserved.has(unit.quote));
-  let best = farewell(kept.slice(0, 1), request.words, createRandom(`${plan.seed}|closing`));
+  const close = (count: number) =>
+    farewell(kept.slice(0, count), request.words, createRandom(`${plan.seed}|closing`), brief);
+  let best = close(1);
   for (let count = 2; count <= kept.length; count += 1) {
-    const longer = farewell(kept.slice(0, count), request.words, createRandom(`${plan.seed}|closing`));
+    const longer = close(count);
     if (wordsOf(longer) <= request.words * OVER) best = longer;
   }
   return best;

@@ -5,10 +5,12 @@ import type { RewriteRequest, Writer, WritingBrief } from '../../../../domain/po
 import type { DraftTurn, Outline } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { dialoguePrompt } from '../../../../pipeline/prompts/dialogue.ts';
+import { episodesPrompt } from '../../../../pipeline/prompts/episodes.ts';
 import { outlinePrompt } from '../../../../pipeline/prompts/outline.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { rewritePrompt } from '../../../../pipeline/prompts/rewrite.ts';
 import { answerLimit } from './answer-limit.ts';
+import { readEpisodes } from './episodes-answer.ts';
 import { type CallLog, createModelCaller } from './model-call.ts';
 import { readOutline } from './outline-answer.ts';
 import { type ChatProvider, PROVIDERS } from './provider.ts';
@@ -30,6 +32,9 @@ export interface ChatWriterOptions {
   /** Told how each call ended. */
   report?: CallReport;
 }
+
+/** Words that a plan of a dozen episodes takes, a title and a sentence each. */
+const PLANNED_WORDS = 600;
 
 /** What the longest plan may take: eight chapters with their points, and the headings of a long article. */
 const OUTLINE_WORDS = 1000;
@@ -116,6 +121,27 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       const placed = inTheirPlaces(fresh, request);
       if (!placed) throw failure('rewrote too few turns.');
       return placed;
+    },
+
+    async planEpisodes(request, signal) {
+      let answer = '';
+      const prompt = episodesPrompt(request);
+      const done = () => false;
+      for await (const text of call(
+        {
+          kind: 'episodes',
+          prompt,
+          brief: { model: request.model },
+          limit: answerLimit(PLANNED_WORDS),
+          done,
+        },
+        signal,
+      )) {
+        answer += text;
+      }
+      const ideas = readEpisodes(answer);
+      if (!ideas) throw failure('gave a plan that cannot be used.');
+      return ideas;
     },
   };
 }

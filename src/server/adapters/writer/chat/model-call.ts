@@ -34,7 +34,7 @@ export interface CallerOptions extends ProviderTraits {
 export interface ModelRequest {
   kind: AnswerKind;
   prompt: Prompt;
-  brief: WritingBrief;
+  brief: Pick<WritingBrief, 'model' | 'onUsage'>;
   /** Characters that the answer may have; one that goes on beyond them is given up. */
   limit: number;
   /** Whether what came is all that is needed: what fails after that is no failure. */

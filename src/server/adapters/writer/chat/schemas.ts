@@ -1,8 +1,9 @@
 import { DIALOGUE_FORM, OUTLINE_FORM } from '../../../../pipeline/prompts/answer-form.ts';
+import { EPISODES_FORM } from '../../../../pipeline/prompts/episodes.ts';
 import type { Format } from './provider.ts';
 
 /** What is asked for: the schema's name on the wire. */
-export type AnswerKind = 'outline' | 'dialogue';
+export type AnswerKind = 'outline' | 'dialogue' | 'episodes';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
@@ -24,9 +25,24 @@ const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
       items: object({ host: { type: 'string', enum: ['A', 'B'] }, text, quote: text }),
     },
   }),
+  episodes: object({
+    episodes: {
+      type: 'array',
+      items: object({
+        role: { type: 'string', enum: ['intro', 'deep-dive', 'conclusion'] },
+        articles: { type: 'array', items: { type: 'integer' } },
+        title: text,
+        description: text,
+      }),
+    },
+  }),
 };
 
-const FORMS: Readonly<Record<AnswerKind, string>> = { outline: OUTLINE_FORM, dialogue: DIALOGUE_FORM };
+const FORMS: Readonly<Record<AnswerKind, string>> = {
+  outline: OUTLINE_FORM,
+  dialogue: DIALOGUE_FORM,
+  episodes: EPISODES_FORM,
+};
 
 /** The `response_format` of a request; undefined where none is sent. */
 export function responseFormat(kind: AnswerKind, format: Format): object | undefined {

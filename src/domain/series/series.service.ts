@@ -1,0 +1,175 @@
+import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import type { Caller, CreatingService } from '../podcast/creating.service.ts';
+import { LIST_LIMIT } from '../podcast/limits.ts';
+import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { Podcast } from '../podcast/podcast.schema.ts';
+import type { PodcastService } from '../podcast/podcast.service.ts';
+import { viewPodcast } from '../podcast/podcast.view.ts';
+import type { Clock } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
+import type { CreateEpisode, CreateSeries, Series } from './series.schema.ts';
+import { inPartOrder, seriesProgress, seriesStatus } from './series.ts';
+
+export interface SeriesServiceDeps {
+  em: EntityManager;
+  clock: Clock;
+  creating: CreatingService;
+  podcasts: PodcastService;
+}
+
+/**
+ * Series of episodes; an episode is a podcast with a place in a series. A
+ * series is its owner's alone: anyone else's call is `not_found`. `owner` is
+ * the SHA-256 of the caller's session id.
+ */
+export class SeriesService {
+  readonly #deps: SeriesServiceDeps;
+
+  constructor(deps: SeriesServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** A new series without episodes. */
+  async create(owner: string, input: CreateSeries): Promise<Series> {
+    const now = this.#deps.clock.now();
+    const em = this.#fork();
+    const record = em.create(SeriesEntity, {
+      id: randomId(),
+      owner,
+      title: input.title,
+      description: input.description || null,
+      topic: input.topic,
+      cancelledAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    return viewSeries(record, []);
+  }
+
+  /** The owner's series, newest first, with their episodes but for the transcripts. */
+  async list(owner: string): Promise<Series[]> {
+    const em = this.#fork();
+    const records = await em.find(
+      SeriesEntity,
+      { owner },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: LIST_LIMIT },
+    );
+    if (records.length === 0) return [];
+    const episodes = await em.find(
+      PodcastEntity,
+      { seriesId: { $in: records.map(({ id }) => id) } },
+      { exclude: ['transcript'] },
+    );
+    const bySeries = Map.groupBy(episodes as PodcastRecord[], ({ seriesId }) => seriesId);
+    return records.map((record) => viewSeries(record, bySeries.get(record.id) ?? []));
+  }
+
+  /** A series with its episodes. */
+  async get(owner: string, id: number): Promise<Series> {
+    const em = this.#fork();
+    const record = await em.findOne(SeriesEntity, { id, owner });
+    if (!record) throw notFound();
+    return viewSeries(record, await em.find(PodcastEntity, { seriesId: id }));
+  }
+
+  /** Starts an episode. Errors as of `addEpisodes`. */
+  async addEpisode(caller: Caller, { id, ...episode }: CreateEpisode & { id: number }): Promise<Podcast> {
+    const [podcast] = await this.addEpisodes(caller, id, [episode]);
+    if (!podcast) throw new Error('A creation gave no episode.');
+    return podcast;
+  }
+
+  /**
+   * Starts episodes, all or none. Each counts as a podcast does towards the
+   * limits of creation. Errors as of `CreatingService.create`, and `conflict`
+   * where the series has been cancelled.
+   */
+  async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
+    const open = async (em: EntityManager, lockMode: LockMode) => {
+      const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
+      if (!record) throw notFound();
+      if (record.cancelledAt) {
+        throw new DomainError('conflict', 'This series was cancelled. Create a new one to add episodes.');
+      }
+      return record;
+    };
+    // Before articles are asked for in vain.
+    await open(this.#fork(), LockMode.NONE);
+    const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
+    return this.#deps.creating.createAll(caller, inputs, async (tx) => {
+      // Locked, so that no episode comes to a series that is being deleted or cancelled.
+      const record = await open(tx, LockMode.PESSIMISTIC_WRITE);
+      record.updatedAt = this.#deps.clock.now();
+    });
+  }
+
+  /** Stops and deletes the episodes that are not finished; the others stay. `conflict` when nothing is under way any more. */
+  async cancel(owner: string, id: number): Promise<void> {
+    await this.#end(owner, id, async (tx, record) => {
+      if (record.cancelledAt) throw new DomainError('conflict', 'This series has been cancelled already.');
+      const episodes = await tx.find(
+        PodcastEntity,
+        { seriesId: id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      const status = seriesStatus(
+        episodes.map((episode) => episode.status),
+        false,
+      );
+      if (status === 'completed' || status === 'failed') {
+        throw new DomainError('conflict', 'This series is finished and can no longer be cancelled.');
+      }
+      record.cancelledAt = this.#deps.clock.now();
+      record.updatedAt = record.cancelledAt;
+      return episodes.filter(({ status }) => status === 'pending' || status === 'processing');
+    });
+  }
+
+  /** Deletes a series with its episodes and their audio. */
+  async remove(owner: string, id: number): Promise<void> {
+    await this.#end(owner, id, async (tx, record) => {
+      tx.remove(record);
+      return tx.find(PodcastEntity, { seriesId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    });
+  }
+
+  /** Changes a series and deletes the episodes that the change gives, in one transaction. */
+  async #end(
+    owner: string,
+    id: number,
+    change: (tx: EntityManager, record: SeriesRecord) => Promise<PodcastRecord[]>,
+  ): Promise<void> {
+    const settle = await this.#fork().transactional(async (tx) => {
+      const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!record) throw notFound();
+      return this.#deps.podcasts.removeWithin(tx, await change(tx, record));
+    });
+    await settle();
+  }
+
+  #fork(): EntityManager {
+    return this.#deps.em.fork();
+  }
+}
+
+function viewSeries(record: SeriesRecord, episodes: readonly PodcastRecord[]): Series {
+  const statuses = episodes.map(({ status }) => status);
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description ?? null,
+    topic: record.topic,
+    status: seriesStatus(statuses, Boolean(record.cancelledAt)),
+    progress: seriesProgress(statuses),
+    podcasts: inPartOrder(episodes.map((episode) => viewPodcast(episode, true))),
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+  };
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such series.');
+}

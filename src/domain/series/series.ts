@@ -1,0 +1,52 @@
+import type { PodcastStatus } from '../podcast/podcast.schema.ts';
+import { isFinished } from '../podcast/podcast.ts';
+import type { EpisodeSuggestion, SeriesStatus } from './series.schema.ts';
+
+/**
+ * A series' status from those of its episodes (design, ruling 8). Once nothing
+ * is under way, one ready episode completes it: there is something to hear, and
+ * what failed is deleted within the hour. Only its owner's cancelling overrules.
+ */
+export function seriesStatus(episodes: readonly PodcastStatus[], cancelled: boolean): SeriesStatus {
+  if (cancelled) return 'cancelled';
+  if (episodes.length === 0) return 'pending';
+  if (!episodes.every(isFinished)) return 'processing';
+  return episodes.includes('ready') ? 'completed' : 'failed';
+}
+
+/** Share of the episodes that are ready, in whole per cent; 0 where there are none. */
+export function seriesProgress(episodes: readonly PodcastStatus[]): number {
+  if (episodes.length === 0) return 0;
+  return Math.round((100 * episodes.filter((status) => status === 'ready').length) / episodes.length);
+}
+
+/** Episodes by part number, a missing one counting as 0; those of one number in the order of creation. */
+export function inPartOrder<T extends { part_number: number | null; created_at: string; id: number }>(
+  episodes: readonly T[],
+): T[] {
+  return episodes.toSorted(
+    (a, b) =>
+      (a.part_number ?? 0) - (b.part_number ?? 0) || a.created_at.localeCompare(b.created_at) || a.id - b.id,
+  );
+}
+
+/** The suggestions that no episode has taken up yet, numbered after the last episode. */
+export function untaken(
+  suggestions: readonly EpisodeSuggestion[],
+  episodes: readonly { role: string | null; wikiTitles: readonly string[]; partNumber: number | null }[],
+): EpisodeSuggestion[] {
+  const key = (role: string | null, titles: readonly string[]) => JSON.stringify([role, titles.toSorted()]);
+  const taken = new Set(episodes.map((episode) => key(episode.role, episode.wikiTitles)));
+  const last = Math.max(0, ...episodes.map((episode) => episode.partNumber ?? 0));
+  return suggestions
+    .filter(
+      ({ role, sourceArticles }) =>
+        !taken.has(
+          key(
+            role,
+            sourceArticles.map(({ title }) => title),
+          ),
+        ),
+    )
+    .map((suggestion, index) => ({ ...suggestion, partNumber: last + index + 1 }));
+}

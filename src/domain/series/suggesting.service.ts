@@ -1,0 +1,169 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { Article, SearchHit } from '../article/article.schema.ts';
+import { type Asker, visitor } from '../asker.ts';
+import { DomainError } from '../errors.ts';
+import { CATALOGUE } from '../models/catalogue.ts';
+import type { Caller } from '../podcast/creating.service.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import type { Encyclopedia, Studio } from '../ports.ts';
+import { SeriesEntity } from './series.entity.ts';
+import type { EpisodeSuggestion } from './series.schema.ts';
+import { untaken } from './series.ts';
+import {
+  type Candidate,
+  rankCandidates,
+  sameTitle,
+  shareAWord,
+  suggestByRules,
+  suggestFromIdeas,
+} from './suggestions.ts';
+
+/** Titles of which the topic's own article is looked for. */
+const HITS = 10;
+/** Longest that the encyclopedia may take, in milliseconds. */
+const READING_MS = 20_000;
+/** Longest that a model may take, in milliseconds: the rules' own suggestions stand by. */
+const PLANNING_MS = 12_000;
+/** Articles that a model is offered. */
+const OFFERED = 40;
+
+/** Keeps suggestions by topic for some minutes, and joins equal requests under way. */
+export interface SuggestionCache {
+  get(key: string, load: (signal: AbortSignal) => Promise<EpisodeSuggestion[]>): Promise<EpisodeSuggestion[]>;
+}
+
+export interface SuggestingServiceDeps {
+  em: EntityManager;
+  encyclopedia: Encyclopedia;
+  studio: Studio;
+  cache: SuggestionCache;
+  /** Counts a call to a model for the caller; false beyond what is fair: then the rules serve. */
+  mayAsk: (caller: Caller) => Promise<boolean>;
+  log?: { warn(details: object, message: string): void };
+}
+
+/** What a series' episodes could be about. */
+export class SuggestingService {
+  readonly #deps: SuggestingServiceDeps;
+
+  constructor(deps: SuggestingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Episodes that the caller's series has not taken up yet, from articles that
+   * exist; [] for a topic that the encyclopedia does not know. `not_found` for
+   * another's series; what the encyclopedia says where it cannot be asked.
+   */
+  async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
+    const em = this.#deps.em.fork();
+    const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
+    if (!series) throw new DomainError('not_found', 'There is no such series.');
+    const topic = series.topic.trim();
+    const suggestions = await this.#deps.cache.get(topic.toLowerCase(), (signal) =>
+      this.#forTopic(caller, topic, signal),
+    );
+    const episodes = await em.find(
+      PodcastEntity,
+      { seriesId: id },
+      { fields: ['id', 'role', 'wikiTitles', 'partNumber'] },
+    );
+    return untaken(
+      suggestions,
+      episodes.map(({ role, wikiTitles, partNumber }) => ({
+        role: role ?? null,
+        wikiTitles,
+        partNumber: partNumber ?? null,
+      })),
+    );
+  }
+
+  async #forTopic(caller: Caller, topic: string, outer: AbortSignal): Promise<EpisodeSuggestion[]> {
+    const late = AbortSignal.timeout(READING_MS);
+    const signal = AbortSignal.any([outer, late]);
+    try {
+      const read = await this.#read(topic, visitor(caller, signal));
+      if (!read) return [];
+      const byRules = suggestByRules(read.article, read.candidates);
+      return (await this.#planned(caller, topic, read.article, read.candidates, outer)) ?? byRules;
+    } catch (error) {
+      if (late.aborted && !(error instanceof DomainError)) {
+        throw new DomainError('upstream', 'The encyclopedia did not answer in time. Please try again.');
+      }
+      throw error;
+    }
+  }
+
+  /** The topic's own article and what could be told beside it; null for a topic nobody knows. */
+  async #read(topic: string, asker: Asker): Promise<{ article: Article; candidates: Candidate[] } | null> {
+    const { encyclopedia } = this.#deps;
+    const hits = await encyclopedia.search(topic, HITS, asker);
+    const title = await this.#ownTitle(topic, hits, asker);
+    if (title === null) return null;
+    const [article, links] = await Promise.all([
+      unlessUnknown(encyclopedia.article(title, asker)),
+      // Without links there is still the topic's own article.
+      encyclopedia.links(title, asker).catch((error: unknown) => {
+        if (error instanceof DomainError) return [];
+        throw error;
+      }),
+    ]);
+    if (!article) return null;
+    const known = new Set(links.map((link) => link.title));
+    const near = hits.filter((hit) => !known.has(hit.title) && shareAWord(hit.title, article.title));
+    return { article, candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...near]) };
+  }
+
+  /** The title of the topic's own article: the very name, what it leads to, or a hit that is named alike. */
+  async #ownTitle(topic: string, hits: readonly SearchHit[], asker: Asker): Promise<string | null> {
+    const exact = hits.find((hit) => sameTitle(hit.title, topic));
+    if (exact) return exact.title;
+    const alike = hits.find((hit) => shareAWord(hit.title, topic))?.title ?? null;
+    const summary = this.#deps.encyclopedia.summary(topic, asker).catch((error: unknown) => {
+      // Where only the built-in articles can be asked, one that they lack is 'upstream'.
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    return (await summary)?.title ?? alike;
+  }
+
+  /** A model's plan, or null where there is no model, or none that can be used. */
+  async #planned(
+    caller: Caller,
+    topic: string,
+    article: Article,
+    candidates: readonly Candidate[],
+    outer: AbortSignal,
+  ): Promise<EpisodeSuggestion[] | null> {
+    const { studio, mayAsk, log } = this.#deps;
+    const type = CATALOGUE.find((entry) => studio.configured.has(entry.type));
+    const writer = type && studio.writer(type.type);
+    const model = type?.models[0]?.name;
+    if (!writer?.planEpisodes || !model || candidates.length === 0) return null;
+    if (!(await mayAsk(caller))) return null;
+    const articles = [
+      { title: article.title, description: article.description },
+      ...candidates.slice(0, OFFERED).map(({ title, description }) => ({ title, description })),
+    ];
+    try {
+      const signal = AbortSignal.any([outer, AbortSignal.timeout(PLANNING_MS)]);
+      const ideas = await writer.planEpisodes({ topic, articles, model }, signal);
+      return suggestFromIdeas(ideas, articles);
+    } catch (error) {
+      outer.throwIfAborted();
+      log?.warn({ err: error }, 'a model could not suggest episodes');
+      return null;
+    }
+  }
+}
+
+/** null for an article that is not there or cannot be told from. */
+async function unlessUnknown<T>(article: Promise<T>): Promise<T | null> {
+  try {
+    return await article;
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'validation'))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { podcastSchema } from '../domain/podcast/podcast.schema.ts';
+import {
+  createEpisodeSchema,
+  createSeriesSchema,
+  EPISODES_MAX,
+  episodeSuggestionSchema,
+  seriesIdSchema,
+  seriesSchema,
+} from '../domain/series/series.schema.ts';
+import { procedure, router } from './trpc.ts';
+
+const tags = ['Series'];
+const byId = z.object({ id: seriesIdSchema });
+const message = z.object({ message: z.string() });
+
+export const seriesRouter = router({
+  list: procedure
+    .meta({
+      openapi: { method: 'GET', path: '/series', tags, summary: "The session's own series, newest first" },
+    })
+    .output(z.array(seriesSchema))
+    .query(({ ctx }) => ctx.services.series.list(ctx.owner)),
+
+  create: procedure
+    .meta({
+      openapi: { method: 'POST', path: '/series', tags, summary: 'Create a series' },
+      successStatus: 201,
+    })
+    .input(createSeriesSchema)
+    .output(seriesSchema)
+    .mutation(({ ctx, input }) => ctx.services.series.create(ctx.owner, input)),
+
+  get: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/series/{id}',
+        tags,
+        summary: 'A series of the session with its episodes',
+      },
+    })
+    .input(byId)
+    .output(seriesSchema)
+    .query(({ ctx, input }) => ctx.services.series.get(ctx.owner, input.id)),
+
+  remove: procedure
+    .meta({
+      openapi: { method: 'DELETE', path: '/series/{id}', tags, summary: 'Delete a series with its episodes' },
+    })
+    .input(byId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.series.remove(ctx.owner, input.id);
+      return { message: 'Series deleted' };
+    }),
+
+  cancel: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/series/{id}/cancel',
+        tags,
+        summary: 'Stop making a series: episodes that are not ready are deleted, the others stay',
+      },
+    })
+    .input(byId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.series.cancel(ctx.owner, input.id);
+      return { message: 'Series generation cancelled' };
+    }),
+
+  suggestions: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/series/{id}/suggestions',
+        tags,
+        summary: "What a series' further episodes could be about",
+        description: 'Every source article exists. A topic that nobody knows gives an empty list.',
+      },
+    })
+    .input(byId)
+    .output(z.array(episodeSuggestionSchema))
+    .query(({ ctx, input }) => ctx.services.suggesting.suggest(ctx, input.id)),
+
+  createEpisode: procedure
+    .meta({
+      openapi: { method: 'POST', path: '/series/{id}/episodes', tags, summary: 'Start making an episode' },
+      successStatus: 201,
+    })
+    .input(byId.extend(createEpisodeSchema.shape))
+    .output(z.object({ podcast: podcastSchema }))
+    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.series.addEpisode(ctx, input) })),
+
+  createEpisodes: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/series/{id}/episodes/batch',
+        tags,
+        summary: 'Start making several episodes, all or none',
+      },
+      successStatus: 201,
+    })
+    .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(EPISODES_MAX) }))
+    .output(z.object({ podcasts: z.array(podcastSchema) }))
+    .mutation(async ({ ctx, input }) => ({
+      podcasts: await ctx.services.series.addEpisodes(ctx, input.id, input.episodes),
+    })),
+});

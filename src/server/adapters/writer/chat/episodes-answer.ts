@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
+import type { EpisodeIdea } from '../../../../domain/ports.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
+
+const text = z.string().transform(unescapeTags);
+
+const answerSchema = z.object({
+  episodes: z.array(
+    z
+      .object({
+        role: roleSchema.catch('deep-dive'),
+        articles: z.array(z.number().int()),
+        title: text,
+        description: text.catch(''),
+      })
+      .nullable()
+      .catch(null),
+  ),
+});
+
+/** The episodes in a model's answer, article numbers as indexes from 0; null where there is nothing to read. */
+export function readEpisodes(answer: string): EpisodeIdea[] | null {
+  const plain = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
+  try {
+    const json: unknown = JSON.parse(plain.slice(plain.indexOf('{'), plain.lastIndexOf('}') + 1));
+    return answerSchema
+      .parse(json)
+      .episodes.filter((episode) => episode !== null)
+      .map((episode) => ({ ...episode, articles: episode.articles.map((number) => number - 1) }));
+  } catch {
+    return null;
+  }
+}
