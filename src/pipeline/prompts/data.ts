@@ -1,8 +1,8 @@
 import type { Article, Section } from '../../domain/article/article.schema.ts';
 
 /** Tags that frame what comes from outside. */
-const TAG = /<(?=\s*\/?\s*(?:article|instructions|plan|spoken)\b)/giu;
-const ESCAPED_TAG = /&lt;(?=\s*\/?\s*(?:article|instructions|plan|spoken)\b)/giu;
+const TAG = /<(?=\s*(?:\/\s*)?(?:article|instructions|plan|spoken)\b)/giu;
+const ESCAPED_TAG = /&lt;(?=\s*(?:\/\s*)?(?:article|instructions|plan|spoken)\b)/giu;
 
 /** Takes from data the power to open or close a frame: our tags inside it begin with `&lt;`. */
 export function escapeTags(data: string): string {
