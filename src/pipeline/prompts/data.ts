@@ -1,8 +1,9 @@
 import type { Article, Section } from '../../domain/article/article.schema.ts';
 
-/** Tags that frame what comes from outside. */
-const TAG = /<(?=\s*(?:\/\s*)?(?:article|instructions|plan|spoken)\b)/giu;
-const ESCAPED_TAG = /&lt;(?=\s*(?:\/\s*)?(?:article|instructions|plan|spoken)\b)/giu;
+/** The inside of a tag that frames what comes from outside; white space and invisible characters do not hide one. */
+const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';
+const TAG = new RegExp(`<${INSIDE}`, 'giu');
+const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 
 /** Takes from data the power to open or close a frame: our tags inside it begin with `&lt;`. */
 export function escapeTags(data: string): string {
