@@ -27,6 +27,13 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '「': '」',
   '『': '』',
 };
+/** The other way round: what each mark may close. */
+const OPENERS = new Map(
+  [...new Set(Object.values(CLOSERS).join(''))].map((closer) => [
+    closer,
+    Object.keys(CLOSERS).filter((opener) => CLOSERS[opener]?.includes(closer)),
+  ]),
+);
 const MARK = /["'“”„«»‹›‘’‚「」『』]/gu;
 /** Marks that are apostrophes and commas as well. */
 const SINGLE = /['‘’‚]/u;
@@ -117,10 +124,7 @@ function partnerOf(
   if (last !== undefined && CLOSERS[last]?.includes(mark)) return last;
   if (SINGLE.test(mark)) return null;
   if (last === undefined) return null;
-  for (const [opener, closers] of Object.entries(CLOSERS)) {
-    if ((count.get(opener) ?? 0) > 0 && closers.includes(mark)) return opener;
-  }
-  return null;
+  return OPENERS.get(mark)?.find((opener) => (count.get(opener) ?? 0) > 0) ?? null;
 }
 
 function mayOpen(mark: string, before: string, text: string, next: number): boolean {

@@ -1,7 +1,7 @@
 import type { Article, Section } from '../../domain/article/article.schema.ts';
 
 /** The inside of a tag that frames what comes from outside; white space and invisible characters do not hide one. */
-const INSIDE = '(?=[\\s\\p{Cf}]*/?[\\s\\p{Cf}]*(?:article|instructions|plan|spoken)\\b)';
+const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';
 const TAG = new RegExp(`<${INSIDE}`, 'giu');
 const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 

@@ -89,8 +89,8 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bBlvd\.(?=[\s,])/g, 'Boulevard'],
   [/(?<=\p{Lu}\p{Ll}+ )St\.(?=[\s,]|$)/gu, 'Street'],
   [/(?<=\p{Lu}\p{Ll}+ )Rd\.(?=[\s,]|$)/gu, 'Road'],
-  [/\b(\p{L}*)metre(s?)\b/gu, '$1meter$2'],
-  [/\b(\p{L}*)litre(s?)\b/gu, '$1liter$2'],
+  [/metre(s?)\b/g, 'meter$1'],
+  [/litre(s?)\b/g, 'liter$1'],
 ];
 
 /** Latin letters with dots: 'U.S.', 'a.m.', 'Ph.D.', 'D.C.'; the last dot stays where it ends the sentence. */

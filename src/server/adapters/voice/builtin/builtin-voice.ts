@@ -30,7 +30,7 @@ const HOSTS: Readonly<Record<Host, HostVoice>> = {
 };
 
 /** Raised by hand whenever the preparation of text changes what is heard. */
-const TEXT_VERSION = 1;
+const TEXT_VERSION = 2;
 
 /** Seconds between two pieces of one line: after a sentence as long as flite's own pause, after a cut a breath. */
 const SENTENCE_PAUSE = 0.35;

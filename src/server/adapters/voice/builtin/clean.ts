@@ -42,10 +42,10 @@ function addresses(text: string): string {
     .replace(/\bhttps?:\/\/(?:www\.)?([\w.-]+\w)(?:[/?#][^\s)\]]*)?/gi, (_, host: string) => spokenHost(host))
     .replace(/\bwww\.([\w.-]+\w)(?:\/[^\s)\]]*)?/gi, (_, host: string) => spokenHost(host))
     .replace(
-      /\b([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+      /(?<![\w.+-])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
       (_, who: string, host: string) => `${who.replaceAll('.', ' dot ')} at ${spokenHost(host)}`,
     )
-    .replace(/\b([a-z][\w-]*)\.(com|org|net|edu|gov)\b/gi, '$1 dot $2');
+    .replace(/(?<![\w-])([a-z][\w-]*)\.(com|org|net|edu|gov)\b/gi, '$1 dot $2');
 }
 
 function spokenHost(host: string): string {
@@ -54,7 +54,7 @@ function spokenHost(host: string): string {
 
 /** Removes markup, citation marks, phonetics and pictures, and plain-writes spaces, quotes, dashes and small figures. */
 export function cleaned(text: string): string {
-  const marks = text
+  const marks = withSingleSpaces(text)
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/gu, ',')
     .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3/gu, (sign) =>
@@ -79,7 +79,7 @@ export function cleaned(text: string): string {
     )
     .replace(/[[\]]/g, '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/^\s*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
+    .replace(/^[^\S\n]*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
     .replace(/\s=+\s*$/gmu, '');
   return addresses(plain)
     .replace(/[‘’ʼ`´]/gu, "'")
@@ -87,6 +87,11 @@ export function cleaned(text: string): string {
     .replace(/(?<![\p{L}\p{N}])'(?=\p{L})(?!n' )/gu, '')
     .replace(/(?<=[\p{L}\p{N},.!?])'(?![\p{L}\p{N}])/gu, '')
     .replace(/[\t\f\v\p{Zs}]+/gu, ' ');
+}
+
+/** Each run of white space made one sign, a line end where it holds one: patterns that pass over spaces then have one to pass. */
+function withSingleSpaces(text: string): string {
+  return text.replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : run.charAt(0)));
 }
 
 /** The value of a digit of any script: their blocks of ten begin where the one before is no digit. */
@@ -102,15 +107,22 @@ function asciiDigit(digit: string): string {
  * pauses that flite knows: `,` a short one, `:` `.` `?` `!` a full one.
  */
 export function withPauses(text: string): string {
-  return text
-    .replace(/\s*[({]\s*[,;]?\s*/g, ', ')
-    .replace(/\s*[,;]?\s*[)}]/g, ', ')
-    .replace(/\s*(?:—|―|--+)\s*|\s+[–−-]\s+/g, ', ')
-    .replace(/(?:\.\s?){3,}(?=\s*(?:\p{Lu}|$))/gu, '. ')
-    .replace(/(?:\.\s?){2,}(?=\s*\S)/g, ', ')
-    .replace(/\s*[;|]\s*/g, ': ')
-    .replace(/([^\s.,:;!?])[^\S\n]*\n\s*/g, '$1. ')
+  return withSingleSpaces(text)
+    .replace(/\s?[({]\s?(?:[,;]\s?)?/g, ', ')
+    .replace(/\s?(?:[,;]\s?)?[)}]/g, ', ')
+    .replace(/\s?(?:—|―|--+)\s?|\s[–−-]\s/g, ', ')
+    .replace(/\.(?:\s?\.)+\s?/g, (dots, at: number, whole: string) =>
+      ellipsis(dots, whole.charAt(at + dots.length)),
+    )
+    .replace(/\s?[;|]\s?/g, ': ')
+    .replace(/([^\s.,:!?])\s?\n/g, '$1. ')
     .replace(/\s+/g, ' ');
+}
+
+/** Three dots and more before a capital or the end close the sentence; other runs of dots are a pause within it. */
+function ellipsis(dots: string, next: string): string {
+  if (dots.replace(/\s/g, '').length > 2 && !/[^\p{Lu}]/u.test(next)) return '. ';
+  return next === '' ? dots : ', ';
 }
 
 /** Leaves one mark where several have met, none at the start, and a space after each. */
@@ -118,12 +130,12 @@ export function tidied(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(
-      /[.,:!?](?:\s*[.,:!?])+/g,
+      /[.,:!?](?: ?[.,:!?])+/g,
       (marks) => /[?]/.exec(marks)?.[0] ?? /[!.]/.exec(marks)?.[0] ?? /:/.exec(marks)?.[0] ?? ',',
     )
-    .replace(/\s+([.,:!?])/g, '$1')
+    .replace(/ ([.,:!?])/g, '$1')
     .replace(/([.,:!?])(?=[^\s])/g, '$1 ')
     .replace(/^[\s.,:!?-]+/, '')
-    .replace(/[\s,:]+$/, '')
+    .replace(/(?<![\s,:])[\s,:]+$/, '')
     .trim();
 }

@@ -30,7 +30,7 @@ function withModels(text: string): string {
       /\b(Boeing|Airbus|Flight|Route|Interstate|Porsche) (\d{3})\b/g,
       (_, name: string, digits: string) => `${name} ${modelWords(digits)}`,
     )
-    .replace(/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]*\d[A-Za-z0-9]*)*\b/g, (name) =>
+    .replace(/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9]+(?:-(?=[A-Za-z]*\d)[A-Za-z0-9]+)*\b/g, (name) =>
       (name.match(/[A-Za-z]+|\d+/g) ?? [])
         .map((run, index, runs) => {
           if (/\d/.test(run)) return runs[index + 1] === 's' ? pluralWords(modelWords(run)) : modelWords(run);
@@ -79,9 +79,9 @@ export function withFigures(text: string): string {
         ' by ',
       )
       .replace(/(?<=\d)\s?[x×]\s?(?=\d)/g, ' times ')
-      .replace(/(?<![\w-]|[–−]\s?)(\d[\d.,]*)\s?[–−]\s?(?=\d)/g, '$1 to ')
+      .replace(/(?<![\w-]|\d[.,]|[–−]\s?)(\d[\d.,]*)\s?[–−]\s?(?=\d)/g, '$1 to ')
       .replace(/(?<![\w-])\d+(?:-\d+){2,}(?![\w-])/g, (code) => code.split('-').map(digitWords).join(', '))
-      .replace(/(?<![\w-])(\d[\d,]*(?:\.\d+)?)-(?=\d)/g, '$1 to ')
+      .replace(/(?<![\w-]|\d,)(\d[\d,]*(?:\.\d+)?)-(?=\d)/g, '$1 to ')
       .replace(/(?<![\w)])[−–-](?=\.?\d)/g, 'minus ')
       .replace(/−/g, ' minus '),
   )

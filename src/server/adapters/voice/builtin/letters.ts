@@ -41,7 +41,7 @@ function acronym(letters: string): string {
  * made of acronyms, and is read as words.
  */
 export function withAcronyms(text: string): string {
-  if (!/\p{Ll}/u.test(text) && /\p{Lu}{2,}\P{L}+\p{Lu}{2,}/u.test(text)) return text.toLowerCase();
+  if (!/\p{Ll}/u.test(text) && /\p{Lu}{2}\P{L}+\p{Lu}{2}/u.test(text)) return text.toLowerCase();
   return text
     .replace(/\b(?:\p{Lu}\.\s?){1,}\p{Lu}\.?(?!\p{L})/gu, (dotted) => spelled(dotted.replace(/[.\s]/g, '')))
     .replace(/\b(\p{Lu})\.(?=\s\p{Lu}\p{Ll})/gu, (_, initial: string) => spelled(initial))

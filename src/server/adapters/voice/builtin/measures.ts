@@ -5,6 +5,9 @@ import { cardinalWords, decimalWords } from './number-words.ts';
 /** A number as it is written: 5, 40,000, 1.5, .5. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
 
+/** Not amid another number: a search that fails there would fail again at each of its digits. */
+const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;
+
 const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, cent: string]>> = {
   $: ['dollar', 'dollars', 'cent'],
   '€': ['euro', 'euros', 'cent'],
@@ -53,7 +56,10 @@ const MONEY_BEFORE = new RegExp(
   `(?:\\b(?:US|A|AU|C|CA|NZ|HK|S|R))?(${SIGNS})\\s?(${NUMBER})(?:\\s?[–-]\\s?${SIGNS}?(${NUMBER}))?${MAGNITUDE}`,
   'gi',
 );
-const MONEY_AFTER = new RegExp(`(${NUMBER})(?:\\s(thousand|million|billion|trillion))?\\s?(${SIGNS})`, 'g');
+const MONEY_AFTER = new RegExp(
+  `${OUTSIDE_NUMBER}(${NUMBER})(?:\\s(thousand|million|billion|trillion))?\\s?(${SIGNS})`,
+  'g',
+);
 
 /** '$1.5 million' -> 'one point five million dollars', '£2.50' -> 'two pounds and fifty pence'. */
 export function withMoney(text: string): string {
@@ -136,7 +142,7 @@ const UNIT_NAMES = Object.keys(UNITS).sort((a, b) => b.length - a.length);
 const LONG = UNIT_NAMES.filter((unit) => unit.length > 1).join('|');
 const SHORT = UNIT_NAMES.filter((unit) => unit.length === 1).join('|');
 const AFTER_NUMBER = new RegExp(
-  `(?<![\\w.])(${NUMBER}(?: (?:thousand|million|billion|trillion))?)(?:[\\s-]?(sq|cu)\\.?\\s(km|mi|ft|yd|m|in)|[\\s-]?(${LONG}|m)|[\\s-](${SHORT}))(\\^-?[23]|[23])?(?:/(${LONG}|${SHORT})(\\^?[23])?)?(?![\\w°'])`,
+  `${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER}(?: (?:thousand|million|billion|trillion))?)(?:[\\s-]?(sq|cu)\\.?\\s(km|mi|ft|yd|m|in)|[\\s-]?(${LONG}|m)|[\\s-](${SHORT}))(\\^-?[23]|[23])?(?:/(${LONG}|${SHORT})(\\^?[23])?)?(?![\\w°'])`,
   'g',
 );
 const PER_UNIT = /(?<=[a-z\d])\s?\/(km|m|s|h|kg|mi|ha)(\^?[23])?(?![\w/])/g;
@@ -177,19 +183,19 @@ export function withUnits(text: string): string {
     )
     .replace(PER_UNIT, (_, unit: string, mark?: string) => ` per ${spokenUnit(unit, powerOf(mark), true)}`)
     .replace(
-      new RegExp(`(?<![\\w.])(${NUMBER})\\s?in(?=\\s*[(),;]|\\.(?:\\s|$))`, 'g'),
+      new RegExp(`${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER})\\s?in(?=\\s*[(),;]|\\.(?:\\s|$))`, 'g'),
       (_, number: string) => `${number} ${number === '1' ? 'inch' : 'inches'}`,
     );
 }
 
-const DEGREES = new RegExp(`(?<![\\w.])(${NUMBER})\\s?°\\s?(C|F)?(?![a-z])`, 'g');
+const DEGREES = new RegExp(`${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER})\\s?°\\s?(C|F)?(?![a-z])`, 'g');
 const COMPASS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 /** '20 °C' -> '20 degrees Celsius', '51°30′N' -> '51 degrees 30 minutes north', '5%' -> '5 percent'. */
 export function withDegrees(text: string): string {
   return text
     .replace(
-      /(\d+)°\s?(?:(\d+)[′']\s?)?(?:(\d+(?:\.\d+)?)(?:″|''|′′)\s?)?([NSEW])\b/g,
+      /(?<!\d)(\d+)°\s?(?:(\d+)[′']\s?)?(?:(\d+(?:\.\d+)?)(?:″|''|′′)\s?)?([NSEW])\b/g,
       (_, degrees: string, minutes: string | undefined, seconds: string | undefined, side: string) =>
         [
           `${degrees} degrees`,
@@ -209,7 +215,7 @@ export function withDegrees(text: string): string {
     .replace(/°\s?C\b/g, ' degrees Celsius')
     .replace(/°\s?F\b/g, ' degrees Fahrenheit')
     .replace(/°/g, ' degrees ')
-    .replace(/(\d+)\s?[′']\s?(\d+)\s?(?:″|''|′′)/g, '$1 feet $2 inches')
+    .replace(/(?<!\d)(\d+)\s?[′']\s?(\d+)\s?(?:″|''|′′)/g, '$1 feet $2 inches')
     .replace(/\s?%/g, ' percent')
     .replace(/\s?‰/g, ' per mille');
 }

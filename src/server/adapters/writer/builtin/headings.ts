@@ -8,6 +8,9 @@ export type HeadingQuestion =
   | { question: string }
   | { kind: Extract<Kind, 'heading' | 'howHeading' | 'route'>; slot: string };
 
+/** Longest heading that can be asked about, in characters. */
+const LONGEST = 100;
+
 /** What to ask where encyclopedias use the same bare heading again and again; by the heading's last words. */
 const COMMON: readonly [RegExp, string][] = [
   [
@@ -64,6 +67,7 @@ const COMMON: readonly [RegExp, string][] = [
  * cannot be said in a sentence. `text` is the section's own text.
  */
 export function askAbout(section: Section, subject: Subject, vocabulary: Vocabulary): HeadingQuestion | null {
+  if (section.heading.length > LONGEST) return null;
   const heading = section.heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
   if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(heading))
     return null;

@@ -6,6 +6,8 @@ const LONG = 35;
 /** Sentences that stay longer than this are not spoken: they are lists in disguise. */
 const TOO_LONG = 58;
 const SHORTEST_HALF = 6;
+/** In characters: what is longer stays too long whatever is taken out, and patterns need not be tried on it. */
+const LONGEST = 1200;
 
 /** A formula, markup or an address: nothing of it can be said. */
 const UNSPEAKABLE =
@@ -45,7 +47,7 @@ const UNITS: readonly [RegExp, string][] = [
  * units are written out; no word is added that changes what is said.
  */
 export function speakable(sentence: string): string[] | null {
-  if (UNSPEAKABLE.test(sentence)) return null;
+  if (sentence.length > LONGEST || UNSPEAKABLE.test(sentence)) return null;
   const clean = tidy(sentence);
   // What does not end like a sentence is a heading, an item of a list or its introduction.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
@@ -86,7 +88,7 @@ function tidy(sentence: string): string {
   text = text
     .replace(/\b(one|1) (kilometre|metre|centimetre|kilogram)s\b/gu, '$1 $2')
     .replace(/\s+/gu, ' ')
-    .replace(/\s+([,.;:!?])/gu, '$1')
+    .replace(/ ([,.;:!?])/gu, '$1')
     .replace(/,(?:\s*,)+/gu, ',')
     .replace(/,\s*([.;:!?])/gu, '$1')
     .replace(/^[\s,;:]+/u, '')

@@ -20,12 +20,18 @@ export interface Subject {
   short: string;
 }
 
+/** Characters of the lead that say what kind of thing the subject is. */
+const LEAD = 400;
+
 /** Reads the subject's name, number and kind off the lead's first sentence. */
 export function subjectOf(article: Article): Subject {
-  const name = article.title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || article.title;
+  const name = withoutQualifier(article.title) || article.title;
   const text = article.sections.map((section) => section.text).join('\n\n');
   const [first = ''] = splitSentences(article.sections[0]?.text ?? '');
-  const plain = first.replace(/\([^)]*\)/gu, '').replace(/\s+/gu, ' ');
+  const plain = first
+    .slice(0, LEAD)
+    .replace(/\([^)]*\)/gu, '')
+    .replace(/\s+/gu, ' ');
   const person = isPerson(article, text);
   const lower = lowerName(name, text);
   const article0 = new RegExp(`^(The|An?)\\s+["“']?${escapeRegExp(name)}`, 'iu').exec(plain)?.[1];
@@ -74,14 +80,19 @@ function lowerName(name: string, text: string): string {
 
 /** A person: born in the lead, or spoken of as he or she throughout. */
 function isPerson(article: Article, text: string): boolean {
-  if (!/^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)*$/u.test(article.title.replace(/\s*\([^)]*\)$/u, '')))
-    return false;
-  const lead = (article.sections[0]?.text ?? '').slice(0, 400);
+  if (!/^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)*$/u.test(withoutQualifier(article.title))) return false;
+  const lead = (article.sections[0]?.text ?? '').slice(0, LEAD);
   if (/\((?:[^)]*\b)?(?:born|né|née)\b/u.test(lead) || /\(\d{1,2} \p{Lu}\p{L}+ \d{3,4}\s*[–-]/u.test(lead))
     return true;
   const pronouns = text.match(/(?:^|[.!?]\s+|\n)(?:He|She)\s/gu)?.length ?? 0;
   const things = text.match(/(?:^|[.!?]\s+|\n)(?:It|They)\s/gu)?.length ?? 0;
   return pronouns >= 3 && pronouns > things * 2 && /^\S+(?: \S+){0,8} (?:is|was) an? /u.test(lead);
+}
+
+/** 'Mercury (planet)' -> 'Mercury'. */
+function withoutQualifier(title: string): string {
+  const bare = title.trim();
+  return bare.endsWith(')') ? bare.slice(0, Math.max(bare.lastIndexOf('('), 0)).trim() : bare;
 }
 
 export function escapeRegExp(text: string): string {

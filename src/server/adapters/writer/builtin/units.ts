@@ -107,7 +107,7 @@ export function unitsOf(
           continue;
         }
         const text = spoken.join(' ');
-        const firstInSection = !units.some((unit) => unit.section === section);
+        const firstInSection = units.at(-1)?.section !== section;
         const stand = standing(text, subject, aboutSubject);
         const alone = isQuotation ? null : stand.alone;
         const { link } = stand;

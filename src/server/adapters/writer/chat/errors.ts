@@ -13,6 +13,9 @@ export type Optional = keyof typeof OPTIONS;
 /** Longest piece of a provider's message that is shown, in characters. */
 const LONGEST_MESSAGE = 200;
 
+/** Longest piece that is searched for what it says. */
+const LONGEST_READ = 10_000;
+
 const NO_MODEL =
   /model\b.{0,120}\b(?:not exist|not found|not supported|unsupported|unknown|deprecated|retired|no longer|shut ?down|decommissioned|not have access)|\b(?:unknown|no such|invalid|unsupported) model\b/is;
 const FORMAT = /response_?(?:format|schema)|json_?schema|structured.?output/i;
@@ -37,10 +40,15 @@ function said(error: APIError): Said {
   const outer: unknown = Array.isArray(error.error) ? error.error[0] : error.error;
   const inner: unknown = isObject(outer) && isObject(outer.error) ? outer.error : outer;
   const { code, message } = isObject(inner) ? inner : {};
-  const own = typeof message === 'string' ? message : '';
+  const own = typeof message === 'string' ? message.slice(0, LONGEST_READ) : '';
   const within = Number(code);
   const status = error.status ?? (within >= 400 && within < 600 ? within : undefined);
-  return { status, code, message: own, text: JSON.stringify(inner) ?? error.message };
+  return {
+    status,
+    code,
+    message: own,
+    text: (JSON.stringify(inner) ?? error.message).slice(0, LONGEST_READ),
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { headingKey } from '../domain/article/apparatus.ts';
+import type { Article } from '../domain/article/article.schema.ts';
+import type { DialogueRequest, WritingBrief } from '../domain/ports.ts';
+import { createRepeatFinder } from '../domain/script/repeats.ts';
+import { createSourceFinder, sectionSlug } from '../domain/script/sources.ts';
+import { escapeTags, unescapeTags } from '../pipeline/prompts/data.ts';
+import { withRise } from './adapters/voice/builtin/intonation.ts';
+import { speakable, utterances } from './adapters/voice/builtin/speakable.ts';
+import { speakPieces } from './adapters/voice/shared/speak-pieces.ts';
+import { utf8Bytes } from './adapters/voice/shared/split-text.ts';
+import { vendorWords } from './adapters/voice/shared/vendor-words.ts';
+import { createBuiltinWriter } from './adapters/writer/builtin/writer.ts';
+
+/** Characters of the texts that are tried: hopeless code is found early, not waited for. */
+const LENGTHS = [2000, 20_000, 200_000];
+/** Seconds of one thread that linear code may take for the longest: ten times what it takes, a tenth of what square time does. */
+const MOST_SECONDS = 3;
+
+/**
+ * Fails with the text that took too long. Patterns stumble over runs of what
+ * they pass over, and over beginnings without their end.
+ */
+async function expectLinear(run: (text: string) => unknown, patterns: readonly string[]): Promise<void> {
+  for (const pattern of patterns) {
+    for (const length of LENGTHS) {
+      // An end that the run does not have makes each attempt fail at the last moment.
+      const text = `${pattern.repeat(length / pattern.length)}_x`;
+      const before = process.threadCpuUsage();
+      await run(text);
+      const { user, system } = process.threadCpuUsage(before);
+      const most = 0.2 + (MOST_SECONDS * length) / 200_000;
+      expect((user + system) / 1e6, `${JSON.stringify(pattern)}, ${length} characters`).toBeLessThan(most);
+    }
+  }
+}
+
+function articleOf(title: string, heading: string, lead: string, text: string): Article {
+  const sections = [
+    { heading: '', level: 1, text: lead },
+    { heading, level: 2, text },
+  ];
+  return {
+    title,
+    description: '',
+    url: '/a',
+    revisionUrl: '/a',
+    revision: 1,
+    origin: 'wikipedia',
+    sections,
+    words: 2000,
+  };
+}
+
+const TOOL = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
+
+async function written(article: Article): Promise<void> {
+  const brief: WritingBrief = {
+    title: article.title,
+    articles: [article],
+    model: '',
+    role: null,
+    instructions: '',
+    words: 600,
+  };
+  const live = new AbortController().signal;
+  const writer = createBuiltinWriter();
+  const outline = await writer.outline(brief, live);
+  for (const kind of ['opening', 'chapter', 'closing'] as const) {
+    const sections = kind === 'opening' ? article.sections.slice(0, 1) : article.sections.slice(1);
+    const request: DialogueRequest = {
+      kind,
+      title: '',
+      points: [],
+      sections,
+      part: 1,
+      words: 200,
+      after: [],
+      outline,
+    };
+    for await (const _ of writer.dialogue(brief, request, live));
+  }
+}
+
+const silence = async () => ({ sampleRate: 8000, samples: new Int16Array(1) });
+
+describe('time in proportion to the text, whatever it is', () => {
+  const said = (text: string) => utterances(speakable(text)).map((piece) => withRise(piece.text));
+  const sent = (text: string) =>
+    speakPieces(`x${text}`, 5000, utf8Bytes, new AbortController().signal, silence);
+
+  test.each<[string, (text: string) => unknown, string[]]>([
+    ['built-in voice: spaces, brackets, dots', said, ['\n', ' \t', '( ', ' )', '. ', ' -']],
+    ['built-in voice: figures', said, ['0,', "0'", '0,000', '0-0@']],
+    ['built-in voice: letters', said, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
+    ['vendors’ voices', sent, ['. ', 'a']],
+    ['vendors’ words', (text) => vendorWords(text, ['key']), ['\n', 'key']],
+    ['headings', (text) => headingKey(text) + sectionSlug(text), ['"', '. ', '-']],
+    ['sources', (text) => createSourceFinder([articleOf('A', 'B', text, text)]).locate(text), ['a ', '[']],
+    ['repeats', (text) => createRepeatFinder().isRepeat({ text, source: null }), ['a ']],
+    ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
+    ['built-in writer: sections', (text) => written(articleOf('A', 'B', TOOL, text)), ['“', ', who s']],
+    [
+      'built-in writer: leads, headings',
+      (text) => written(articleOf('A', text, text, TOOL)),
+      ['(', ' ', 'a. '],
+    ],
+  ])('%s', (_, run, patterns) => expectLinear(run, patterns));
+});
