@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import { openDatabase } from './database.ts';
+import { type NodeFiles, reachTheDisk } from './durable-node-fs.ts';
 import { upkeep } from './upkeep.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -73,4 +74,24 @@ test('upkeep frees the room of changed rows and keeps the log small', async () =
   const logs = readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const bytes = logs.reduce((sum, name) => sum + statSync(inDatabase(`pg_wal/${name}`)).size, 0);
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a log that cannot be written stops the process; a table that cannot grow fails its query alone', () => {
+  const full = new Error('no space left on device');
+  const stopped = new Error('stopped');
+  const files: NodeFiles = {
+    realPath: (node) => String(node),
+    stream_ops: {
+      write: () => {
+        throw full;
+      },
+    },
+  };
+  reachTheDisk(files, () => {
+    throw stopped;
+  });
+  const { write, fsync } = files.stream_ops;
+  expect(() => write({ node: '/data/database/base/5/16387' })).toThrow(full);
+  expect(() => write({ node: '/data/database/pg_wal/xlogtemp.42' })).toThrow(stopped);
+  expect(() => fsync?.({ nfd: 999_999, node: '/data/database/base/5/16387' })).toThrow(stopped);
 });
