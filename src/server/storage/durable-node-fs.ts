@@ -110,6 +110,7 @@ export function durableOptions(directory: string): PGliteOptions {
     wal_sync_method: 'fsync',
     // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
     min_wal_size: '32MB',
+    max_wal_size: '64MB',
   };
   return {
     fs: new DurableNodeFS(directory),
