@@ -113,3 +113,22 @@ test.skipIf(needsServer)(
   },
   120_000,
 );
+
+test.skipIf(needsServer)(
+  'four processes that start at once on an empty database all come up',
+  async () => {
+    const scratch = await scratchFolder();
+    const database = await isolatedDatabase();
+    const env = { DATA_DIR: scratch.folder, ...database.env };
+    const starts = await Promise.allSettled(
+      ['web', 'web', 'worker', 'worker'].map((ROLE) => startProcess({ ...env, ROLE })),
+    );
+    const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    closers.push(() => Promise.all(started.map((server) => server.stop())), database.drop, scratch.remove);
+    expect(starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))).toEqual(
+      [],
+    );
+    for (const { url } of started) expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  },
+  60_000,
+);

@@ -1,9 +1,10 @@
-import fs, { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import { openDatabase } from './database.ts';
+import { type NodeFiles, reachTheDisk } from './durable-node-fs.ts';
 import { upkeep } from './upkeep.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -23,20 +24,27 @@ afterAll(async () => {
 const execute = (sql: string) => orm.em.getConnection().execute(sql);
 const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
 
-/** Files that reach the disk while `run` goes on. */
-async function synced(run: () => Promise<unknown>): Promise<string[]> {
-  const files: string[] = [];
+/** The file or directory behind a descriptor. */
+const placeOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+
+/** Calls `onSync` with everything that reaches the disk while `run` goes on. */
+async function watchSyncs(run: () => Promise<unknown>, onSync: (place: string) => void): Promise<void> {
   const fsync = fs.fsyncSync;
   const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
-    files.push(fs.readlinkSync(`/proc/self/fd/${descriptor}`));
     fsync(descriptor);
+    onSync(placeOf(descriptor));
   });
   try {
     await run();
-    return files;
   } finally {
     spy.mockRestore();
   }
+}
+
+async function synced(run: () => Promise<unknown>): Promise<string[]> {
+  const places: string[] = [];
+  await watchSyncs(run, (place) => places.push(place));
+  return places;
 }
 
 test('a first start that was cut off is begun again; a new database is there only as a whole', () => {
@@ -57,10 +65,51 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'what is confirmed survives a power cut that loses everything that was not synced',
+  async () => {
+    await execute('create table counted (id int primary key, filler text)');
+    await execute('checkpoint');
+    // What the disk holds: each file as it was when last synced, each folder likewise.
+    const disk = path.join(scratch.folder, 'after-the-cut');
+    const copyOf = (place: string) => path.join(disk, path.relative(scratch.folder, place));
+    cpSync(inDatabase(''), path.join(disk, 'database'), { recursive: true });
+    const reach = (place: string) => {
+      if (!statSync(place).isDirectory()) return cpSync(place, copyOf(place));
+      const names = readdirSync(place);
+      for (const name of readdirSync(copyOf(place)))
+        if (!names.includes(name)) rmSync(path.join(copyOf(place), name), { recursive: true });
+      for (const name of names)
+        if (!existsSync(path.join(copyOf(place), name)))
+          cpSync(path.join(place, name), path.join(copyOf(place), name), { recursive: true });
+    };
+    await watchSyncs(async () => {
+      for (let id = 1; id <= 60; id += 1) {
+        await execute(`insert into counted values (${id}, repeat(md5(random()::text), 100))`);
+        if (id % 3 === 0) await execute(`update counted set filler = 'changed' where id = ${id}`);
+        if (id === 30) await upkeep(orm);
+      }
+    }, reach);
+
+    const after = await openDatabase({ DATA_DIR: disk });
+    try {
+      const [row] = await after.em
+        .getConnection()
+        .execute(
+          `select count(*)::int as rows, (count(*) filter (where filler = 'changed'))::int as changed from counted`,
+        );
+      expect(row).toEqual({ rows: 60, changed: 20 });
+    } finally {
+      await after.close();
+    }
+  },
+  60_000,
+);
+
 test('upkeep frees the room of changed rows and keeps the log small', async () => {
-  const size = async () => Number((await execute(`select pg_table_size('kept') as size`))[0].size);
-  const rewrite = () => execute(`update kept set filler = repeat(md5(random()::text), 50)`);
-  await execute(`insert into kept select generate_series(1, 2000)`);
+  const size = async () => Number((await execute(`select pg_table_size('filled') as size`))[0].size);
+  const rewrite = () => execute(`update filled set filler = repeat(md5(random()::text), 50)`);
+  await execute('create table filled as select generate_series(1, 2000) as id, null::text as filler');
   await rewrite();
   await upkeep(orm);
   const before = await size();
@@ -73,4 +122,24 @@ test('upkeep frees the room of changed rows and keeps the log small', async () =
   const logs = readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const bytes = logs.reduce((sum, name) => sum + statSync(inDatabase(`pg_wal/${name}`)).size, 0);
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a log that cannot be written stops the process; a table that cannot grow fails its query alone', () => {
+  const full = new Error('no space left on device');
+  const stopped = new Error('stopped');
+  const files: NodeFiles = {
+    realPath: (node) => String(node),
+    stream_ops: {
+      write: () => {
+        throw full;
+      },
+    },
+  };
+  reachTheDisk(files, () => {
+    throw stopped;
+  });
+  const { write, fsync } = files.stream_ops;
+  expect(() => write({ node: '/data/database/base/5/16387' })).toThrow(full);
+  expect(() => write({ node: '/data/database/pg_wal/xlogtemp.42' })).toThrow(stopped);
+  expect(() => fsync?.({ nfd: 999_999, node: '/data/database/base/5/16387' })).toThrow(stopped);
 });

@@ -9,21 +9,20 @@ interface Stream {
   nfd?: number;
   node: unknown;
 }
-interface NodeMount {
-  opts: { root: string };
+export interface NodeFiles {
+  realPath(node: unknown): string;
+  stream_ops: {
+    write(stream: Stream, ...rest: unknown[]): number;
+    fsync?(stream: Stream): number;
+  };
 }
 interface Module {
   FS: {
-    ErrnoError: new (errno: number) => Error;
-    lookupPath(path: string): { node: { mount: NodeMount } };
-    filesystems: {
-      NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?(stream: Stream): number } };
-    };
+    lookupPath(path: string): { node: { mount: { opts: { root: string } } } };
+    filesystems: { NODEFS: NodeFiles };
   };
 }
 
-/** Emscripten's number for an error of input or output. */
-const EIO = 29;
 /** Files made durable at once. */
 const SIDE_BY_SIDE = 16;
 
@@ -49,16 +48,7 @@ export class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const prepared = await super.init(pg, options);
     prepared.emscriptenOpts.preRun?.push((module: Module) => {
-      const { NODEFS } = module.FS.filesystems;
-      NODEFS.stream_ops.fsync = (stream) => {
-        try {
-          if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));
-          else fs.fsyncSync(stream.nfd);
-          return 0;
-        } catch {
-          throw new module.FS.ErrnoError(EIO);
-        }
-      };
+      reachTheDisk(module.FS.filesystems.NODEFS);
     });
     return prepared;
   }
@@ -77,6 +67,39 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
+ * Gives the files an fsync that reaches the disk. PostgreSQL stops where its
+ * log cannot be written or made durable, since it cannot know what is kept;
+ * PGlite goes round in circles for ever (0.5.8), so the process is stopped
+ * before. The next start goes on from what was confirmed.
+ */
+export function reachTheDisk(files: NodeFiles, stop: (cause: unknown) => never = stopProcess): void {
+  const { write } = files.stream_ops;
+  files.stream_ops.write = (stream, ...rest) => {
+    try {
+      return write(stream, ...rest);
+    } catch (error) {
+      // A table that cannot grow is an error of that query alone.
+      if (files.realPath(stream.node).includes('pg_wal')) stop(error);
+      throw error;
+    }
+  };
+  files.stream_ops.fsync = (stream) => {
+    try {
+      if (stream.nfd === undefined) syncDirectory(files.realPath(stream.node));
+      else fs.fsyncSync(stream.nfd);
+      return 0;
+    } catch (error) {
+      return stop(error);
+    }
+  };
+}
+
+function stopProcess(): never {
+  process.stderr.write('The database cannot write to DATA_DIR any more (is the disk full?). Stopping.\n');
+  process.exit(1);
+}
+
+/**
  * Options of a PGlite whose confirmed transactions survive a power cut, as far
  * as the disk keeps what it has confirmed itself.
  */
@@ -87,6 +110,7 @@ export function durableOptions(directory: string): PGliteOptions {
     wal_sync_method: 'fsync',
     // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
     min_wal_size: '32MB',
+    max_wal_size: '64MB',
   };
   return {
     fs: new DurableNodeFS(directory),
