@@ -80,11 +80,15 @@ async function newEpisode(id: number, fields: object = {}): Promise<Podcast> {
 /** What a maker would have recorded. */
 async function become(status: PodcastStatus, ...ids: number[]): Promise<void> {
   for (const id of ids) {
-    const audioFilename = status === 'ready' ? `podcast_${id}.mp3` : null;
-    if (audioFilename) await server.store.put(`audio/${audioFilename}`, new Uint8Array(8));
+    const ready = status === 'ready';
+    const kept = {
+      audioFilename: ready ? `podcast_${id}.mp3` : null,
+      audioKey: ready ? `audio/${id}/1.mp3` : null,
+    };
+    if (kept.audioKey) await server.store.put(kept.audioKey, new Uint8Array(8));
     await server.container.orm.em
       .fork()
-      .nativeUpdate(PodcastEntity, { id }, { status, audioFilename, transcript: 'Mira: Hello.' });
+      .nativeUpdate(PodcastEntity, { id }, { status, ...kept, transcript: 'Mira: Hello.' });
   }
 }
 

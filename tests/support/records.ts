@@ -8,6 +8,7 @@ export async function insertReady(
   { orm }: Container,
   session: string,
   transcripts: readonly string[],
+  titles: readonly string[] = [],
 ): Promise<void> {
   const records = transcripts.map((transcript, index): RequiredEntityData<PodcastRecord> => {
     const at = new Date(Date.UTC(2026, 0, 1) + index * 1000);
@@ -15,7 +16,7 @@ export async function insertReady(
     return {
       id,
       owner: ownerOf(session),
-      title: `Podcast ${index}`,
+      title: titles[index] ?? `Podcast ${index}`,
       wikiTitle: 'Abacus',
       wikiTitles: ['Abacus'],
       status: 'ready',
