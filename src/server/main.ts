@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
-import { createApp } from './http/app.ts';
-import { attachSockets } from './sockets/sockets.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
 
 /** A stop ends within this, in milliseconds, whatever is under way. */
@@ -38,9 +37,7 @@ function startProblem(code: string): string {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const container = await createContainer(config);
-  const app = createApp(container);
-  const server = createServer(app);
-  const closeSockets = config.ROLE === 'worker' ? () => undefined : attachSockets(server, app, container);
+  const { server, closeSockets } = createHttpServer(container);
 
   const stop = async (): Promise<void> => {
     if (container.stopping) return;
@@ -61,7 +58,7 @@ async function start(): Promise<void> {
   await container.startWork();
 }
 
-async function listen(container: Container, server: ReturnType<typeof createServer>): Promise<void> {
+async function listen(container: Container, server: Server): Promise<void> {
   const { PORT, HOST } = container.config;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a flood of one visitor costs another nothing, and ends when the visitor has left', async () => {
-  wikipedia.mode('slow', { delayMs: 50 });
+  wikipedia.mode('slow', { delayMs: 200 });
   const before = wikipedia.requests.length;
   const leaving = new AbortController();
   const flood = Array.from({ length: 200 }, (_, i) =>
@@ -133,10 +133,12 @@ test('a flood of one visitor costs another nothing, and ends when the visitor ha
     ),
   );
   // Whoever comes beyond the bound learns it at once.
-  expect(await Promise.race(flood)).toMatchObject({
-    status: 503,
-    retryAfter: expect.stringMatching(/^\d+$/),
+  const refused = flood.map(async (answer) => {
+    const given = await answer;
+    if (given?.status !== 503) throw new Error('This one was not refused.');
+    return given.retryAfter;
   });
+  expect(await Promise.any(refused)).toMatch(/^\d+$/);
   const sent = wikipedia.requests.length;
   const asked = await server.call('GET', '/api/summary?title=AC%2FDC', { session: 'patient' });
   expect(asked.status).toBe(200);

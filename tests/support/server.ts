@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
-import { createApp } from '../../src/server/http/app.ts';
+import { createHttpServer } from '../../src/server/http/http-server.ts';
 import type { Log } from '../../src/server/log.ts';
-import { attachSockets } from '../../src/server/sockets/sockets.ts';
 import { isolatedDatabase } from './database.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
 
@@ -52,9 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
     ...options.overrides,
   });
-  const app = createApp(container);
-  const server: Server = createServer(app);
-  const closeSockets = attachSockets(server, app, container);
+  const { server, closeSockets } = createHttpServer(container);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (options.work !== false) await container.startWork();
