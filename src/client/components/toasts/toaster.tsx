@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { type Corner, freeCorner } from './free-corner.ts';
+import { placeToast } from './toast-place.ts';
 import { TOAST_DURATION, type Toast } from './toast-queue.ts';
 import classes from './toaster.module.css';
 import { closeToast, type ShownToast, toasts } from './toasts.ts';
@@ -12,6 +12,9 @@ const icons: Record<Toast['kind'], typeof IconCheck> = {
   error: IconAlertTriangle,
   info: IconInfoCircle,
 };
+
+/** Milliseconds between two looks at what a toast would cover. */
+const LOOK_MS = 200;
 
 /** The one place where toasts show. */
 export function Toaster() {
@@ -23,12 +26,16 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, kind, title, message, action, duration = TOAST_DURATION } = toast;
   const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
-  const [corner, setCorner] = useState<Corner>('bottom-right');
   const [held, setHeld] = useState(false);
 
+  // Screens scroll, dialogs slide in: it makes room, unless somebody is about to press it.
   useLayoutEffect(() => {
-    if (box.current !== null) setCorner(freeCorner(box.current));
-  }, []);
+    const place = () => box.current !== null && placeToast(box.current);
+    place();
+    if (held) return;
+    const timer = setInterval(place, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [held]);
   // While somebody points at it or stands on it, it stays.
   useEffect(() => {
     if (held) return;
@@ -44,7 +51,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       role={kind === 'error' ? 'alert' : 'status'}
       data-toast
       data-kind={kind}
-      data-corner={corner}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -2,7 +2,8 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, dismissToast, renderClient } from '../../testing/render.tsx';
+import type { Answers } from '../../testing/network.ts';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
 import { CreateSheet } from './create-sheet.tsx';
 
@@ -35,6 +36,7 @@ function answers(over: Answers = {}): Answers {
   return {
     'system.capabilities': () => capabilities,
     'articles.summary': () => summary,
+    'podcasts.estimate': () => ({ minutes: 5, seconds: 60, usd: 0, prices_as_of: '2026-11-01' }),
     'podcasts.create': ({ title }: { title: string }) => ({
       podcast: { id: 7, title, status: 'pending', user_id: null, created_at: '2026-01-01T00:00:00.000Z' },
     }),
@@ -103,17 +105,17 @@ describe('create sheet', () => {
   });
 
   test('a second press while the first is on its way makes no second podcast', async () => {
-    let answer: (value: unknown) => void = () => undefined;
+    const answer = Promise.withResolvers();
     const calls = renderClient(
       <CreateSheet title="Abacus" opener="home" onClose={onClose} />,
-      answers({ 'podcasts.create': () => new Promise((resolve) => (answer = resolve)) }),
+      answers({ 'podcasts.create': () => answer.promise }),
     );
     const form = start().closest('form') as HTMLFormElement;
     fireEvent.submit(form);
     await waitFor(() => expect(start().hasAttribute('data-loading')).toBe(true));
     fireEvent.submit(form);
     expect(calls.filter(({ path }) => path === 'podcasts.create')).toHaveLength(1);
-    answer({ podcast: { id: 8, title: 'Abacus', status: 'pending' } });
+    answer.resolve({ podcast: { id: 8, title: 'Abacus', status: 'pending' } });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     await dismissToast('Success');
     await dismissToast('Podcast created in browser storage');

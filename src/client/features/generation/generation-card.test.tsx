@@ -2,8 +2,9 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
-import { type Answers, dismissToast, renderClient } from '../../testing/render.tsx';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
 import { localCopy } from '../library/local-podcast.ts';
 import { LibrarySync } from '../library/use-library-sync.ts';
@@ -91,16 +92,16 @@ describe('cancelling', () => {
   };
 
   test('asks, cancels, looks at the list, and then says so', async () => {
-    let answer: (value: unknown) => void = () => undefined;
+    const answer = Promise.withResolvers();
     const { id, calls } = show('Processing article...', 5, {
-      'podcasts.cancel': () => new Promise((resolve) => (answer = resolve)),
+      'podcasts.cancel': () => answer.promise,
     });
     await waitFor(() => expect(calls).toHaveLength(1));
     const dialog = await confirm();
     const pending = await within(dialog).findByRole('button', { name: 'Cancelling...' });
     expect((pending as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByText('Podcast generation cancelled')).toBeNull();
-    answer({ message: 'ok' });
+    answer.resolve({ message: 'ok' });
     await dismissToast('Podcast generation cancelled');
     expect(calls.map(({ path }) => path)).toEqual([
       'podcasts.changes',

@@ -2,8 +2,9 @@
 import '../../testing/browser.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
-import { type Answers, dismissToast, renderClient } from '../../testing/render.tsx';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Footer } from '../../components/footer.tsx';
+import { audioFiles, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
@@ -24,6 +25,7 @@ const show = () =>
       'articles.featured': () => ({
         categories: [{ id: 'science', name: 'Science', topics: [], articles: ['Black hole'] }],
       }),
+      'podcasts.estimate': () => ({ minutes: 5, seconds: 60, usd: 0, prices_as_of: '2026-11-01' }),
       'articles.summary': () => ({
         title: 'Black hole',
         summary: 'Very dense.',
@@ -36,13 +38,12 @@ const show = () =>
 
 beforeEach(() => {
   localStorage.setItem('wikicasts-storage-toast-shown', 'true');
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }));
+  network.use(audioFiles(() => true));
 });
 afterEach(() => {
   cleanup();
   for (const { id } of library.all()) library.remove(id);
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('home', () => {

@@ -22,7 +22,7 @@ export function NotReady({ podcast }: { podcast: Podcast }) {
     <Page title={podcast.title}>
       {/* Podcasts of this browser are followed already. */}
       {making && !mine && <Watcher podcastId={podcast.id} />}
-      <Paper p="lg">
+      <Paper p="lg" data-keep-clear={making || undefined}>
         <Stack gap="md">
           {making ? (
             <Drawing drawing={logoMark} width={88} />

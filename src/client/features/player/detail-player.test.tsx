@@ -2,6 +2,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { audioFiles, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
@@ -24,7 +25,8 @@ const podcast = podcastWith({
 const track = trackOf(podcast);
 if (track === null) throw new Error('The podcast of this test has no audio.');
 
-const head = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+/** Whether the server has the file that it is asked for by HEAD. */
+const there = vi.fn<(path: string) => boolean>();
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');
 
@@ -41,8 +43,8 @@ const show = () =>
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 beforeEach(() => {
-  head.mockResolvedValue(new Response(null, { status: 200 }));
-  vi.stubGlobal('fetch', head);
+  there.mockReturnValue(true);
+  network.use(audioFiles(there));
   let time = 0;
   Object.defineProperty(audio, 'currentTime', {
     configurable: true,
@@ -58,8 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => player.clear(podcast.id));
-  head.mockReset();
-  vi.unstubAllGlobals();
+  there.mockReset();
 });
 
 describe('detail player', () => {
@@ -96,17 +97,17 @@ describe('detail player', () => {
 
   test('both the file of its name and the source about to be played are asked for by HEAD', async () => {
     show();
-    await waitFor(() => expect(head).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
     fireEvent.click(button('Play'));
     await waitFor(() => button('Pause'));
-    expect(head.mock.calls.map(([address, init]) => `${init.method} ${address}`)).toEqual([
-      'HEAD /api/podcasts/audio/podcast_1.mp3',
-      'HEAD /api/podcasts/audio/podcast_1.mp3',
+    expect(there.mock.calls).toEqual([
+      ['/api/podcasts/audio/podcast_1.mp3'],
+      ['/api/podcasts/audio/podcast_1.mp3'],
     ]);
   });
 
   test('a file that cannot be found disables the controls and says so', async () => {
-    head.mockResolvedValue(new Response(null, { status: 404 }));
+    there.mockReturnValue(false);
     show();
     await screen.findByText('AUDIO FILE UNAVAILABLE');
     for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
@@ -117,8 +118,8 @@ describe('detail player', () => {
 
   test('a file that goes between opening and playing is noticed before it is played', async () => {
     show();
-    await waitFor(() => expect(head).toHaveBeenCalledTimes(1));
-    head.mockResolvedValue(new Response(null, { status: 404 }));
+    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    there.mockReturnValue(false);
     fireEvent.click(button('Play'));
     await screen.findByText('AUDIO FILE UNAVAILABLE');
   });

@@ -56,7 +56,8 @@ function Bar() {
             onSkip={(seconds) => player.skip(seconds)}
           />
         </div>
-        <div className={classes.line}>
+        {/* On phones it stands above the bar. */}
+        <div className={classes.line} data-keep-clear>
           <SeekSlider
             label="Seek"
             value={currentTime}

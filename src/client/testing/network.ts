@@ -1,0 +1,68 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, expect } from 'vitest';
+
+/** What the server answers, by procedure; a thrown error is the server's refusal. */
+export type Answers = Record<string, (input: never) => unknown>;
+
+export interface Call {
+  path: string;
+  input: unknown;
+}
+
+/**
+ * The network of a test file: what leaves the client's own links goes here, and
+ * whatever a test has no answer for fails that test.
+ */
+export const network = setupServer();
+const unexpected: string[] = [];
+
+network.listen({
+  onUnhandledFrame({ frame }) {
+    const { request } = frame.data as { request?: Request };
+    unexpected.push(request === undefined ? frame.protocol : `${request.method} ${request.url}`);
+    throw new Error('The test has no answer for this.');
+  },
+});
+afterEach(() => {
+  network.resetHandlers();
+  expect(unexpected.splice(0)).toEqual([]);
+});
+afterAll(() => network.close());
+
+/** Answers procedures as our server does, one by one or in a batch, and notes in `calls` what was asked. */
+export function procedures(answers: Answers, calls: Call[]): RequestHandler {
+  const reply = async (path: string, input: unknown) => {
+    calls.push({ path, input });
+    const answer = answers[path];
+    if (answer === undefined) unexpected.push(path);
+    try {
+      return { result: { data: await answer?.(input as never) } };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      return { error: { message, code: -32_600, data: { code: 'validation', httpStatus: 400 } } };
+    }
+  };
+  return http.all('*/trpc/:paths', async ({ request, params }) => {
+    const { searchParams } = new URL(request.url);
+    const sent = request.method === 'POST' ? await request.text() : searchParams.get('input');
+    const input: unknown = sent ? JSON.parse(sent) : undefined;
+    const paths = String(params.paths).split(',');
+    if (!searchParams.has('batch')) return respond([await reply(String(params.paths), input)], false);
+    const inputs = (input ?? {}) as Record<number, unknown>;
+    return respond(await Promise.all(paths.map((path, index) => reply(path, inputs[index]))), true);
+  });
+}
+
+function respond(replies: object[], batch: boolean): Response {
+  const refused = replies.filter((reply) => 'error' in reply).length;
+  const status = refused === 0 ? 200 : refused === replies.length ? 400 : 207;
+  return HttpResponse.json(batch ? replies : (replies[0] ?? null), { status });
+}
+
+/** Answers HEAD requests for audio files: whether the server has the one at this path. */
+export function audioFiles(there: (path: string) => boolean): RequestHandler {
+  return http.head('*/api/podcasts/audio/:file', ({ request }) => {
+    return new HttpResponse(null, { status: there(new URL(request.url).pathname) ? 200 : 404 });
+  });
+}

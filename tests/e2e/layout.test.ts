@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { answer, order, Refusal, readyPodcast, useVisitors } from '../support/visitor.ts';
+
+/** What stands where on a screen, by figures. */
+
+const { visit } = useVisitors();
+const session = 'reader';
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer();
+  podcast = await readyPodcast(server, session);
+  // Whatever is ordered from now on stays in the making.
+  server.voice.beforeLine = (_text, signal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+});
+afterAll(() => server.close());
+
+const playerOf = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return box;
+}
+
+/** What of `elements` a toast lies on: the markup's beginning and the area, in square pixels. */
+async function covered(page: Page, elements: Locator): Promise<string[]> {
+  const toast = await boxOf(page.locator('[data-toast]'));
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(toast.x).toBeGreaterThanOrEqual(0);
+  expect(toast.y).toBeGreaterThanOrEqual(0);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(width);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(height);
+  const found: string[] = [];
+  for (const element of await elements.all()) {
+    const box = await element.boundingBox();
+    const across = box && Math.min(box.x + box.width, toast.x + toast.width) - Math.max(box.x, toast.x);
+    const down = box && Math.min(box.y + box.height, toast.y + toast.height) - Math.max(box.y, toast.y);
+    if (across !== null && down !== null && across > 0 && down > 0) {
+      found.push(`${await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 90))} ${across * down}`);
+    }
+  }
+  return found;
+}
+
+describe.each([
+  { width: 375, height: 667 },
+  { width: 1280, height: 900 },
+])('a toast at $width px', (viewport) => {
+  test('covers none of the sheet’s controls', async () => {
+    const page = await visit(server, '/', { viewport, allow: /status of 503/ });
+    await answer(page, 'podcasts.create', () => new Refusal(503, 'Too many podcasts are waiting.'));
+    await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
+    await page.getByRole('option', { name: 'Abacus' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
+    await sheet.getByText('The Abacus is a thing').waitFor();
+    await sheet.getByRole('button', { name: 'Start Generation' }).click();
+    await page.getByText('Too many podcasts are waiting.').waitFor();
+    expect(await covered(page, sheet.locator('button, select, textarea'))).toEqual([]);
+  });
+
+  test('covers none of a player’s controls, neither its own nor the bar’s', async () => {
+    const page = await visit(server, `/listen/${podcast.id}`, { viewport });
+    const player = playerOf(page);
+    await player.getByRole('button', { name: 'Share' }).click();
+    await page.locator('[data-toast]').waitFor();
+    expect(await covered(page, player.locator('button, input'))).toEqual([]);
+    await page.locator('[data-toast]').getByRole('button', { name: 'Dismiss' }).click();
+
+    await player.getByRole('button', { name: 'Play' }).click();
+    await player.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('link', { name: 'Wikicasts' }).first().click();
+    const bar = page.getByRole('region', { name: 'Now playing' });
+    await bar.waitFor();
+    await page.getByRole('button', { name: 'Refresh topics' }).click();
+    await page.locator('[data-toast]').waitFor();
+    await bar.waitFor();
+    expect(await covered(page, bar.locator('button, input, a'))).toEqual([]);
+  });
+
+  test('covers no card of a podcast being made, nor when that scrolls below it', async () => {
+    const maker = `maker at ${viewport.width}`;
+    await order(server, maker, { title: 'AC/DC', wikiTitle: 'AC/DC' });
+    const page = await visit(server, '/', { session: maker, viewport });
+    const card = page.getByRole('article', { name: 'AC/DC' });
+    await card.waitFor();
+    await page.getByRole('button', { name: 'Refresh topics' }).click();
+    await page.getByText('Articles refreshed').waitFor();
+    expect(await covered(page, card)).toEqual([]);
+    for (const edge of ['start', 'end'] as const) {
+      await card.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+      await page.waitForFunction(() => {
+        const [toast, article] = ['[data-toast]', 'article'].map((name) =>
+          document.querySelector(name)?.getBoundingClientRect(),
+        );
+        return toast && article && (toast.top >= article.bottom || toast.bottom <= article.top);
+      });
+    }
+  });
+});
+
+describe('details of the listen screens', () => {
+  test.each(['/listen', '/shared', '/shared/podcasts'])(
+    '%s: they stand once, and SHOW and HIDE DETAILS mean those',
+    async (path) => {
+      const page = await visit(server, `${path}/${podcast.id}`);
+      const sections = ['Summary', 'Chapters', 'Transcript'].map((name) =>
+        page.getByRole('region', { name, exact: true }).first(),
+      );
+      for (const section of sections) await section.waitFor();
+      await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+      const once = async () => {
+        for (const name of ['Summary', 'Chapters', 'Key points', 'Sources', 'Transcript']) {
+          expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+        }
+        const { title } = podcast.chapters[1] ?? {};
+        expect(await page.getByRole('button', { name: new RegExp(`^${title} `) }).count()).toBe(1);
+      };
+      await once();
+      const toggle = page.getByRole('button', { name: /^(SHOW|HIDE) DETAILS$/ });
+      expect(await toggle.innerText()).toBe('HIDE DETAILS');
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+      await toggle.click();
+      for (const section of sections) await section.waitFor({ state: 'hidden' });
+      expect(await toggle.innerText()).toBe('SHOW DETAILS');
+      expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+      await toggle.click();
+      for (const section of sections) await section.waitFor();
+      await once();
+    },
+  );
+});
+
+describe('phones', () => {
+  /** Whether the whole of it is in view without scrolling. */
+  async function inView(page: Page, locator: Locator): Promise<boolean> {
+    const { y, height } = await boxOf(locator);
+    return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
+  }
+
+  test('the sheet shows five lines of a long summary and the rest at More; model and start are in the first view', async () => {
+    const page = await visit(server, '/', { viewport: { width: 375, height: 667 } });
+    const summary = 'An abacus is a frame of beads with which people have counted for ages. '
+      .repeat(14)
+      .trim();
+    await answer(page, 'articles.summary', () => ({
+      title: 'Abacus',
+      description: 'Counting frame',
+      summary,
+      url: 'https://en.wikipedia.org/wiki/Abacus',
+      origin: 'wikipedia',
+    }));
+    await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
+    await page.getByRole('option', { name: 'Abacus' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
+    const text = sheet.getByText('An abacus is a frame of beads');
+    const more = sheet.getByRole('button', { name: 'More' });
+    await more.waitFor();
+    const line = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    expect((await boxOf(text)).height).toBeCloseTo(5 * line, 0);
+    for (const control of [
+      sheet.getByLabel('Model type'),
+      sheet.getByLabel('Specific model'),
+      sheet.getByRole('button', { name: 'Start Generation' }),
+    ]) {
+      expect(await inView(page, control)).toBe(true);
+    }
+    const start = await boxOf(sheet.getByRole('button', { name: 'Start Generation' }));
+    const model = await boxOf(sheet.getByLabel('Specific model'));
+    expect(model.y + model.height).toBeLessThanOrEqual(start.y);
+    await more.click();
+    await more.waitFor({ state: 'hidden' });
+    expect((await boxOf(text)).height).toBeGreaterThan(10 * line);
+  });
+
+  test('the play button is in the first view of the smallest phone', async () => {
+    const page = await visit(server, `/listen/${podcast.id}`, { viewport: { width: 320, height: 568 } });
+    const play = playerOf(page).getByRole('button', { name: 'Play' });
+    await play.waitFor();
+    expect(await inView(page, play)).toBe(true);
+  });
+});
