@@ -12,6 +12,9 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** An address that pages load, as it is. */
+const pageUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
 /** Two names, host A and host B, separated by a comma. */
 const voicePair = text.transform((value, context): [string, string] => {
   const [a, b, ...more] = value.split(',').map((name) => name.trim());
@@ -55,6 +58,9 @@ const envSchema = z.object({
   SPEECH_MODEL: text.default('tts-1'),
   SPEECH_VOICES: voicePair.default(['alloy', 'onyx']),
   ADMIN_TOKEN: text.optional(),
+  FEEDBACK_FORM_URL: pageUrl.optional(),
+  FEEDBACK_SCRIPT_URL: pageUrl.optional(),
+  ANALYTICS_SCRIPT_URL: pageUrl.optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });

@@ -11,6 +11,7 @@ import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
+import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
@@ -25,6 +26,9 @@ import { openDatabase } from './storage/database.ts';
 import { EventsLog } from './storage/events-log.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
 import { createStudio } from './studio.ts';
+
+/** Our own form: a page by itself in `src/client/public`. */
+const FEEDBACK_FORM_PATH = '/feedback/form.html';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -114,6 +118,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       studio,
       encyclopediaOrigin: encyclopedia.origin,
       modelNote: (name) => modelNote(name, clock.now(), config.MODEL_ALIASES),
+      settings: pageSettings(config),
     }),
     events,
   };
@@ -160,6 +165,17 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     },
   };
   return container;
+}
+
+/** Where the pages find the feedback form and the scripts that the operator chose. */
+function pageSettings(config: Config): Settings {
+  return {
+    feedback: {
+      formUrl: config.FEEDBACK_FORM_URL ?? FEEDBACK_FORM_PATH,
+      scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
+    },
+    analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
+  };
 }
 
 /** Writers and voices as configured; the embedded ones stand behind them. */

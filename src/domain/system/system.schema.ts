@@ -20,3 +20,18 @@ export const capabilitiesSchema = z.object({
   ),
 });
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
+
+const addressSchema = z.string().nullable();
+
+/** What the operator set for the pages. */
+export const settingsSchema = z.object({
+  feedback: z.object({
+    /** What stands in the feedback page's frame: an external form, or our own. */
+    formUrl: z.string(),
+    /** A script that the external form needs on the page, or null. */
+    scriptUrl: addressSchema,
+  }),
+  /** Loaded only after Accept; null: no analytics. */
+  analyticsScriptUrl: addressSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;

@@ -1,7 +1,7 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { CATALOGUE } from '../models/catalogue.ts';
 import type { Studio } from '../ports.ts';
-import type { Capabilities } from './system.schema.ts';
+import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
   studio: Studio;
@@ -9,6 +9,7 @@ export interface SystemServiceDeps {
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   /** What a reader should know of a model's name, or null. */
   modelNote: (name: string) => string | null;
+  settings: Settings;
 }
 
 /** What the server can say of itself. */
@@ -17,6 +18,11 @@ export class SystemService {
 
   constructor(deps: SystemServiceDeps) {
     this.#deps = deps;
+  }
+
+  /** What the operator set for the pages. */
+  settings(): Settings {
+    return this.#deps.settings;
   }
 
   /** What can be chosen at this moment. */

@@ -14,6 +14,7 @@ import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
 import { isAdmin } from './admin.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
 import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
@@ -36,7 +37,7 @@ export function createApp(container: Container): Express {
   }
   app.use(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: CSP },
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
       xFrameOptions: { action: 'sameorigin' },
     }),
   );
@@ -112,22 +113,6 @@ function asDomainError(thrown: unknown): unknown {
   }
   return thrown;
 }
-
-const CSP = {
-  'default-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'connect-src': ["'self'"],
-  'font-src': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'media-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'script-src': ["'self'"],
-  'script-src-attr': ["'none'"],
-  // The component library sets its theme variables in a style element.
-  'style-src': ["'self'", "'unsafe-inline'"],
-};
 
 function isAudio(res: Response): boolean {
   return String(res.getHeader('Content-Type')).startsWith('audio/');
