@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ThemeClass } from './components/theme-class.tsx';
+import { MusicProvider } from './features/music/music-context.tsx';
 import { Shell } from './shell.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { createClient, createQueryClient, TRPCProvider } from './trpc.ts';
@@ -26,9 +27,11 @@ export function App() {
           getStyleNonce={styleNonce}
         >
           <ThemeClass />
-          <BrowserRouter>
-            <Shell />
-          </BrowserRouter>
+          <MusicProvider>
+            <BrowserRouter>
+              <Shell />
+            </BrowserRouter>
+          </MusicProvider>
         </MantineProvider>
       </TRPCProvider>
     </QueryClientProvider>

@@ -5,9 +5,11 @@ import { Header } from './components/header.tsx';
 import { ScreenBoundary } from './components/screen-boundary.tsx';
 import { ScrollPlaces } from './components/scroll-places.tsx';
 import { Toaster } from './components/toasts/toaster.tsx';
+import { CookieConsent, CookieSettings } from './features/consent/cookie-consent.tsx';
 import { useLibrary } from './features/library/library.ts';
 import { inProgress } from './features/library/local-podcast.ts';
 import { LibrarySync } from './features/library/use-library-sync.ts';
+import { MusicControl } from './features/music/music-control.tsx';
 import { usePlayerWanted } from './features/player/player-wanted.ts';
 import { Screens } from './router.tsx';
 import classes from './shell.module.css';
@@ -29,14 +31,19 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header />
+      <CookieConsent />
+      <Header>
+        <MusicControl />
+      </Header>
       <main id="content" className={classes.content} tabIndex={-1}>
         {/* The frame stays when a screen breaks: the error shows in its place. */}
         <ScreenBoundary key={pathname}>
           <Screens />
         </ScreenBoundary>
       </main>
-      <Footer />
+      <Footer>
+        <CookieSettings />
+      </Footer>
       <Suspense fallback={null}>
         {playing && <PlayerFrame />}
         {making && <GenerationWatchers />}

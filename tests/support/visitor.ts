@@ -12,7 +12,7 @@ export interface VisitOptions {
   podcasts?: readonly LocalPodcast[];
   theme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** Whether the toast about browser storage is still to come. */
+  /** Whether the toast about browser storage and the cookie banner are still to come. */
   firstVisit?: boolean;
   /** Complaints of the browser that the test brings about. */
   allow?: RegExp;
@@ -79,6 +79,7 @@ function stored({ session, podcasts, theme, firstVisit }: VisitOptions) {
     'wikicasts-podcasts': podcasts && JSON.stringify(podcasts),
     'wikicasts-theme': theme,
     'wikicasts-storage-toast-shown': firstVisit ? undefined : 'true',
+    'cookie-consent': firstVisit ? undefined : 'declined',
   };
   return Object.entries(items).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 }

@@ -1,23 +1,34 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './footer.module.css';
 
 const LINKS = [
+  { to: '/playlists', label: 'Playlists' },
+  { to: '/series', label: 'Series' },
+  { to: '/status', label: 'System Status' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
+  { to: '/legal', label: 'Legal' },
 ] as const;
 
+interface FooterProps {
+  /** What stands after the links. */
+  children?: ReactNode;
+}
+
 /** What stands at the end of every screen. */
-export function Footer() {
+export function Footer({ children }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <span>Voices are synthetic. Texts come from the encyclopedia and may be wrong.</span>
-        <nav aria-label="Legal" className={classes.links}>
+        <nav aria-label="More" className={classes.links}>
           {LINKS.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
+          {children}
         </nav>
       </div>
     </footer>

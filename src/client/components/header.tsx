@@ -1,13 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The top bar's links; those of screens to come stand here once they exist. */
-const LINKS = [{ to: '/search', label: 'Search' }] as const;
+const loadDrawer = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 
-/** The top bar: name, links, theme. */
-export function Header() {
+/** The top bar's links; on small screens they stand in the drawer. */
+export const MAIN_LINKS = [
+  { to: '/library', label: 'Library' },
+  { to: '/search', label: 'Search' },
+  { to: '/feedback', label: 'Feedback' },
+] as const;
+
+interface HeaderProps {
+  /** Controls that stand beside the theme's. */
+  children?: ReactNode;
+}
+
+/** The top bar: name, links, controls. */
+export function Header({ children }: HeaderProps) {
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
@@ -16,13 +32,28 @@ export function Header() {
           Wikicasts
         </Link>
         <nav aria-label="Main" className={classes.links}>
-          {LINKS.map(({ to, label }) => (
+          {MAIN_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={classes.link ?? ''}>
               {label}
             </NavLink>
           ))}
         </nav>
+        {children}
         <ThemeToggle />
+        <ActionIcon
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          className={classes.menu ?? ''}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setMenu('open')}
+        >
+          <IconMenu2 size={20} stroke={1.75} />
+        </ActionIcon>
+        {menu !== 'unused' && (
+          <Suspense fallback={null}>
+            <MenuDrawer opened={menu === 'open'} onClose={() => setMenu('closed')} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderClient } from '../testing/render.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import './menu-drawer.tsx';
+
+afterEach(cleanup);
+
+const linksOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the product’s name leads home; the links lead to library, search and feedback', () => {
+  renderClient(<Header />, {});
+  expect(screen.getByRole('link', { name: 'Wikicasts' }).getAttribute('href')).toBe('/');
+  expect(linksOf(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
+    ['Library', '/library'],
+    ['Search', '/search'],
+    ['Feedback', '/feedback'],
+  ]);
+});
+
+test('the current link is marked, wherever it stands', async () => {
+  renderClient(<Header />, {});
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  expect(nav.querySelector('[aria-current]')).toBeNull();
+  fireEvent.click(within(nav).getByRole('link', { name: 'Search' }));
+  await waitFor(() => expect(nav.querySelector('[aria-current="page"]')?.textContent).toBe('Search'));
+});
+
+test('the menu button opens a drawer with all links; following one closes it', async () => {
+  renderClient(<Header />, {});
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(linksOf(drawer).map(([label]) => label)).toEqual([
+    'Library',
+    'Search',
+    'Feedback',
+    'Playlists',
+    'Series',
+  ]);
+  fireEvent.click(within(drawer).getByRole('link', { name: 'Library' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the footer leads to what the bar has no room for', () => {
+  renderClient(<Footer />, {});
+  expect(linksOf(screen.getByRole('navigation', { name: 'More' }))).toEqual([
+    ['Playlists', '/playlists'],
+    ['Series', '/series'],
+    ['System Status', '/status'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Legal', '/legal'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { analyticsLoaded } from './analytics.ts';
+import { setConsent } from './consent.ts';
+import classes from './cookie-banner.module.css';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+
+/** 'We use cookies': asks once. It stands clear of the player and of toasts, and dialogs cover it. */
+export function CookieBanner() {
+  const { address, isPending } = useAnalyticsAddress();
+  const headingId = useId();
+  if (isPending) return null;
+
+  const decline = () => {
+    setConsent('declined');
+    // A script that runs already can only be left behind.
+    if (analyticsLoaded()) location.reload();
+  };
+
+  return (
+    <section className={classes.banner} aria-labelledby={headingId} data-keep-clear>
+      <h2 id={headingId} className={classes.title}>
+        We use cookies
+      </h2>
+      <p className={classes.text}>
+        {address
+          ? 'Wikicasts uses an analytics service to learn which pages are visited. It is loaded only if you accept.'
+          : 'Wikicasts uses an analytics service only where its operator has set one up and you accept.'}
+        {address === null && ' None is set up here at present.'} <Link to="/privacy">Privacy Policy</Link>
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={decline}>
+          Decline
+        </Button>
+        <Button onClick={() => setConsent('accepted')}>Accept</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TRACKS } from '../../src/client/features/music/tracks.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { violations } from '../support/axe.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { answer, hearsSound, readyPodcast, useVisitors } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const ANALYTICS = 'https://analytics.test/script.js';
+const PHONE = { width: 375, height: 812 };
+const session = 'listener';
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ANALYTICS_SCRIPT_URL: ANALYTICS } });
+  podcast = await readyPodcast(server, session);
+});
+afterAll(() => server.close());
+
+interface Tapped {
+  /** What reaches the speakers besides audio elements. */
+  tap?: AnalyserNode;
+}
+
+/** Puts a meter before the speakers. */
+const tapSpeakers = (page: Page) =>
+  page.addInitScript(() => {
+    const { connect } = AudioNode.prototype;
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode | AudioParam) {
+      if (to instanceof AudioDestinationNode) {
+        const tap = to.context.createAnalyser();
+        connect.call(this, tap as unknown as AudioNode & AudioParam);
+        (window as Tapped).tap = tap;
+      }
+      return connect.call(this, to as unknown as AudioNode & AudioParam);
+    } as unknown as typeof connect;
+  });
+
+/** Waits until music is heard for a stretch, not as a click. */
+async function hearsMusic(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { tap } = window as Tapped;
+    if (tap?.context.state !== 'running') return false;
+    const heard = new Float32Array(tap.fftSize);
+    tap.getFloatTimeDomainData(heard);
+    return heard.filter((sample) => Math.abs(sample) > 1e-4).length > heard.length / 2;
+  });
+}
+
+const musicIs = (page: Page, state: AudioContextState) =>
+  page.waitForFunction((wanted) => (window as Tapped).tap?.context.state === wanted, state);
+const musicButton = (page: Page) => page.getByRole('button', { name: 'Background music' });
+const isOn = async (page: Page) => (await musicButton(page).getAttribute('aria-pressed')) === 'true';
+
+test('music is off until it is switched on, changes its track at once, and makes way for a podcast', async () => {
+  const fetched: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/music/') || pathname.includes('music-')) fetched.push(pathname);
+  };
+  const page = await visit(server, `/listen/${podcast.id}`, {
+    session,
+    before: async (fresh) => {
+      fresh.on('request', note);
+      await tapSpeakers(fresh);
+    },
+  });
+  expect(await isOn(page)).toBe(false);
+  expect(fetched).toEqual([]);
+
+  await musicButton(page).click();
+  expect(await isOn(page)).toBe(true);
+  await hearsMusic(page);
+  expect(fetched).toContain('/music/ambient.mp3');
+  expect(await page.getByRole('slider', { name: 'Music volume' }).inputValue()).toBe('0.2');
+  await page.getByLabel('Music track').selectOption('Smooth Jazz');
+  await page.waitForRequest('**/music/jazz.mp3');
+  await hearsMusic(page);
+
+  // One voice at a time.
+  const player = page.getByRole('region', { name: `Player: ${podcast.title}` });
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await hearsSound(page);
+  await musicIs(page, 'suspended');
+  expect(await isOn(page)).toBe(true);
+  await player.getByRole('button', { name: 'Pause', exact: true }).click();
+  await hearsMusic(page);
+
+  await musicButton(page).click();
+  await musicIs(page, 'closed');
+  expect(await isOn(page)).toBe(false);
+});
+
+test('music that the browser blocks when the page opens is set back to off, and visitors are told nothing', async () => {
+  let said: Promise<unknown> = Promise.resolve();
+  const page = await visit(server, '/privacy', {
+    before: async (fresh) => {
+      await fresh.addInitScript(() => {
+        localStorage['wikicasts-music'] ??= JSON.stringify({ enabled: true, track: '/music/lofi.mp3' });
+      });
+      // Nothing may be evaluated in the page before: that counts as a press.
+      said = fresh.waitForEvent('console', { predicate: (line) => line.text().includes('switched off') });
+    },
+  });
+  await said;
+  await page.getByRole('button', { name: 'Background music', pressed: false }).waitFor();
+  expect(await page.locator('[data-toast]').count()).toBe(0);
+  expect(await page.evaluate(() => JSON.parse(localStorage['wikicasts-music']).enabled)).toBe(false);
+
+  // The browser takes each file for exactly one round, so that it repeats without a gap.
+  const lengths = await page.evaluate(
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const bytes = await (await fetch(path)).arrayBuffer();
+          return (await new OfflineAudioContext(2, 1, 32_000).decodeAudioData(bytes)).duration;
+        }),
+      ),
+    TRACKS.map(({ path }) => path),
+  );
+  for (const [i, { seconds }] of TRACKS.entries()) expect(lengths[i]).toBeCloseTo(seconds, 6);
+});
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
+
+/** Visits for the first time; the answer also tells how often analytics was asked for. */
+async function firstVisit() {
+  const asked: string[] = [];
+  const page = await visit(server, '/', {
+    session,
+    firstVisit: true,
+    before: (fresh) =>
+      fresh.route(ANALYTICS, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = true' });
+      }),
+  });
+  const banner = bannerOf(page);
+  await banner.waitFor();
+  return { page, banner, asked };
+}
+
+test('declined, analytics is never loaded, and nobody is asked again', async () => {
+  const { page, banner, asked } = await firstVisit();
+  await banner.getByText('uses an analytics service').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  expect(await page.evaluate(() => localStorage['cookie-consent'])).toBe('declined');
+  expect([await banner.count(), asked]).toEqual([0, []]);
+});
+
+test('accepted, analytics is loaded, then and at the next visit; taken back, it is gone', async () => {
+  const { page, banner, asked } = await firstVisit();
+  expect(asked).toEqual([]);
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  const loaded = () => page.waitForFunction(() => 'analytics' in window);
+  await loaded();
+  expect(await page.evaluate(() => localStorage['cookie-consent'])).toBe('accepted');
+  await page.reload();
+  await loaded();
+  expect([await banner.count(), asked.length]).toEqual([0, 2]);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Decline' }).click()]);
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  expect(await page.evaluate(() => 'analytics' in window)).toBe(false);
+  expect(asked).toHaveLength(2);
+});
+
+test('on a phone the banner moves nothing and covers neither the player bar nor, at its end, the page', async () => {
+  const settled = Promise.withResolvers<void>();
+  const page = await visit(server, '/privacy', {
+    session,
+    firstVisit: true,
+    viewport: PHONE,
+    before: (fresh) =>
+      answer(fresh, 'system.settings', async () => {
+        await settled.promise;
+        return { feedback: { formUrl: '/', scriptUrl: null }, analyticsScriptUrl: null };
+      }),
+  });
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await page.evaluate(() => {
+    const seen = { shifts: 0 };
+    Object.assign(window, { seen });
+    const observer = new PerformanceObserver((list) => {
+      seen.shifts += list.getEntries().length;
+    });
+    observer.observe({ type: 'layout-shift' });
+  });
+  settled.resolve();
+  const banner = bannerOf(page);
+  await banner.getByText('None is set up here').waitFor();
+  // Two frames later what has moved is known.
+  const shifts = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { seen } = window as unknown as { seen: { shifts: number } };
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(seen.shifts))));
+      }),
+  );
+  expect(shifts).toBe(0);
+  await page.getByRole('link', { name: 'Wikicasts' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('link', { name: 'Privacy Policy' }).last().click();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const places = await Promise.all(
+    [banner, bar.getByRole('slider'), page.getByRole('button', { name: 'Cookie settings' })].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  const [over, slider, last] = places;
+  if (!over || !slider || !last) throw new Error('Something is not on screen.');
+  expect(over.y + over.height).toBeLessThanOrEqual(slider.y + slider.height / 2);
+  expect(last.y + last.height).toBeLessThanOrEqual(over.y);
+});
+
+test('on a phone the links are in a drawer, which the keyboard opens, follows and closes', async () => {
+  const page = await visit(server, '/', { session, viewport: PHONE });
+  const links = page.getByRole('navigation', { name: 'Main' });
+  expect(await links.isVisible()).toBe(false);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await menu.press('Enter');
+  await drawer.getByRole('link', { name: 'Library' }).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Open menu');
+  await menu.press('Enter');
+  const search = drawer.getByRole('link', { name: 'Search' });
+  await search.press('Enter');
+  await page.waitForURL('**/search');
+  await drawer.waitFor({ state: 'hidden' });
+  await menu.press('Enter');
+  expect(await search.getAttribute('aria-current')).toBe('page');
+  expect(await violations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Escape');
+  await links.getByRole('link', { name: 'Search' }).waitFor();
+  expect(await menu.isVisible()).toBe(false);
+});
