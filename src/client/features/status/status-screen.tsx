@@ -75,7 +75,7 @@ function Questions() {
       ))}
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant texts, with every '<' escaped.
+        // Our own constant texts, with every '<' escaped.
         dangerouslySetInnerHTML={{ __html: faqJsonLd() }}
       />
     </section>
