@@ -8,9 +8,8 @@ import { answer, localPodcast, toast, useVisitors, type VisitOptions } from '../
 
 const { visit } = useVisitors();
 const TOKEN = 'a-token-for-this-test';
-const COUNT = 1_000;
+const COUNT = 300;
 const EXTERNAL = 'https://forms.example';
-const PHONE = { width: 320, height: 640 };
 let server: TestServer;
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const allow = /status of 401/;
+const allow = /status of 401|ERR_INTERNET_DISCONNECTED/;
 
 /** The panel as the operator sees it who has given the token. */
 async function openPanel(options: VisitOptions = {}, token = TOKEN): Promise<Page> {
@@ -51,7 +50,7 @@ describe('admin', () => {
     await page.getByText('The admin token is not right.').waitFor();
     await page.getByLabel('Admin token').fill(TOKEN);
     await page.keyboard.press('Enter');
-    await page.getByText(`${new Intl.NumberFormat('en-US').format(COUNT)} server podcasts`).waitFor();
+    await page.getByText(`${COUNT} server podcasts`).waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
     expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
@@ -160,64 +159,56 @@ describe('feedback', () => {
   });
 });
 
-interface Screen {
-  address: string;
-  heading: string;
-  /** What the page does before it is looked at. */
-  open?: (options: VisitOptions) => Promise<Page>;
-}
-
-const screens: Screen[] = [
-  { address: '/status', heading: 'System Status' },
-  { address: '/terms', heading: 'Terms of Service' },
-  // Holds the privacy policy too.
-  { address: '/legal', heading: 'Legal' },
-  { address: '/feedback', heading: 'Quick Wikicasts Feedback', open: async (o) => (await openForm(o)).page },
-  {
-    address: '/admin',
-    heading: 'Admin Panel',
-    async open(options) {
-      const page = await openPanel(options);
-      await page.getByText('Success Rate').waitFor();
-      return page;
-    },
-  },
-  {
-    address: '/admin, podcasts',
-    heading: 'Admin Panel',
-    async open(options) {
-      const page = await openPanel(options);
-      await page.getByRole('tab', { name: 'Podcasts' }).click();
-      await page.getByRole('article').first().waitFor();
-      return page;
-    },
-  },
-];
-
-test.each(screens)('$address is sound in both themes and fits a phone of 320 px', async (screen) => {
-  for (const theme of ['light', 'dark'] as const) {
-    const options = { theme, viewport: theme === 'dark' ? PHONE : { width: 1280, height: 900 } };
-    const page = screen.open ? await screen.open(options) : await visit(server, screen.address, options);
-    await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
-    if (screen.address === '/status') await page.getByText(/^Last updated: /).waitFor();
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  // The dark one on a narrow phone, so that both are looked at once.
+  const viewport = theme === 'dark' ? { width: 320, height: 640 } : { width: 1280, height: 900 };
+  const sound = async (page: Page) => {
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      options.viewport.width,
+      viewport.width,
     );
-  }
-});
+  };
 
-test('the status page says how this server is, with its questions as structured data', async () => {
-  const page = await visit(server, '/status');
-  await page.getByText(/^Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/).waitFor();
-  await page.getByText(/^\d+ podcasts stored$/).waitFor();
-  expect(await page.locator('[data-status="healthy"]').count()).toBeGreaterThanOrEqual(3);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '').mainEntity).toHaveLength(5);
+  test('the status page says how this server is, with its questions as structured data', async () => {
+    const page = await visit(server, '/status', { theme, viewport });
+    await page.getByText(/^Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/).waitFor();
+    await page.getByText(/^\d+ podcasts stored$/).waitFor();
+    expect(await page.locator('[data-status="healthy"]').count()).toBeGreaterThanOrEqual(3);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '').mainEntity).toHaveLength(5);
+    await sound(page);
+  });
+
+  test('the legal page holds everything, with the operator’s address', async () => {
+    const page = await visit(server, '/legal', { theme, viewport });
+    await page.getByRole('link', { name: 'legal@wikicasts.example' }).first().waitFor();
+    await page.getByRole('heading', { level: 3, name: '10. Contact' }).waitFor();
+    await sound(page);
+  });
+
+  test('the feedback page holds the form', async () => {
+    await sound((await openForm({ theme, viewport })).page);
+  });
+
+  test('the admin panel shows figures and podcasts', async () => {
+    const page = await openPanel({ theme, viewport });
+    await page.getByText('Success Rate').waitFor();
+    await page.getByText('No feedback yet').waitFor();
+    await sound(page);
+    await page.getByRole('tab', { name: 'Podcasts' }).click();
+    await page.getByRole('article').first().waitFor();
+    await sound(page);
+    await page
+      .getByRole('button', { name: /^Delete podcast/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Delete Podcast?' }).waitFor();
+    await sound(page);
+  });
 });
 
 test('every one of these addresses is a page of the server', async () => {
-  for (const address of ['/status', '/admin', '/feedback', '/legal']) {
+  for (const address of ['/status', '/admin', '/feedback', '/legal', '/privacy', '/terms']) {
     expect((await server.call('GET', address)).status, address).toBe(200);
   }
 });

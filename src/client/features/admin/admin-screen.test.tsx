@@ -145,7 +145,7 @@ describe('the list', () => {
       'Ready2',
       'Processing1',
       'Failed1within the last hour',
-      'Success Rate67%of those finished',
+      'Success Rate66.7%of those finished',
       'Total Duration1 h 6 min',
       'Average Duration33:20',
       'Total Cost$0.52known for 3',
@@ -191,9 +191,7 @@ describe('podcasts', () => {
       within(row).getByText(text);
     }
     within(screen.getByRole('article', { name: 'Jazz' })).getByText('No article.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'View transcript: Jazz' }).disabled).toBe(
-      true,
-    );
+    expect(screen.queryByRole('button', { name: 'View transcript: Jazz' })).toBeNull();
     expect(calls.some(({ path }) => path === 'podcasts.get')).toBe(false);
     press('View transcript: Abacus');
     await screen.findByText('Theo: Good day.');

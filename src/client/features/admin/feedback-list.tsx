@@ -99,6 +99,7 @@ function Entries({
             <p className={classes.message}>{entry.message}</p>
           </div>
           <ActionIcon
+            className={classes.remove ?? ''}
             aria-label={`Delete feedback: ${entry.message.slice(0, 40)}`}
             onClick={() => onDelete(entry)}
           >

@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** A count with its noun. */
 export function counted(count: number, noun: string): string {
-  return `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Seconds as m:ss, from an hour on as hours and minutes. */
@@ -28,7 +28,7 @@ export function describeUsage(usage: Usage | null | undefined): string {
     ({ model, inputTokens, outputTokens }) =>
       `${model}: ${whole.format(inputTokens)} tokens in, ${whole.format(outputTokens)} out`,
   );
-  return [...models, `${counted(usage.speech.characters, 'character')} spoken`].join('; ');
+  return [...models, `${whole.format(usage.speech.characters)} characters spoken`].join('; ');
 }
 
 /** What that cost at list prices. */

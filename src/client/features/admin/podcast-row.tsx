@@ -64,13 +64,11 @@ export const PodcastRow = memo(function PodcastRow({
         {error !== null && <p className={classes.error}>{error}</p>}
       </div>
       <div className={classes.actions}>
-        <ActionIcon
-          aria-label={`View transcript: ${title}`}
-          disabled={!podcast.transcript_omitted && podcast.transcript === null}
-          onClick={() => onRead(podcast)}
-        >
-          <IconFileText size={20} stroke={1.75} />
-        </ActionIcon>
+        {(podcast.transcript_omitted || podcast.transcript !== null) && (
+          <ActionIcon aria-label={`View transcript: ${title}`} onClick={() => onRead(podcast)}>
+            <IconFileText size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
         <ActionIcon aria-label={`Delete podcast: ${title}`} onClick={() => onDelete(podcast)}>
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>

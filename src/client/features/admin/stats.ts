@@ -24,7 +24,7 @@ export function statsOf(podcasts: ReadonlyArray<{ status: PodcastStatus; duratio
   return { ...stats, averageDuration: stats.ready === 0 ? 0 : stats.totalDuration / stats.ready };
 }
 
-/** The share of finished podcasts that are ready, as a whole percentage; null where none has finished. */
+/** The share of finished podcasts that are ready, as a percentage to a tenth; null where none has finished. */
 export function successRate({ ready, failed }: Pick<Stats, 'ready' | 'failed'>): number | null {
-  return ready + failed === 0 ? null : Math.round((ready / (ready + failed)) * 100);
+  return ready + failed === 0 ? null : Math.round((ready / (ready + failed)) * 1000) / 10;
 }

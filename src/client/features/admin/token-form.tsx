@@ -55,6 +55,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
               type="password"
               autoComplete="current-password"
               ref={field}
+              errorProps={{ mt: 'xs', size: 'sm' }}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               error={check.isPending || said === '' ? null : said}
