@@ -11,6 +11,12 @@ export interface Palette {
   hostB: string;
   /** Text on a fill of `hostA`. */
   onAccent: string;
+  /** Fills that say how something is; grey is `quiet`. Text on them is `onAccent`, on yellow `onYellow`. */
+  green: string;
+  red: string;
+  yellow: string;
+  blue: string;
+  onYellow: string;
   scrim: string;
   shadow: string;
 }
@@ -25,6 +31,11 @@ export const light: Palette = {
   hostA: '#0F766E',
   hostB: '#B83A0B',
   onAccent: '#FFFFFF',
+  green: '#1B7A3D',
+  red: '#B3261E',
+  yellow: '#F2C037',
+  blue: '#1D5FB8',
+  onYellow: '#1E1B18',
   scrim: 'rgb(30 27 24 / 45%)',
   shadow: '0 12px 40px rgb(30 27 24 / 16%)',
 };
@@ -39,6 +50,11 @@ export const dark: Palette = {
   hostA: '#5EEAD4',
   hostB: '#FDBA74',
   onAccent: '#131519',
+  green: '#5FD38A',
+  red: '#FF8A80',
+  yellow: '#F5CB4C',
+  blue: '#82B4FF',
+  onYellow: '#131519',
   scrim: 'rgb(0 0 0 / 60%)',
   shadow: '0 12px 40px rgb(0 0 0 / 55%)',
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioExists } from './features/player/audio-exists.ts';
-import { fetchQuery, messageOf, REQUEST_TIMEOUT, request, trpcRequest } from './request.ts';
+import { fetchQuery, isUnauthorized, messageOf, REQUEST_TIMEOUT, request, trpcRequest } from './request.ts';
 import { sessionId } from './session.ts';
 import { createQueryClient } from './trpc.ts';
 
@@ -136,8 +136,17 @@ describe('tRPC’s requests', () => {
   ])('what something before it says is the message: %#', async (response, message) => {
     answer.mockResolvedValue(response);
     const call = trpcRequest('/trpc/podcasts.create?batch=1', { method: 'POST', body: '{}' });
-    await expect(call).rejects.toThrow(new Error(message));
+    await expect(call).rejects.toMatchObject({ message });
   });
+});
+
+test('a refused admin token is known, whoever refused it', async () => {
+  answer.mockResolvedValue(json({ message: 'The admin token is not right.', code: 'unauthorized' }, 401));
+  const cause = await trpcRequest('/trpc/podcasts.list', {}).catch((error: unknown) => error);
+  expect(isUnauthorized(new Error('wrapped', { cause }))).toBe(true);
+  expect(isUnauthorized(Object.assign(new Error(), { data: { httpStatus: 401 } }))).toBe(true);
+  expect(isUnauthorized(Object.assign(new Error(), { data: { httpStatus: 404 } }))).toBe(false);
+  expect(isUnauthorized(new Error('Network request failed'))).toBe(false);
 });
 
 test('an audio file is asked for by HEAD with the session; only the server’s word makes it missing', async () => {

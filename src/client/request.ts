@@ -9,6 +9,16 @@ export const REQUEST_TIMEOUT = 30_000;
 
 const UNKNOWN = 'An unknown error occurred';
 
+/** The answer to a call that was refused before tRPC saw it. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
  * A request to our own server, with the visitor's session, given up after 30 s.
  * Answers are whole when they are handed over. Throws 'Request timed out' or
@@ -41,7 +51,7 @@ export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Pr
   const body = await bodyOf(response.clone());
   if (Array.isArray(body) || typeof (body as { error?: unknown } | null)?.error === 'object') return response;
   const { pathname } = new URL(String(input), 'http://localhost');
-  throw new Error(refusal(response, body, init?.method ?? 'GET', pathname));
+  throw new Refused(refusal(response, body, init?.method ?? 'GET', pathname), response.status);
 }
 
 /**
@@ -71,6 +81,12 @@ export async function fetchQuery({
 /** What to tell the reader about a failure; `fallback` where it says nothing itself. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+/** Whether the server refused a tRPC call because the admin token is missing or wrong. */
+export function isUnauthorized(error: unknown): boolean {
+  const { data, cause } = error as { data?: { httpStatus?: number } | null; cause?: unknown };
+  return data?.httpStatus === 401 || (cause instanceof Refused && cause.status === 401);
 }
 
 /** Why a request failed: what its JSON body says, else its status text. */

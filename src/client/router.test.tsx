@@ -16,6 +16,10 @@ test.each([
   ['/shared/podcasts/123', 'ListenScreen'],
   ['/privacy', 'PrivacyScreen'],
   ['/terms', 'TermsScreen'],
+  ['/legal', 'LegalScreen'],
+  ['/status', 'StatusScreen'],
+  ['/feedback', 'FeedbackScreen'],
+  ['/admin', 'AdminScreen'],
   ['/help/storage', 'StorageHelpScreen'],
 ])('%s shows %s', async (address, name) => {
   expect((await screenAt(address)?.load())?.name).toBe(name);

@@ -26,6 +26,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/legal/privacy-screen.tsx').then((m) => m.PrivacyScreen),
   },
   { path: '/terms', load: () => import('./features/legal/terms-screen.tsx').then((m) => m.TermsScreen) },
+  { path: '/legal', load: () => import('./features/legal/legal-screen.tsx').then((m) => m.LegalScreen) },
+  { path: '/status', load: () => import('./features/status/status-screen.tsx').then((m) => m.StatusScreen) },
+  {
+    path: '/feedback',
+    load: () => import('./features/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
+  },
+  { path: '/admin', load: () => import('./features/admin/admin-screen.tsx').then((m) => m.AdminScreen) },
   {
     path: '/help/storage',
     load: () => import('./features/help/storage-help-screen.tsx').then((m) => m.StorageHelpScreen),

@@ -17,6 +17,11 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
 export const ALONE = { context: { alone: true } } as const;
 
+/** Passed to the operator's calls: each goes alone, with the admin token in its header and nowhere else. */
+export function asAdmin(token: string) {
+  return { context: { alone: true, adminToken: token } } as const;
+}
+
 /** The link for subscriptions, fetched with the first of them: a screen that follows nothing needs none of it. */
 const socketLink: TRPCLink<AppRouter> = (runtime) => {
   const loading = () => import('./socket.ts').then(({ createSocketLink }) => createSocketLink()(runtime));
@@ -47,6 +52,13 @@ const BATCH = 10;
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
   const http = { url: '/trpc', fetch: trpcRequest };
+  const single = httpLink({
+    ...http,
+    headers: ({ op }) => {
+      const { adminToken } = op.context;
+      return typeof adminToken === 'string' ? { authorization: `Bearer ${adminToken}` } : {};
+    },
+  });
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -54,7 +66,7 @@ export function createClient() {
         true: socketLink,
         false: splitLink({
           condition: (op) => op.context.alone === true,
-          true: httpLink(http),
+          true: single,
           false: httpBatchLink({ ...http, maxItems: BATCH, maxURLLength: 4000 }),
         }),
       }),

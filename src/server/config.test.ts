@@ -29,6 +29,7 @@ test.each([
   ['MODEL_ALIASES', '{"gpt-99": "x"}'],
   ['CHIRP_VOICES', 'one'],
   ['SPEECH_VOICES', 'a,b,c'],
+  ['CONTACT_EMAIL', 'the operator'],
   ['FEEDBACK_FORM_URL', 'forms.example/abc'],
   ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],

@@ -59,6 +59,7 @@ const envSchema = z.object({
   SPEECH_MODEL: text.default('tts-1'),
   SPEECH_VOICES: voicePair.default(['alloy', 'onyx']),
   ADMIN_TOKEN: text.optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   FEEDBACK_FORM_URL: pageUrl.optional(),
   FEEDBACK_SCRIPT_URL: pageUrl.optional(),
   ANALYTICS_SCRIPT_URL: pageUrl.optional(),

@@ -219,7 +219,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   return container;
 }
 
-/** Where the pages find the feedback form and the scripts that the operator chose. */
+/** Where the pages find the feedback form, the scripts that the operator chose, and the operator. */
 function pageSettings(config: Config): Settings {
   return {
     feedback: {
@@ -227,6 +227,7 @@ function pageSettings(config: Config): Settings {
       scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
     },
     analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
+    contactEmail: config.CONTACT_EMAIL ?? null,
   };
 }
 

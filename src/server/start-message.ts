@@ -3,9 +3,10 @@ import type { Config } from './config.ts';
 /** What a start prints: the address, what is embedded, and what a setting would add. */
 export function describeStart(config: Config, port: number, adminToken: string): string {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  const address = `http://${host}:${port}`;
   const lines = [
     '',
-    `  Wikicasts is running on http://${host}:${port}`,
+    `  Wikicasts is running on ${address}`,
     '',
     config.DATABASE_URL
       ? '  Database      PostgreSQL'
@@ -15,6 +16,7 @@ export function describeStart(config: Config, port: number, adminToken: string):
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
     describeWriters(config),
     describeVoices(config),
+    ...(config.ROLE === 'worker' ? [] : [`  Admin panel   ${address}/admin`]),
     config.ADMIN_TOKEN ? '  Admin token   as set' : `  Admin token   ${adminToken}   (ADMIN_TOKEN: your own)`,
   ];
   if (config.ENCYCLOPEDIA !== 'builtin' && !config.WIKIPEDIA_CONTACT) {

@@ -24,6 +24,7 @@ beforeAll(async () => {
       FEEDBACK_FORM_URL: 'https://forms.example/f/abc/?embed=1',
       FEEDBACK_SCRIPT_URL: 'https://static.forms.example/embed.js',
       ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/count.js',
+      CONTACT_EMAIL: 'legal@wikicasts.example',
     },
     overrides: { studio: undefined },
   });
@@ -147,6 +148,7 @@ test('pages may load exactly what the operator configured, and learn of it', asy
       scriptUrl: 'https://static.forms.example/embed.js',
     },
     analyticsScriptUrl: 'https://stats.example:8443/count.js',
+    contactEmail: 'legal@wikicasts.example',
   });
 });
 

@@ -4,6 +4,8 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
+  /** What it is about, where the title does not say. */
+  subject?: string;
   /** What will happen, and that it cannot be undone. */
   text: string;
   /** The confirm button at rest and while the request is pending. */
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; stays open until the request has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirm, pending, keep, isPending, onConfirm, onClose } = props;
+  const { opened, title, subject, text, confirm, pending, keep, isPending, onConfirm, onClose } = props;
   return (
     <Modal
       opened={opened}
@@ -25,6 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {subject !== undefined && (
+        <Text fw={600} mb="xs">
+          {subject}
+        </Text>
+      )}
       <Text>{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>

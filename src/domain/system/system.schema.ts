@@ -33,5 +33,7 @@ export const settingsSchema = z.object({
   }),
   /** Loaded only after Accept; null: no analytics. */
   analyticsScriptUrl: addressSchema,
+  /** Where questions about the terms go; null: the feedback page. */
+  contactEmail: z.string().nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -9,7 +9,8 @@ const SCREENS = [
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
-  /^\/(privacy|terms)\/?$/,
+  /^\/(privacy|terms|legal)\/?$/,
+  /^\/(status|feedback|admin)\/?$/,
   /^\/help\/storage\/?$/,
 ];
 

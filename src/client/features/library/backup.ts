@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { LocalPodcast } from './local-podcast.ts';
+import { isObject } from './reading.ts';
 import { accepted } from './storage.ts';
 
 /** Version of the export format. */
@@ -18,15 +18,13 @@ export function backupOf(podcasts: readonly LocalPodcast[], now: Date): Backup {
   return { version: BACKUP_VERSION, exported_at: now.toISOString(), podcasts };
 }
 
-const backupSchema = z.looseObject({ podcasts: z.array(z.unknown()) });
-
 /**
  * Reads an exported file. Throws where it is no JSON or has no podcasts array;
  * entries that are no objects with an id are counted as errors.
  */
 export function readBackup(text: string): { podcasts: LocalPodcast[]; errors: number } {
-  const { success, data } = backupSchema.safeParse(JSON.parse(text));
-  if (!success) throw new Error('This file has no list of podcasts.');
-  const podcasts = accepted(data.podcasts);
-  return { podcasts, errors: data.podcasts.length - podcasts.length };
+  const file: unknown = JSON.parse(text);
+  if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');
+  const podcasts = accepted(file.podcasts);
+  return { podcasts, errors: file.podcasts.length - podcasts.length };
 }

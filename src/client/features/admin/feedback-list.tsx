@@ -1,0 +1,112 @@
+import { ActionIcon, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { useState } from 'react';
+import type { Feedback } from '../../../domain/feedback/feedback.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { messageOf } from '../../request.ts';
+import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import classes from './feedback-list.module.css';
+import { ADMIN_KEY } from './use-server-podcasts.ts';
+
+const KEY = [...ADMIN_KEY, 'feedback'] as const;
+/** How many are shown at first, and more at a press. */
+const STEP = 20;
+
+const KINDS: Readonly<Record<Feedback['kind'], string>> = {
+  feedback: 'Feedback',
+  suggestion: 'Suggestion',
+  issue: 'Issue',
+};
+
+/** What visitors have sent, newest first. */
+export function FeedbackList({ token }: { token: string }) {
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const [limit, setLimit] = useState(STEP);
+  const [leaving, setLeaving] = useState<Feedback | null>(null);
+  const { data, error } = useQuery({
+    queryKey: [...KEY, limit],
+    queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...asAdmin(token), signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Feedback) => client.feedback.remove.mutate({ id }, asAdmin(token)),
+    onSuccess: () => toastSuccess('Feedback deleted'),
+    onError: (failure) => toastError(messageOf(failure, 'Failed to delete feedback')),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (
+    <section aria-labelledby="feedback" className={classes.section}>
+      <Title order={2} size="h3" id="feedback" mb="sm">
+        Feedback
+      </Title>
+      {data ? (
+        <Entries entries={data.feedback} onDelete={setLeaving} />
+      ) : error ? (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {messageOf(error, 'Failed to fetch feedback')}
+        </Text>
+      ) : (
+        <Skeleton height={96} radius="lg" />
+      )}
+      {data && data.pagination.total > data.feedback.length && (
+        <Button variant="default" mt="md" onClick={() => setLimit(limit + STEP)}>
+          Show more
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Delete Feedback?"
+        text="This will permanently delete this feedback. This action cannot be undone."
+        confirm="Delete"
+        pending="Deleting..."
+        keep="Cancel"
+        isPending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  );
+}
+
+function Entries({
+  entries,
+  onDelete,
+}: {
+  entries: readonly Feedback[];
+  onDelete: (entry: Feedback) => void;
+}) {
+  if (entries.length === 0)
+    return <Text c="dimmed">No feedback yet. Visitors send it from the feedback page.</Text>;
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <div className={classes.words}>
+            <div className={classes.facts}>
+              <Badge>{KINDS[entry.kind]}</Badge>
+              {entry.rating !== null && <span>{entry.rating} of 5</span>}
+              <span className="tabular">{format(entry.created_at, 'MMM d, yyyy • HH:mm')}</span>
+              {entry.contact !== null && <span>{entry.contact}</span>}
+            </div>
+            <p className={classes.message}>{entry.message}</p>
+          </div>
+          <ActionIcon
+            className={classes.remove ?? ''}
+            aria-label={`Delete feedback: ${entry.message.slice(0, 40)}`}
+            onClick={() => onDelete(entry)}
+          >
+            <IconTrash size={20} stroke={1.75} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}

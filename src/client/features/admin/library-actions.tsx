@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { format } from 'date-fns';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { backupOf, readBackup } from '../library/backup.ts';
+import { library } from '../library/library.ts';
+import { CLEANUP_DAYS } from '../library/library-store.ts';
+
+/** Export, import and cleanup of this browser's library; nothing of it goes to a server. */
+export function LibraryActions() {
+  const picker = useRef<HTMLInputElement>(null);
+  const [cleaning, setCleaning] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={exportLibrary}>
+        Export Data
+      </Button>
+      <Button variant="default" onClick={() => picker.current?.click()}>
+        Import Data
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Backup file"
+        hidden
+        onChange={(event) => void importLibrary(event)}
+      />
+      <Button variant="default" onClick={() => setCleaning(true)}>
+        Cleanup
+      </Button>
+      <ConfirmDialog
+        opened={cleaning}
+        title="Clean up this browser?"
+        text={`This removes podcasts that failed more than ${CLEANUP_DAYS} days ago, and entries without a title, from this browser. This action cannot be undone.`}
+        confirm="Clean up"
+        pending="Cleaning up..."
+        keep="Cancel"
+        isPending={false}
+        onConfirm={() => {
+          setCleaning(false);
+          cleanLibrary();
+        }}
+        onClose={() => setCleaning(false)}
+      />
+    </>
+  );
+}
+
+function exportLibrary(): void {
+  try {
+    const now = new Date();
+    const file = new Blob([JSON.stringify(backupOf(library.all(), now))], { type: 'application/json' });
+    const url = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `wikicasts-backup-${format(now, 'yyyy-MM-dd-HHmm')}.json`;
+    link.click();
+    // The browser has taken it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    toastSuccess('Data exported successfully');
+  } catch {
+    toastError('Failed to export data');
+  }
+}
+
+async function importLibrary({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const file = input.files?.[0];
+  if (file === undefined) return;
+  try {
+    const { podcasts, errors } = readBackup(await file.text());
+    library.import(podcasts);
+    toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
+  } catch {
+    toastError('Failed to import data', 'Choose a file that Export Data has made.');
+  } finally {
+    // So that the same file can be chosen again.
+    input.value = '';
+  }
+}
+
+function cleanLibrary(): void {
+  try {
+    const { removed, remaining } = library.cleanup(Date.now());
+    toastSuccess(`Cleanup completed: ${removed} removed, ${remaining} remaining`);
+  } catch {
+    toastError('Failed to cleanup data');
+  }
+}

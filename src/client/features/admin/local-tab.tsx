@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { library, useLibrary } from '../library/library.ts';
+import { textOf } from '../library/local-podcast.ts';
+import { formatTime } from '../player/format-time.ts';
+import { formatLength } from './figures.ts';
+import { StatCards } from './stat-cards.tsx';
+import { statsOf } from './stats.ts';
+
+const REFRESH_MS = 10_000;
+
+/** Figures of this browser's own library. */
+export function LocalTab() {
+  const podcasts = useLibrary();
+  useEffect(() => {
+    const timer = setInterval(() => library.refresh(null), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const stats = statsOf(podcasts);
+  const characters = podcasts.reduce((sum, podcast) => sum + textOf(podcast).length, 0);
+  const localOnly = podcasts.filter(({ syncStatus }) => syncStatus === 'local-only').length;
+  return (
+    <>
+      <StatCards
+        stats={[
+          { label: 'Total Podcasts', value: String(stats.total) },
+          { label: 'Ready', value: String(stats.ready) },
+          { label: 'Processing', value: String(stats.processing) },
+          { label: 'Failed', value: String(stats.failed) },
+          { label: 'Total Duration', value: formatLength(stats.totalDuration) },
+          { label: 'Average Duration', value: formatTime(stats.averageDuration) },
+          { label: 'Local Only', value: String(localOnly), hint: 'not on the server' },
+          { label: 'Space', value: `${(characters / 1_000_000).toFixed(1)} MB`, hint: 'of about 5 MB' },
+        ]}
+      />
+      <Text c="dimmed" mt="lg" maw="var(--wc-text)">
+        These are the podcasts of the browser you are using now. Export Data saves them to a file, and Import
+        Data adds those of a file: of two copies of the same podcast the newer one stays. The sound itself is
+        on the server.
+      </Text>
+    </>
+  );
+}

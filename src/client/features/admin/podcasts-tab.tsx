@@ -1,0 +1,87 @@
+import '../../styles/mantine-fields.css';
+import { Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { useLast } from '../../components/use-last.ts';
+import { messageOf } from '../../request.ts';
+import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import { library } from '../library/library.ts';
+import { player } from '../player/player.ts';
+import { PodcastList } from './podcast-list.tsx';
+import { TranscriptDialog } from './transcript-dialog.tsx';
+import { PODCASTS_KEY } from './use-server-podcasts.ts';
+
+/** The server's podcasts, to be found, read and deleted. */
+export function PodcastsTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<Podcast | null>(null);
+  const [leaving, setLeaving] = useState<Podcast | null>(null);
+  const subject = useLast(leaving)?.title ?? '';
+  const remove = useRemove(token, () => setLeaving(null));
+  const found = matching(podcasts, useDeferredValue(text));
+  return (
+    <>
+      <TextInput
+        label="Find podcasts"
+        placeholder="Title, status or ID"
+        type="search"
+        mb="md"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <Text c="dimmed">
+          {podcasts.length === 0 ? 'No podcasts on this server yet.' : 'No podcast matches.'}
+        </Text>
+      ) : (
+        <PodcastList podcasts={found} onRead={setRead} onDelete={setLeaving} />
+      )}
+      <TranscriptDialog podcast={read} onClose={() => setRead(null)} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Delete Podcast?"
+        subject={subject}
+        text="This will permanently delete this podcast. This action cannot be undone."
+        confirm="Delete"
+        pending="Deleting..."
+        keep="Cancel"
+        isPending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+/** Podcasts whose title, status or ID holds a text, whatever its case. */
+function matching(podcasts: readonly Podcast[], text: string): readonly Podcast[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return podcasts;
+  return podcasts.filter(
+    ({ id, title, status }) =>
+      title.toLowerCase().includes(wanted) || status.includes(wanted) || String(id).includes(wanted),
+  );
+}
+
+/** Deletes a podcast on the server, and this browser's copy of it. */
+function useRemove(token: string, onDone: () => void) {
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Podcast) => client.podcasts.remove.mutate({ id }, asAdmin(token)),
+    onSuccess: (_, { id }) => {
+      player.clear(id);
+      if (library.get(id) !== undefined) library.remove(id);
+      queryClient.setQueryData<Podcast[]>(PODCASTS_KEY, (all) => all?.filter((one) => one.id !== id));
+      toastSuccess('Podcast deleted successfully');
+    },
+    onError: (error) => toastError(messageOf(error, 'Failed to delete podcast')),
+    onSettled: () => {
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: PODCASTS_KEY });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import '../../styles/mantine-fields.css';
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Page } from '../../components/page.tsx';
+import { messageOf } from '../../request.ts';
+import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import classes from './token-form.module.css';
+
+interface TokenFormProps {
+  /** Why the token is asked for again; '' where it is asked for first. */
+  problem: string;
+  /** Called with a token that the server has taken. */
+  onToken: (token: string) => void;
+}
+
+/** What a header can carry. */
+const SENDABLE = /^[\x20-\x7e]+$/;
+
+/** Asks for the admin token, and the server whether it is right. */
+export function TokenForm({ problem, onToken }: TokenFormProps) {
+  const client = useTRPCClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const check = useMutation({
+    mutationFn: async (token: string) => {
+      if (!SENDABLE.test(token)) throw new Error('The admin token is not right.');
+      await client.podcasts.list.query({ admin: true, fields: 'summary', limit: 1 }, asAdmin(token));
+    },
+    onSuccess: (_, token) => onToken(token),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const token = text.trim();
+    if (token !== '' && !check.isPending) check.mutate(token);
+  };
+  const said = check.error === null ? problem : messageOf(check.error, 'Failed to fetch podcasts');
+  return (
+    <Page title="Admin Panel">
+      <Paper p="lg" className={classes.card ?? ''}>
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <div>
+              <Title order={1} size="h2" mb="xs">
+                Admin Panel
+              </Title>
+              <Text c="dimmed">
+                The server prints its token when it starts, unless ADMIN_TOKEN sets one. It is kept until you
+                close this tab.
+              </Text>
+            </div>
+            <TextInput
+              label="Admin token"
+              type="password"
+              autoComplete="current-password"
+              ref={field}
+              errorProps={{ mt: 'xs', size: 'sm' }}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              error={check.isPending || said === '' ? null : said}
+            />
+            <Button type="submit" disabled={text.trim() === '' || check.isPending}>
+              {check.isPending ? 'Checking...' : 'Continue'}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import '../../styles/mantine-dialogs.css';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { useLast } from '../../components/use-last.ts';
+import { messageOf } from '../../request.ts';
+import { ALONE, useTRPC } from '../../trpc.ts';
+
+/** A podcast's transcript, loaded when it is opened; closed for null. */
+export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
+  const shown = useLast(podcast);
+  return (
+    <Modal
+      opened={podcast !== null}
+      onClose={onClose}
+      size="lg"
+      title={shown?.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown !== null && <Paragraphs id={shown.id} />}
+    </Modal>
+  );
+}
+
+function Paragraphs({ id }: { id: number }) {
+  const { data, error } = useQuery(
+    useTRPC().podcasts.get.queryOptions({ id }, { staleTime: 60_000, trpc: ALONE }),
+  );
+  if (error) return <Text role="alert">{messageOf(error, 'The transcript could not be loaded.')}</Text>;
+  if (data === undefined) {
+    return (
+      <Stack gap="sm" role="status" aria-label="Loading the transcript">
+        {[92, 78, 86].map((width) => (
+          <Skeleton key={width} height={16} width={`${width}%`} />
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {(data.podcast.transcript ?? '').split(/\n\s*\n/).map((paragraph, index) => (
+        // Paragraphs never move, and two may read alike.
+        <Text key={index}>{paragraph}</Text>
+      ))}
+    </Stack>
+  );
+}

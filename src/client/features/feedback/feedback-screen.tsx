@@ -1,0 +1,53 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSettings } from '../system/use-settings.ts';
+import classes from './feedback-screen.module.css';
+
+/** Height of the form's frame in pixels; what does not fit scrolls within. */
+const FRAME_HEIGHT = 600;
+
+/** /feedback: an external form or our own, in a frame. */
+export function FeedbackScreen() {
+  const { data, isError, refetch } = useSettings();
+  useScript(data?.feedback.scriptUrl ?? null);
+  return (
+    <Page title="Quick Wikicasts Feedback">
+      <Title order={1} size="h2" mb="xs">
+        Quick Wikicasts Feedback
+      </Title>
+      <Text c="dimmed" mb="lg" maw="var(--wc-text)">
+        Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.
+      </Text>
+      {data ? (
+        <iframe
+          className={classes.frame}
+          title="Feedback form"
+          src={data.feedback.formUrl}
+          height={FRAME_HEIGHT}
+        />
+      ) : isError ? (
+        <EmptyState
+          title="The form could not be loaded"
+          kind="broken"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton height={FRAME_HEIGHT} radius="lg" />
+      )}
+    </Page>
+  );
+}
+
+/** Has a script on the page for as long as the screen is there; none for null. */
+function useScript(src: string | null): void {
+  useEffect(() => {
+    if (src === null) return;
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    document.body.append(script);
+    return () => script.remove();
+  }, [src]);
+}

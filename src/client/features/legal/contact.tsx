@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { useSettings } from '../system/use-settings.ts';
+
+/** Where questions go: the operator's e-mail address, or the feedback page where none is set. */
+export function Contact() {
+  const email = useSettings().data?.contactEmail;
+  return email ? (
+    <>
+      Write to the operator of this server at <a href={`mailto:${email}`}>{email}</a>.
+    </>
+  ) : (
+    <>
+      Write to the operator of this server on the <Link to="/feedback">feedback page</Link>. Leave an e-mail
+      address there if you would like an answer.
+    </>
+  );
+}

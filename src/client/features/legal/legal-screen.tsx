@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Prose } from '../../components/prose.tsx';
+import { LICENSING } from './licensing.tsx';
+import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
+import { type Section, Sections } from './sections.tsx';
+import { TERMS, TERMS_LEAD } from './terms.tsx';
+
+const PARTS: readonly Section[] = [
+  {
+    heading: PRIVACY_TITLE,
+    body: <Part lead={PRIVACY_LEAD} sections={PRIVACY} />,
+  },
+  {
+    heading: 'Terms of Use',
+    body: <Part lead={TERMS_LEAD} sections={TERMS} />,
+  },
+  LICENSING,
+];
+
+/** /legal: everything legal on one page. */
+export function LegalScreen() {
+  return (
+    <Prose title="Legal">
+      <p>
+        <Link to="/">Back to Home</Link>
+      </p>
+      <Sections sections={PARTS} level={2} />
+    </Prose>
+  );
+}
+
+function Part({ lead, sections }: { lead: string; sections: readonly Section[] }) {
+  return (
+    <>
+      <Text c="dimmed">{lead}</Text>
+      <Sections sections={sections} level={3} />
+    </>
+  );
+}

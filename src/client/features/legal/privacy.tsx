@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { Contact } from './contact.tsx';
+import type { Section } from './sections.tsx';
+
+export const PRIVACY_TITLE = 'Privacy Policy';
+export const PRIVACY_LEAD = 'What Wikicasts knows about you, and for how long. January 2025.';
+
+/** The privacy policy. What it says of the server is what `retention.service.ts`, `limits.ts` and the entities do. */
+export const PRIVACY: readonly Section[] = [
+  {
+    heading: 'No personal information is needed',
+    body: (
+      <p>
+        You need no name, no e-mail address and no password. Accounts would be optional, and at present there
+        are none. Only the operator of this server signs in, by bearer-token authentication: a secret that the
+        admin panel asks for, keeps in that browser tab alone, and sends with the operator’s own requests.
+      </p>
+    ),
+  },
+  {
+    heading: 'What stays in your browser',
+    body: (
+      <p>
+        Your library, a random session identifier, where you stopped listening, and your choices, such as the
+        theme, are kept in this browser’s local storage. Clearing this site’s data removes them.{' '}
+        <Link to="/help/storage">More about storage</Link>
+      </p>
+    ),
+  },
+  {
+    heading: 'What the server keeps',
+    body: (
+      <>
+        <ul>
+          <li>
+            Your podcasts: title, article, chosen model, custom instructions, transcript and recording. Your
+            playlists and your series: their titles and descriptions, and what is in them.
+          </li>
+          <li>
+            Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
+            stored.
+          </li>
+          <li>
+            Feedback that you send: the message, the rating, and an address if you give one. Nothing links it
+            to your podcasts.
+          </li>
+          <li>
+            Your network address is counted in memory, for an hour at most, so that no one can flood the
+            server. It is not stored.
+          </li>
+        </ul>
+        <p>
+          Whoever has a podcast’s link can listen to it and read its transcript, but not your instructions.
+          The operator can see and delete everything on the server.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'How long it is kept',
+    body: (
+      <ul>
+        <li>Server processing data, needed only while a podcast is made, is deleted after 24 hours.</li>
+        <li>
+          Processing logs are kept for 30 days. They tell what the server did and which errors came up, and
+          name no visitor.
+        </li>
+        <li>Failed requests are cleaned up after 1 hour.</li>
+        <li>A finished podcast, a playlist or a series stays until you delete it.</li>
+        <li>Feedback stays until the operator deletes it.</li>
+      </ul>
+    ),
+  },
+  {
+    heading: 'Who else receives something',
+    body: (
+      <>
+        <p>
+          The server looks up what you search for, and the articles that you choose, in Wikipedia. Where the
+          operator has set up a language model (OpenAI, Deepseek, Gemini or a compatible one), the article’s
+          text and your instructions are sent to it. Where a speech service is set up (Google’s or a
+          compatible one), the dialogue is sent to it. Neither learns your network address or your session
+          identifier from us.
+        </p>
+        <p>
+          The feedback page may show a form of another provider, which then receives what you write there and
+          your network address.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Cookies and analytics',
+    body: (
+      <p>
+        Wikicasts itself sets no cookies. If the operator has chosen an analytics service, its script is
+        loaded only after you press Accept, and never if you press Decline. Your answer is kept in this
+        browser.
+      </p>
+    ),
+  },
+  {
+    heading: 'Questions',
+    body: (
+      <p>
+        <Contact />
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** A part of a legal text. */
+export interface Section {
+  heading: string;
+  body: ReactNode;
+}
+
+/** Sections below a heading of the level above. */
+export function Sections({ sections, level }: { sections: readonly Section[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return sections.map(({ heading, body }) => (
+    <Fragment key={heading}>
+      <Heading>{heading}</Heading>
+      {body}
+    </Fragment>
+  ));
+}

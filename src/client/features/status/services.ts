@@ -1,0 +1,74 @@
+import { format } from 'date-fns';
+import type { ProviderStatus, SystemStatus } from '../../../domain/system/status.schema.ts';
+import type { Service } from './service-card.tsx';
+
+interface Card {
+  title: string;
+  services: readonly Service[];
+}
+
+/** The status answer as cards of services. */
+export function cardsOf({ services }: SystemStatus): readonly Card[] {
+  const { database, storage, tts, ai, encyclopedia, queue } = services;
+  return [
+    {
+      title: 'Database & Storage',
+      services: [
+        {
+          name: 'Database',
+          status: database.status,
+          detail: database.latency === null ? 'Latency unknown' : `Latency: ${database.latency} ms`,
+        },
+        {
+          name: 'Storage',
+          status: storage.status,
+          detail:
+            storage.podcastCount === null
+              ? 'Podcast count unknown'
+              : `${counted(storage.podcastCount, 'podcast')} stored`,
+        },
+      ],
+    },
+    {
+      title: 'Text-to-Speech Services',
+      services: [provider('Google TTS', 'Default TTS provider', tts.chirp)],
+    },
+    {
+      title: 'AI Models',
+      services: [
+        provider('OpenAI', 'Primary content generation', ai.openai),
+        provider('Deepseek', 'Secondary content generation', ai.deepseek),
+        provider('Gemini', 'Google AI content generation', ai.gemini),
+      ],
+    },
+    {
+      title: 'Articles & Queue',
+      services: [
+        { name: 'Encyclopedia', status: encyclopedia.status, detail: articles(encyclopedia) },
+        {
+          name: 'Queue',
+          status: queue.status,
+          detail:
+            queue.waiting === null || queue.running === null
+              ? 'Length unknown'
+              : `${counted(queue.waiting, 'podcast')} waiting, ${queue.running} being made`,
+        },
+      ],
+    },
+  ];
+}
+
+function provider(name: string, detail: string, { status, message, failed_at }: ProviderStatus): Service {
+  const when = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
+  return { name, status, detail, problem: message === undefined ? undefined : `${message}${when}` };
+}
+
+function articles({ status, source }: SystemStatus['services']['encyclopedia']): string {
+  if (source === null) return 'Source unknown';
+  if (source === 'wikipedia') return 'Articles from Wikipedia';
+  return status === 'degraded' ? 'Built-in articles while Wikipedia cannot be reached' : 'Built-in articles';
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SystemStatus } from '../../../domain/system/status.schema.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { FAQ } from './faq.ts';
+import { StatusScreen } from './status-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const status = (services: Partial<SystemStatus['services']> = {}): SystemStatus => ({
+  timestamp: new Date(2026, 10, 5, 7, 8, 9).toISOString(),
+  environment: 'production',
+  services: {
+    database: { status: 'healthy', latency: 1.5 },
+    storage: { status: 'healthy', podcastCount: 12 },
+    tts: { chirp: { status: 'not_configured' } },
+    ai: {
+      openai: { status: 'configured' },
+      deepseek: { status: 'error', message: 'Deepseek refused the key.' },
+      gemini: { status: 'not_configured' },
+    },
+    encyclopedia: { status: 'degraded', source: 'builtin' },
+    queue: { status: 'healthy', waiting: 3, running: 2 },
+    ...services,
+  },
+});
+
+/** The row of a service as text, and its badge's hue. */
+function service(name: string): [string | null, string | undefined] {
+  const row = screen.getByText(name, { selector: 'li p' }).closest('li');
+  if (row === null) throw new Error(`${name} stands in no row`);
+  return [row.textContent, row.querySelector<HTMLElement>('[data-status]')?.dataset.hue];
+}
+
+test('says how everything is, each in its colour', async () => {
+  renderClient(<StatusScreen />, { 'system.status': () => status() });
+  await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
+  expect(screen.getByText('production').closest('[data-environment]')).not.toBeNull();
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(cards.slice(0, 4)).toEqual([
+    'Database & Storage',
+    'Text-to-Speech Services',
+    'AI Models',
+    'Articles & Queue',
+  ]);
+  expect([
+    service('Database'),
+    service('Storage'),
+    service('Google TTS'),
+    service('OpenAI'),
+    service('Deepseek'),
+    service('Gemini'),
+    service('Encyclopedia'),
+    service('Queue'),
+  ]).toEqual([
+    ['DatabaseLatency: 1.5 msHealthy', 'green'],
+    ['Storage12 podcasts storedHealthy', 'green'],
+    ['Google TTSDefault TTS providerNot configured', 'grey'],
+    ['OpenAIPrimary content generationConfigured', 'green'],
+    ['DeepseekSecondary content generationDeepseek refused the key.Error', 'red'],
+    ['GeminiGoogle AI content generationNot configured', 'grey'],
+    ['EncyclopediaBuilt-in articles while Wikipedia cannot be reachedDegraded', 'yellow'],
+    ['Queue3 podcasts waiting, 2 being madeHealthy', 'green'],
+  ]);
+});
+
+test('what could not be learnt is said to be unknown, and a state that is new is blue', async () => {
+  renderClient(<StatusScreen />, {
+    'system.status': () =>
+      status({
+        database: { status: 'error', latency: null },
+        storage: { status: 'starting' as 'healthy', podcastCount: null },
+        queue: { status: 'error', waiting: null, running: null },
+      }),
+  });
+  await screen.findByText('Latency unknown');
+  expect(service('Storage')).toEqual(['StoragePodcast count unknownStarting', 'blue']);
+  screen.getByText('Length unknown');
+});
+
+describe('asking again', () => {
+  test('happens every 30 s; a failure is told and mends itself', async () => {
+    vi.useFakeTimers();
+    let fails = true;
+    const calls = renderClient(<StatusScreen />, {
+      'system.status': () => {
+        if (fails) throw new Error('The database is away.');
+        return status();
+      },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    screen.getByRole('heading', { name: 'Failed to load system status' });
+    fails = false;
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(calls).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(calls).toHaveLength(2);
+    expect(screen.queryByText('Failed to load system status')).toBeNull();
+    screen.getByText(/^Last updated/);
+  });
+});
+
+test('five questions are answered, and stand in the page as structured data', async () => {
+  renderClient(<StatusScreen />, { 'system.status': () => status() });
+  const section = screen.getByRole('region', { name: 'Frequently Asked Questions' });
+  const questions = within(section).getAllByRole('heading', { level: 3 });
+  expect(questions.map(({ textContent }) => textContent)).toEqual(FAQ.map(({ question }) => question));
+  expect(questions).toHaveLength(5);
+  expect(section.textContent).toMatch(/Generation typically takes 3-5 minutes/);
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+  expect(data.mainEntity).toEqual(
+    FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  );
+  await screen.findByText(/^Last updated/);
+});

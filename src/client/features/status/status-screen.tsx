@@ -1,0 +1,83 @@
+import { Badge, Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import type { SystemStatus } from '../../../domain/system/status.schema.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { ALONE, useTRPC } from '../../trpc.ts';
+import { FAQ, faqJsonLd } from './faq.ts';
+import { ServiceCard } from './service-card.tsx';
+import { cardsOf } from './services.ts';
+import classes from './status-screen.module.css';
+
+const REFRESH_MS = 30_000;
+
+/** /status: how the server is, and what people ask about it. */
+export function StatusScreen() {
+  const { data, isError, refetch } = useQuery(
+    useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: ALONE }),
+  );
+  return (
+    <Page title="System Status">
+      <div className={classes.head}>
+        <Title order={1} size="h2">
+          System Status
+        </Title>
+        {data && <Badge data-environment>{data.environment}</Badge>}
+      </div>
+      <div aria-live="polite">
+        {isError ? (
+          <EmptyState
+            title="Failed to load system status"
+            kind="broken"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            It is asked for again every 30 seconds.
+          </EmptyState>
+        ) : (
+          <Text c="dimmed" className="tabular" mb="lg" mih="1.55em">
+            {data && `Last updated: ${format(data.timestamp, 'MMM d, yyyy HH:mm:ss')}`}
+          </Text>
+        )}
+      </div>
+      {!isError && <Cards status={data} />}
+      <Questions />
+    </Page>
+  );
+}
+
+function Cards({ status }: { status: SystemStatus | undefined }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      {status === undefined
+        ? [160, 160, 220, 220].map((height, index) => (
+            // Places that never move.
+            <Skeleton key={index} height={height} radius="lg" />
+          ))
+        : cardsOf(status).map((card) => <ServiceCard key={card.title} {...card} />)}
+    </SimpleGrid>
+  );
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="faq" className={classes.questions}>
+      <Title order={2} id="faq" mb="md">
+        Frequently Asked Questions
+      </Title>
+      {FAQ.map(({ question, answer }) => (
+        <div key={question}>
+          <Title order={3} size="h4" mt="lg" mb="xs">
+            {question}
+          </Title>
+          <Text>{answer}</Text>
+        </div>
+      ))}
+      <script
+        type="application/ld+json"
+        // Our own constant texts, with every '<' escaped.
+        dangerouslySetInnerHTML={{ __html: faqJsonLd() }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { dark, light, type Palette } from './palette.ts';
+
+/** WCAG 2's relative luminance of a `#RRGGBB` colour. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [bright = 0, dim = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+/** A fill and the text on it. */
+const pairs = (palette: Palette): Array<[string, string]> => [
+  [palette.green, palette.onAccent],
+  [palette.red, palette.onAccent],
+  [palette.blue, palette.onAccent],
+  [palette.quiet, palette.onAccent],
+  [palette.hostA, palette.onAccent],
+  [palette.yellow, palette.onYellow],
+];
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s theme texts on fills have the contrast of AA', (_, palette) => {
+  for (const [fill, text] of pairs(palette)) expect(contrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
+  // Where a hue is the text itself, as a status icon's words are.
+  for (const hue of [palette.green, palette.red, palette.blue, palette.quiet]) {
+    expect(contrast(hue, palette.surface), hue).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(hue, palette.paper), hue).toBeGreaterThanOrEqual(4.5);
+  }
+});

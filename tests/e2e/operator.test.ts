@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { insertReady } from '../support/records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { answer, localPodcast, toast, useVisitors, type VisitOptions } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const TOKEN = 'a-token-for-this-test';
+const COUNT = 300;
+const EXTERNAL = 'https://forms.example';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    work: false,
+    env: { ADMIN_TOKEN: TOKEN, CONTACT_EMAIL: 'legal@wikicasts.example' },
+  });
+  const transcripts = Array.from({ length: COUNT }, (_, index) => `Mira: Line ${index}.\n\nTheo: Indeed.`);
+  await insertReady(server.container, 'author', transcripts);
+});
+afterAll(() => server.close());
+
+const allow = /status of 401/;
+
+/** The panel as the operator sees it who has given the token. */
+async function openPanel(options: VisitOptions = {}, token = TOKEN): Promise<Page> {
+  const page = await visit(server, '/admin', { allow, ...options });
+  await page.getByLabel('Admin token').fill(token);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return page;
+}
+
+/** The form in the feedback page's frame. */
+async function openForm(options: VisitOptions = {}) {
+  const page = await visit(server, '/feedback', options);
+  const form = page.frameLocator('iframe[title="Feedback form"]');
+  await form.getByLabel('Your message').waitFor();
+  return { page, form };
+}
+
+describe('admin', () => {
+  test('a wrong token is refused, the right one lasts for the tab and stands in no address', async () => {
+    const addresses: string[] = [];
+    const page = await openPanel(
+      { before: async (tab) => tab.on('request', (request) => void addresses.push(request.url())) },
+      'wrong',
+    );
+    await page.getByText('The admin token is not right.').waitFor();
+    await page.getByLabel('Admin token').fill(TOKEN);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${COUNT} server podcasts`).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(TOKEN);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/admin`);
+    await other.getByLabel('Admin token').waitFor();
+  });
+
+  test('a long list holds few rows, scrolls to its end, shows a transcript and deletes', async () => {
+    const page = await openPanel();
+    await page.getByRole('tab', { name: 'Podcasts' }).click();
+    const rows = page.getByRole('article');
+    await page.getByRole('article', { name: `Podcast ${COUNT - 1}` }).waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+    await page.waitForFunction(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelector('[aria-label="Podcast 0"]') !== null;
+    });
+    expect(await rows.count()).toBeLessThan(40);
+
+    await page.getByLabel('Find podcasts').fill('podcast 77');
+    const row = page.getByRole('article', { name: 'Podcast 77', exact: true });
+    await row.getByText(/^ID: \d+$/).waitFor();
+    await row.getByRole('button', { name: 'View transcript: Podcast 77' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Podcast 77' });
+    await dialog.getByText('Mira: Line 77.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await row.getByRole('button', { name: 'Delete podcast: Podcast 77' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Podcast?' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await toast(page, 'Podcast deleted successfully').waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  test('export, cleanup and import give back the same library', async () => {
+    const podcasts = [
+      localPodcast({ id: 1, title: 'Abacus' }),
+      localPodcast({ id: 2, title: 'Old failure', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
+    ];
+    const page = await openPanel({ podcasts });
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('wikicasts-podcasts') ?? '[]'));
+    await page.getByText('2 local podcasts').waitFor();
+    const before = await stored();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^wikicasts-backup-\d{4}-\d\d-\d\d-\d{4}\.json$/);
+    const file = await download.path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: '1.0', podcasts: [{}, {}] });
+
+    await page.getByRole('button', { name: 'Cleanup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clean up' }).click();
+    await toast(page, 'Cleanup completed: 1 removed, 1 remaining').waitFor();
+    await page.getByText('1 local podcast', { exact: true }).waitFor();
+    await page.getByLabel('Backup file').setInputFiles(file);
+    await page.getByText('2 local podcasts').waitFor();
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('feedback', () => {
+  test('what is sent by the form in the frame is read by the operator, and deleted', async () => {
+    const { form } = await openForm();
+    await form.getByLabel('Your message').fill('The bells are too loud.');
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await form.getByText('Your feedback has been sent.').waitFor();
+    const page = await openPanel();
+    await page.getByText('The bells are too loud.').waitFor();
+    await page.getByRole('button', { name: /^Delete feedback: The bells/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No feedback yet').waitFor();
+  });
+
+  test('an external form’s script comes with the page and goes with it', async () => {
+    const page = await visit(server, '/feedback', {
+      // The policy of this server knows no external form.
+      allow: /Content Security Policy|ERR_BLOCKED_BY_CSP|Framing/,
+      before: (tab) =>
+        answer(tab, 'system.settings', () => ({
+          feedback: { formUrl: '/feedback/form', scriptUrl: `${EXTERNAL}/embed.js` },
+          analyticsScriptUrl: null,
+          contactEmail: null,
+        })),
+    });
+    const script = page.locator(`script[src^="${EXTERNAL}"]`);
+    await script.waitFor({ state: 'attached' });
+    expect((await page.locator('iframe').boundingBox())?.height).toBe(600);
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.getByRole('heading', { name: '10. Contact' }).waitFor();
+    expect(await script.count()).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  // The dark one on a narrow phone, so that both are looked at once.
+  const viewport = theme === 'dark' ? { width: 320, height: 640 } : { width: 1280, height: 900 };
+  const sound = async (page: Page) => {
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  };
+
+  test('the status page says how this server is, with its questions as structured data', async () => {
+    const page = await visit(server, '/status', { theme, viewport });
+    await page.getByText(/^Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/).waitFor();
+    await page.getByText(/^\d+ podcasts stored$/).waitFor();
+    expect(await page.locator('[data-status="healthy"]').count()).toBeGreaterThanOrEqual(3);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '').mainEntity).toHaveLength(5);
+    await sound(page);
+  });
+
+  test('the legal page holds everything, with the operator’s address', async () => {
+    const page = await visit(server, '/legal', { theme, viewport });
+    await page.getByRole('link', { name: 'legal@wikicasts.example' }).first().waitFor();
+    await page.getByRole('heading', { level: 3, name: '10. Contact' }).waitFor();
+    await sound(page);
+  });
+
+  test('the feedback page holds the form', async () => {
+    await sound((await openForm({ theme, viewport })).page);
+  });
+
+  test('the admin panel shows figures and podcasts', async () => {
+    const page = await openPanel({ theme, viewport });
+    await page.getByText('Success Rate').waitFor();
+    await page.getByText('No feedback yet').waitFor();
+    await sound(page);
+    await page.getByRole('tab', { name: 'Podcasts' }).click();
+    await page.getByRole('article').first().waitFor();
+    await sound(page);
+    await page
+      .getByRole('button', { name: /^Delete podcast/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Delete Podcast?' }).waitFor();
+    await sound(page);
+  });
+});
+
+test('every one of these addresses is a page of the server', async () => {
+  for (const address of ['/status', '/admin', '/feedback', '/legal', '/privacy', '/terms']) {
+    expect((await server.call('GET', address)).status, address).toBe(200);
+  }
+});
