@@ -128,6 +128,12 @@ export class LibraryStore {
     return [...this.#serverIds].every((id) => here.has(id) || deleted.has(id));
   }
 
+  /** Ids that the server still has although they were deleted here, be it without a connection. */
+  leftOnServer(): number[] {
+    const deleted = this.#deletedIds();
+    return [...this.#serverIds].filter((id) => deleted.has(id));
+  }
+
   /** Merges an imported list by id, the newer `updated_at` winning; what was deleted before may come back so. */
   import(imported: readonly LocalPodcast[]): void {
     this.#deleted = this.#deletedIds();
