@@ -50,7 +50,7 @@ async function synchronise(client: Client, queryClient: QueryClient, signal: Abo
   const known = queryClient.getQueryData<Version>(KEY);
   const answer = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
   const complete = library.sync(answer, askedAt);
-  for (const id of library.leftOnServer()) {
+  for (const id of library.leftOnServer(askedAt)) {
     // What cannot be deleted now is tried again with the next look.
     await client.podcasts.remove.mutate({ id }).catch(() => undefined);
   }
