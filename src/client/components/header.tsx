@@ -4,7 +4,10 @@ import { Logo } from './logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The top bar's links; those of screens to come stand here once they exist. */
-const LINKS = [{ to: '/search', label: 'Search' }] as const;
+const LINKS = [
+  { to: '/library', label: 'Library' },
+  { to: '/search', label: 'Search' },
+] as const;
 
 /** The top bar: name, links, theme. */
 export function Header() {

@@ -12,7 +12,8 @@ type Version = string | null;
 interface SyncOptions {
   /** Milliseconds between two looks while the page is in view; false for none. */
   refetchInterval: number | false;
-  refetchOnWindowFocus?: 'always';
+  /** Also a look whenever the page comes into view. */
+  refetchOnWindowFocus?: 'always' | false;
   /** Nothing of the query is shown: what it brings is in the library. */
   notifyOnChangeProps?: [];
 }
