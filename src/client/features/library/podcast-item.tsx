@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { player, usePlayer } from '../player/player.ts';
 import { trackOf } from '../player/track.ts';
 import { formatDate } from './format-date.ts';
@@ -13,9 +14,9 @@ import { PodcastRemoval } from './podcast-removal.tsx';
 import { PodcastStatus } from './podcast-status.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
-const InlinePlayer = lazy(async () => ({
-  default: (await import('../player/inline-player.tsx')).InlinePlayer,
-}));
+const loadPlayer = () => import('../player/inline-player.tsx');
+const InlinePlayer = lazy(async () => ({ default: (await loadPlayer()).InlinePlayer }));
+whenIdle(loadPlayer);
 
 const DATES = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
@@ -53,7 +54,8 @@ export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }
         <PodcastStatus status={status} short={layout === 'grid'} />
         {track !== null && !current && (
           <Button
-            variant="light"
+            variant="default"
+            className={classes.play ?? ''}
             leftSection={<IconPlayerPlayFilled size={16} />}
             aria-describedby={titleId}
             onClick={() => void player.play(track)}

@@ -10,8 +10,8 @@ import type { LibraryView } from './use-library-view.ts';
 const GAP = 12;
 /** Rows drawn beyond the window on either side, so that fast scrolling shows no holes. */
 const OVERSCAN = 6;
-/** Height of a row in pixels until it has been measured. */
-const ESTIMATE = { list: 98, grid: 154 } as const;
+/** Height of a row in pixels until it has been measured, in narrow windows and in wide ones. */
+const ESTIMATE = { list: [158, 98], grid: [190, 190] } as const;
 
 interface PodcastListProps {
   podcasts: readonly LocalPodcast[];
@@ -31,7 +31,7 @@ export const PodcastList = memo(function PodcastList({ podcasts, layout, online 
   });
   const rows = useWindowVirtualizer({
     count: Math.ceil(podcasts.length / columns),
-    estimateSize: useCallback(() => ESTIMATE[layout], [layout]),
+    estimateSize: useCallback(() => ESTIMATE[layout][wide ? 1 : 0], [layout, wide]),
     getItemKey: useCallback(
       (row: number) => `${layout} ${columns} ${podcasts[row * columns]?.id}`,
       [podcasts, layout, columns],

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { whenIdle } from '../../when-idle.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 
 /** What is to be known of a podcast to remove it; without `syncStatus` the server has it. */
@@ -12,9 +13,10 @@ export type Removable = Pick<LocalPodcast, 'id' | 'title'> & {
 /** One that is being made is cancelled, any other deleted. */
 export const isCancelled = ({ status }: Removable): boolean => status === 'processing';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./podcast-removal-dialog.tsx')).PodcastRemovalDialog,
-}));
+const loadDialog = () => import('./podcast-removal-dialog.tsx');
+const Dialog = lazy(async () => ({ default: (await loadDialog()).PodcastRemovalDialog }));
+// Without a connection it could not be fetched any more, and podcasts can be deleted without one.
+whenIdle(loadDialog);
 
 /** The button that deletes a podcast or cancels its making, after asking. */
 export function PodcastRemoval({ podcast }: { podcast: Removable }) {
