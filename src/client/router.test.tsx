@@ -11,6 +11,7 @@ afterEach(cleanup);
 test.each([
   ['/', 'HomeScreen'],
   ['/search', 'SearchScreen'],
+  ['/library', 'LibraryScreen'],
   ['/listen/123', 'ListenScreen'],
   ['/shared/123', 'ListenScreen'],
   ['/shared/podcasts/123', 'ListenScreen'],

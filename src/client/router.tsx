@@ -14,6 +14,10 @@ const listen = () => import('./features/listen/listen-screen.tsx').then((m) => m
 export const screens: readonly Screen[] = [
   { path: '/', load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen) },
   { path: '/search', load: () => import('./features/search/search-screen.tsx').then((m) => m.SearchScreen) },
+  {
+    path: '/library',
+    load: () => import('./features/library/library-screen.tsx').then((m) => m.LibraryScreen),
+  },
   { path: '/listen/:id', load: listen },
   { path: '/shared/:id', load: listen },
   { path: '/shared/podcasts/:id', load: listen },

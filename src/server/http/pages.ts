@@ -6,6 +6,7 @@ import express, { type Router } from 'express';
 const SCREENS = [
   /^\/$/,
   /^\/search\/?$/,
+  /^\/library\/?$/,
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,

@@ -2,7 +2,8 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answers, renderClient } from '../../testing/render.tsx';
+import type { Answers } from '../../testing/network.ts';
+import { renderClient } from '../../testing/render.tsx';
 import { setConsent } from './consent.ts';
 import './analytics-script.tsx';
 import './cookie-banner.tsx';

@@ -28,7 +28,12 @@ function show(
       <GenerationCard podcast={localCopy(made)} />
     </>,
     {
-      'podcasts.changes': () => ({ version: 'a', changed: [made], ids: [made.id] }),
+      // Once it is cancelled the server has it no longer.
+      'podcasts.changes': () => ({
+        version: 'a',
+        changed: [],
+        ids: library.get(made.id) === undefined ? [] : [made.id],
+      }),
       ...answers,
     },
   );

@@ -104,6 +104,13 @@ describe('library store', () => {
     expect(ids(open())).toEqual([2]);
   });
 
+  test('of a damaged list what is whole is read', () => {
+    const text = JSON.stringify([podcast(1, { title: 'Braces } and "quotes" {' }), podcast(2), podcast(3)]);
+    storage.setItem(KEY, text.slice(0, -20));
+    expect(ids(open())).toEqual([2, 1]);
+    expect(open().get(1)?.title).toBe('Braces } and "quotes" {');
+  });
+
   test('two tabs do not lose each other’s podcasts', () => {
     const [one, two] = [open(), open()];
     one.save(podcast(1));
@@ -149,6 +156,20 @@ describe('library store', () => {
     const other = open();
     other.sync(all([podcast(1)]), Date.now());
     expect(ids(other)).toEqual([]);
+  });
+
+  test('what was deleted here and is still on the server is known, until the server has deleted it', () => {
+    const store = open();
+    const [before, after] = [Date.now() - 1, Date.now() + 1_000];
+    store.sync(all([podcast(1), podcast(2)]), before);
+    store.remove(1);
+    expect(store.leftOnServer(before)).toEqual([]);
+    expect(store.leftOnServer(after)).toEqual([1]);
+    const later = open();
+    later.sync(all([podcast(1), podcast(2)]), after);
+    expect(later.leftOnServer(after)).toEqual([1]);
+    later.sync({ changed: [], ids: [2] }, after);
+    expect(later.leftOnServer(after)).toEqual([]);
   });
 
   test('a full storage costs the oldest transcripts, as few as will do, never a podcast', () => {

@@ -54,6 +54,8 @@ export class LibraryStore {
   readonly #arrived = new Map<number, number>();
   /** Ids deleted here, also where storage cannot remember them. */
   #deleted = new Set<number>();
+  /** When an id was deleted in this page, in milliseconds. */
+  readonly #removedAt = new Map<number, number>();
   #podcasts: readonly LocalPodcast[] = [];
   /** What the storage held when last read or written. */
   #text: string | null = null;
@@ -106,6 +108,7 @@ export class LibraryStore {
   remove(id: number): void {
     if (!isPodcastId(id)) return;
     this.#deleted = this.#deletedIds().add(id);
+    this.#removedAt.set(id, Date.now());
     if (this.#storage !== null) writeDeleted(this.#storage, this.#deleted);
     this.#commit(this.#podcasts.filter((podcast) => podcast.id !== id));
   }
@@ -126,6 +129,15 @@ export class LibraryStore {
     this.#commit(merged({ local: this.#podcasts, changed, ids: this.#serverIds, deleted, newer }));
     const here = new Set(this.#podcasts.map(({ id }) => id));
     return [...this.#serverIds].every((id) => here.has(id) || deleted.has(id));
+  }
+
+  /**
+   * Ids that the server, asked at `askedAt`, still had although they had been
+   * deleted here by then: without a connection, or by a call that got lost.
+   */
+  leftOnServer(askedAt: number): number[] {
+    const deleted = this.#deletedIds();
+    return [...this.#serverIds].filter((id) => deleted.has(id) && (this.#removedAt.get(id) ?? 0) < askedAt);
   }
 
   /** Merges an imported list by id, the newer `updated_at` winning; what was deleted before may come back so. */

@@ -15,13 +15,16 @@ export function storedText(storage: Storage): string | null {
   return storage.getItem(PODCASTS_KEY);
 }
 
-/** Reads a stored library; only objects with an id are taken. A text that is no list is put aside. */
+/**
+ * Reads a stored library; only objects with an id are taken. A text that is no
+ * list is put aside, and what is whole in it is read all the same.
+ */
 export function readPodcasts(storage: Storage, text: string | null): LocalPodcast[] {
   if (text === null) return [];
   const list = parseArray(text);
   if (list === null) {
     tryWrite(storage, UNREADABLE_KEY, text);
-    return [];
+    return accepted(wholeObjects(text));
   }
   return accepted(list);
 }
@@ -110,4 +113,23 @@ function parseArray(text: string): unknown[] | null {
   } catch {
     return null;
   }
+}
+
+/** The outermost objects of a damaged text that can be read. */
+function wholeObjects(text: string): unknown[] {
+  const found: unknown[] = [];
+  let [start, depth, quoted] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && character === '{') {
+      if (depth === 0) start = at;
+      depth += 1;
+    } else if (!quoted && character === '}') {
+      depth -= 1;
+      if (depth === 0) found.push(...(parseArray(`[${text.slice(start, at + 1)}]`) ?? []));
+    }
+  }
+  return found;
 }

@@ -14,7 +14,7 @@ export interface SyncInput {
 }
 
 /**
- * The library after the server has answered: server data overwrites local
+ * The library after the server has answered: newer server data overwrites local
  * copies, a podcast being made that the server does not have is dropped, and
  * what only this browser still has is kept and marked `local-only`.
  */
@@ -32,14 +32,27 @@ export function merged({ local, changed, ids, deleted, newer }: SyncInput): Loca
   return [...result, ...Array.from(fresh.values(), localCopy)];
 }
 
-/**
- * The server's data. A transcript that was left out here for want of room
- * stays out until there is a new one; one that its answer leaves out stays.
- */
+/** The server's data where it counts for more than the copy; its answer may leave out a transcript that has not changed. */
 function overwritten(copy: LocalPodcast, sent: Podcast): LocalPodcast {
-  const same = copy.status === 'ready' && copy.updated_at === sent.updated_at;
-  const keeps = same && (copy.transcript === null || sent.transcript_omitted);
-  return localCopy(keeps ? { ...sent, transcript: copy.transcript } : sent);
+  if (!supersedes(sent, copy)) return marked(copy, 'synced');
+  const kept = sent.transcript_omitted && copy.updated_at === sent.updated_at;
+  return localCopy(kept ? { ...sent, transcript: copy.transcript } : sent);
+}
+
+/**
+ * Whether what the server sends overwrites the copy: another status, another
+ * address of the audio, a copy without a date, or an older one (specification
+ * of the library, 4). So a transcript that was left out here for want of room
+ * stays out until there is a new one.
+ */
+function supersedes(sent: Podcast, copy: LocalPodcast): boolean {
+  const known = dateOf(copy.updated_at);
+  return (
+    sent.status !== copy.status ||
+    sent.audio_url !== copy.audio_url ||
+    known === 0 ||
+    dateOf(sent.updated_at) > known
+  );
 }
 
 function marked(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus']): LocalPodcast {

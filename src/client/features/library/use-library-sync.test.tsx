@@ -69,3 +69,35 @@ test('what the server has and this browser lost is asked for whole', async () =>
   expect(calls.map(({ input }) => input)).toEqual([{}, {}]);
   expect(library.get(22)).toBeDefined();
 });
+
+test('what was deleted without a connection is deleted on the server with the next look, until it works', async () => {
+  const [kept, gone] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
+  library.save(kept);
+  library.save(gone);
+  library.remove(32);
+  let there = [31, 32];
+  let answers = 0;
+  const remove = ({ id }: { id: number }) => {
+    answers += 1;
+    if (answers === 1) throw new Error('Something went wrong on the server.');
+    there = there.filter((one) => one !== id);
+    return { message: '' };
+  };
+  const calls = renderClient(<LibrarySync />, {
+    'podcasts.changes': () => ({ version: there.join(), changed: [kept, gone], ids: there }),
+    'podcasts.remove': remove as never,
+  });
+  const reconnect = async () => {
+    await pass(1_000);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await pass(1_000);
+  };
+  await reconnect();
+  await reconnect();
+  expect(calls.filter(({ path }) => path === 'podcasts.remove').map(({ input }) => input)).toEqual([
+    { id: 32 },
+    { id: 32 },
+  ]);
+  expect(library.all().map(({ id }) => id)).toEqual([31]);
+});

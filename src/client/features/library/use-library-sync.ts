@@ -1,41 +1,61 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionLasts } from '../../session.ts';
 import { useTRPCClient } from '../../trpc.ts';
 import { library, useLibrary } from './library.ts';
 import { inProgress } from './local-podcast.ts';
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+/** The query's data is the version of the server's list that is here; null where it is to be asked for whole. */
+type Version = string | null;
+
+interface SyncOptions {
+  /** Milliseconds between two looks while the page is in view; false for none. */
+  refetchInterval: number | false;
+  /** Also a look whenever the page comes into view. */
+  refetchOnWindowFocus?: 'always' | false;
+  /** Nothing of the query is shown: what it brings is in the library. */
+  notifyOnChangeProps?: [];
+}
 
 const KEY = ['library-sync'];
 const POLL_MS = 5_000;
 
 /**
  * Keeps the library in step with the server: once on opening, every 5 s while
- * something is being made. Only what has changed since the last answer is sent.
+ * something is being made, and whenever the connection comes back. Only what
+ * has changed since the last answer is sent.
  */
 export function LibrarySync() {
-  const client = useTRPCClient();
   const making = useLibrary().some(inProgress);
-  const version = useRef<string>(undefined);
-  useQuery({
+  useLibrarySync({ refetchInterval: making ? POLL_MS : false, notifyOnChangeProps: [] });
+  return null;
+}
+
+/** The one query that keeps the library in step; every caller may ask for more looks. */
+export function useLibrarySync(options: SyncOptions): UseQueryResult<Version> {
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  return useQuery<Version>({
     queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
-      const known = version.current;
-      const answer = await client.podcasts.changes.query(known === undefined ? {} : { version: known }, {
-        signal,
-      });
-      const complete = library.sync(answer, askedAt);
-      version.current = complete ? answer.version : undefined;
-      return null;
-    },
+    queryFn: ({ signal }) => synchronise(client, queryClient, signal),
     // Where storage is blocked every request is a stranger's, and the server's silence says nothing.
     enabled: sessionLasts(),
-    refetchInterval: making ? POLL_MS : false,
-    refetchOnReconnect: true,
-    // Nothing of the query is shown: what it brings is in the library.
-    notifyOnChangeProps: [],
+    refetchOnReconnect: 'always',
+    ...options,
   });
-  return null;
+}
+
+async function synchronise(client: Client, queryClient: QueryClient, signal: AbortSignal): Promise<Version> {
+  const askedAt = Date.now();
+  const known = queryClient.getQueryData<Version>(KEY);
+  const answer = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
+  const complete = library.sync(answer, askedAt);
+  for (const id of library.leftOnServer(askedAt)) {
+    // What cannot be deleted now is tried again with the next look.
+    await client.podcasts.remove.mutate({ id }).catch(() => undefined);
+  }
+  return complete ? answer.version : null;
 }
 
 /** Asks the server now. */

@@ -1,0 +1,95 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useOnline } from '../../use-online.ts';
+import { library, useLibrary } from './library.ts';
+import classes from './library-screen.module.css';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import { PodcastList } from './podcast-list.tsx';
+import { SyncBar } from './sync-bar.tsx';
+import { useLibrarySync } from './use-library-sync.ts';
+import { listed, sorted, useLibraryView } from './use-library-view.ts';
+import { useSearch } from './use-search.ts';
+
+/** Milliseconds between two looks at the server's list. */
+const SYNC_MS = 10_000;
+/** Milliseconds between two looks at what another tab has stored, should its event get lost. */
+const RELOAD_MS = 5_000;
+
+/** /library: all podcasts of this browser. */
+export function LibraryScreen() {
+  const online = useOnline();
+  const sync = useLibrarySync({
+    refetchInterval: online && SYNC_MS,
+    refetchOnWindowFocus: online && 'always',
+  });
+  useWindowEvent('focus', () => {
+    if (online && sync.isEnabled) void sync.refetch({ cancelRefetch: false });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => library.refresh(null), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const [view, change] = useLibraryView();
+  const stored = useLibrary();
+  const podcasts = useMemo(() => listed(stored), [stored]);
+  const ordered = useMemo(() => sorted(podcasts, view.sort), [podcasts, view.sort]);
+  const { matches, searching } = useSearch(podcasts, view.search);
+  const shown = useMemo(() => ordered.filter(({ id }) => matches(id)), [ordered, matches]);
+  const count = (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`);
+
+  return (
+    <Page title="Your Podcast Library">
+      <div className={classes.head}>
+        <div className={classes.heading}>
+          <Title order={1} size="h2">
+            Your Podcast Library
+          </Title>
+          <Badge>{count(podcasts.length)}</Badge>
+        </div>
+        <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
+          Create New Podcast
+        </Button>
+      </div>
+      <SyncBar online={online} sync={sync} />
+      <LibraryToolbar view={view} onChange={change} />
+      <p role="status" className={classes.spoken}>
+        {view.search.trim() !== '' && !searching && `${count(shown.length)} found`}
+      </p>
+      {shown.length > 0 && <PodcastList podcasts={shown} layout={view.layout} online={online} />}
+      {podcasts.length === 0 &&
+        (online && sync.isLoading ? (
+          <Text c="dimmed" ta="center" py="xl" role="status">
+            Loading your podcast library...
+          </Text>
+        ) : (
+          <EmptyState
+            title="No podcasts in your library"
+            action={
+              <Button component={Link} to="/">
+                Create Your First Podcast
+              </Button>
+            }
+          >
+            The podcasts you make are listed here and stay in this browser.
+          </EmptyState>
+        ))}
+      {podcasts.length > 0 && shown.length === 0 && !searching && (
+        <EmptyState
+          title="No podcasts match your search"
+          kind="missing"
+          action={
+            <Button variant="default" onClick={() => change({ search: '' })}>
+              Clear Search
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}

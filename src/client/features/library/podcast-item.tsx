@@ -1,0 +1,79 @@
+import { Badge, Button, Skeleton, Title } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useId } from 'react';
+import { Link } from 'react-router';
+import { Cover } from '../../components/cover.tsx';
+import { VoiceBadge } from '../../components/voice-badge.tsx';
+import { whenIdle } from '../../when-idle.ts';
+import { player, usePlayer } from '../player/player.ts';
+import { trackOf } from '../player/track.ts';
+import { formatDate } from './format-date.ts';
+import type { LocalPodcast } from './local-podcast.ts';
+import classes from './podcast-item.module.css';
+import { PodcastRemoval } from './podcast-removal.tsx';
+import { PodcastStatus } from './podcast-status.tsx';
+import type { LibraryView } from './use-library-view.ts';
+
+const loadPlayer = () => import('../player/inline-player.tsx');
+const InlinePlayer = lazy(async () => ({ default: (await loadPlayer()).InlinePlayer }));
+whenIdle(loadPlayer);
+
+const DATES = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
+
+interface PodcastItemProps {
+  podcast: LocalPodcast;
+  layout: LibraryView['layout'];
+  online: boolean;
+}
+
+/** A podcast of the library: what it is, what becomes of it, playing and removing it. */
+export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }: PodcastItemProps) {
+  const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
+  const track = trackOf(podcast);
+  const current = usePlayer((state) => state.track?.podcastId === id);
+  const titleId = useId();
+  return (
+    <article className={classes.item} data-layout={layout} data-current={current || undefined}>
+      <Link to={`/listen/${id}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
+        <Cover title={title} size="small" />
+      </Link>
+      <div className={classes.facts}>
+        <Title order={2} size="h4" id={titleId} className={classes.title ?? ''}>
+          <Link to={`/listen/${id}`}>{title}</Link>
+        </Title>
+        <div className={classes.marks}>
+          <time dateTime={created_at} className={`${classes.date} tabular`}>
+            {formatDate(created_at, DATES[layout])}
+          </time>
+          <VoiceBadge provider={tts_provider} />
+          {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
+        <PodcastStatus status={status} short={layout === 'grid'} />
+        {track !== null && !current && (
+          <Button
+            variant="default"
+            className={classes.play ?? ''}
+            leftSection={<IconPlayerPlayFilled size={16} />}
+            aria-describedby={titleId}
+            onClick={() => void player.play(track)}
+          >
+            Play Podcast
+          </Button>
+        )}
+        <div className={classes.icons}>
+          <PodcastRemoval podcast={podcast} />
+        </div>
+      </div>
+      {track !== null && current && (
+        <div className={classes.player}>
+          <Suspense fallback={<Skeleton height={88} radius="md" />}>
+            <InlinePlayer podcast={podcast} track={track} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+});

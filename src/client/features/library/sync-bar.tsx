@@ -1,0 +1,55 @@
+import { Badge, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDate } from './format-date.ts';
+import classes from './sync-bar.module.css';
+
+interface SyncBarProps {
+  online: boolean;
+  sync: UseQueryResult;
+}
+
+/** Whether there is a connection, when the library was last in step with the server, and asking again. */
+export function SyncBar({ online, sync }: SyncBarProps) {
+  const noteId = useId();
+  const note = noteOf(online, sync);
+  return (
+    <div className={classes.sync}>
+      <div className={classes.bar}>
+        <Badge
+          color={online ? 'teal' : 'coral'}
+          leftSection={<span className={classes.dot} data-online={online || undefined} />}
+        >
+          {online ? 'Online' : 'Offline'}
+        </Badge>
+        {sync.dataUpdatedAt > 0 && (
+          <span className={`${classes.time} tabular`}>
+            Last synced {formatDate(sync.dataUpdatedAt, 'HH:mm')}
+          </span>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          disabled={!online || !sync.isEnabled}
+          aria-describedby={note === null ? undefined : noteId}
+          onClick={() => void sync.refetch({ cancelRefetch: false })}
+        >
+          Sync now
+        </Button>
+      </div>
+      <p id={noteId} className={classes.note} role="status">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function noteOf(online: boolean, sync: UseQueryResult): string | null {
+  if (!online) {
+    return 'You are offline. This is what this browser has; it is synced again, and what you delete is deleted on the server, once you are back online.';
+  }
+  if (!sync.isEnabled) return 'This browser blocks its storage, so there is nothing to sync.';
+  if (sync.isError) return 'The server cannot be reached. This is what this browser has.';
+  return null;
+}
