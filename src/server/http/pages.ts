@@ -9,6 +9,7 @@ const SCREENS = [
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
+  /^\/playlists(\/\d+)?\/?$/,
   /^\/(privacy|terms)\/?$/,
   /^\/help\/storage\/?$/,
 ];

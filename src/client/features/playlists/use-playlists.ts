@@ -41,3 +41,42 @@ export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
     }),
   );
 }
+
+/** Changes a playlist's texts; says so, or why not. */
+export function useUpdatePlaylist(onUpdated: () => void) {
+  const changed = usePlaylistsChanged();
+  return useMutation(
+    useTRPC().playlists.update.mutationOptions({
+      networkMode: 'always',
+      onSuccess: () => {
+        void changed();
+        onUpdated();
+        toastSuccess('Playlist updated');
+      },
+      onError: (error) => {
+        void changed();
+        toastFailure(error, 'Failed to update playlist');
+      },
+    }),
+  );
+}
+
+/** Deletes a playlist; says so, or why not. */
+export function useDeletePlaylist(onDeleted: () => void) {
+  const changed = usePlaylistsChanged();
+  return useMutation(
+    useTRPC().playlists.remove.mutationOptions({
+      networkMode: 'always',
+      onSuccess: (_, { id }) => {
+        knownPlaylists.forget(id);
+        onDeleted();
+        void changed();
+        toastSuccess('Playlist deleted');
+      },
+      onError: (error) => {
+        void changed();
+        toastFailure(error, 'Failed to delete playlist');
+      },
+    }),
+  );
+}
