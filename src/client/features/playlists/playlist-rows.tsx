@@ -50,6 +50,7 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
     useSensor(TouchSensor, { activationConstraint: TOUCH }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const announcements = useMemo(() => announcementsOf(items), [items]);
   const list = useRef<HTMLOListElement>(null);
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -75,7 +76,7 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
       modifiers={[upAndDown]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(items),
+        announcements,
         screenReaderInstructions: INSTRUCTIONS,
         restoreFocus: true,
       }}
@@ -98,16 +99,21 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
 }
 
 /** What a screen reader says while a row is moved. */
-export function announcementsOf(items: readonly PlaylistItem[]): Announcements {
+function announcementsOf(items: readonly PlaylistItem[]): Announcements {
   const placeOf = (id: number | string) => items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;
   const titleOf = (id: number | string) => items[placeOf(id) - 1]?.podcast.title ?? 'The podcast';
+  /** The place that was said last: picking up a row counts as moving it onto itself. */
+  let said = 0;
   return {
-    onDragStart: ({ active }) =>
-      `Picked up ${titleOf(active.id)}, number ${placeOf(active.id)} of ${items.length}.`,
-    onDragOver: ({ active, over }) =>
-      over === null
-        ? undefined
-        : `${titleOf(active.id)} is now number ${placeOf(over.id)} of ${items.length}.`,
+    onDragStart({ active }) {
+      said = placeOf(active.id);
+      return `Picked up ${titleOf(active.id)}, number ${said} of ${items.length}.`;
+    },
+    onDragOver({ active, over }) {
+      if (over === null || placeOf(over.id) === said) return undefined;
+      said = placeOf(over.id);
+      return `${titleOf(active.id)} is now number ${said} of ${items.length}.`;
+    },
     onDragEnd: ({ active, over }) =>
       `${titleOf(active.id)} was put down as number ${placeOf(over?.id ?? active.id)} of ${items.length}.`,
     onDragCancel: ({ active }) => `${titleOf(active.id)} is back as number ${placeOf(active.id)}.`,
