@@ -209,6 +209,14 @@ test('a podcast goes on where it was left, also after a reload', async () => {
   expect(await playedTo(page)).toBeLessThan(left + 3);
 });
 
+test('a playlist that is another visitor’s is not found', async () => {
+  const playlist = await filled('Private');
+  const page = await visit(server, `/playlists/${playlist.id}`, { allow: /status of 404/ });
+  await page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Playlists' }).click();
+  await page.getByText('No playlists yet').waitFor();
+});
+
 describe('while the server is away', () => {
   const allow = /Failed to load resource/;
 

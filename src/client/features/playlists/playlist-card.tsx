@@ -28,7 +28,7 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
     <article className={classes.card} aria-label={title}>
       <Cover title={title} size="small" className={classes.cover ?? ''} />
       <div className={classes.words}>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" className={classes.title ?? ''}>
           <Link to={`/playlists/${id}`} className={classes.link}>
             {title}
           </Link>

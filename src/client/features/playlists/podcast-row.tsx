@@ -54,8 +54,8 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
       <div className={classes.actions}>
         <ActionIcon
           aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
-          color="teal"
-          variant="light"
+          variant="default"
+          className={classes.play ?? ''}
           disabled={!playable}
           onClick={() => (isPlaying ? player.pause() : onPlay())}
         >
