@@ -15,6 +15,8 @@ test.each([
   ['/listen/123', 'ListenScreen'],
   ['/shared/123', 'ListenScreen'],
   ['/shared/podcasts/123', 'ListenScreen'],
+  ['/playlists', 'PlaylistsScreen'],
+  ['/playlists/123', 'PlaylistScreen'],
   ['/privacy', 'PrivacyScreen'],
   ['/terms', 'TermsScreen'],
   ['/legal', 'LegalScreen'],

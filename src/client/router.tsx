@@ -26,6 +26,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/articles/builtin-article-screen.tsx').then((m) => m.BuiltinArticleScreen),
   },
   {
+    path: '/playlists',
+    load: () => import('./features/playlists/playlists-screen.tsx').then((m) => m.PlaylistsScreen),
+  },
+  {
+    path: '/playlists/:id',
+    load: () => import('./features/playlists/playlist-screen.tsx').then((m) => m.PlaylistScreen),
+  },
+  {
     path: '/privacy',
     load: () => import('./features/legal/privacy-screen.tsx').then((m) => m.PrivacyScreen),
   },

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { storableText } from '../podcast/storable.ts';
+import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_TITLE_MAX } from './limits.ts';
 
 /** Random integer up to 2^53-1, as a podcast's. */
 export const playlistIdSchema = podcastIdSchema;
-
-/** Characters that a playlist's texts may have. */
-export const PLAYLIST_TITLE_MAX = 200;
-export const PLAYLIST_DESCRIPTION_MAX = 2000;
 
 /** Playlists of one session, and podcasts of one playlist. */
 export const PLAYLISTS_MAX = 100;

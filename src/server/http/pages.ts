@@ -10,6 +10,7 @@ const SCREENS = [
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
+  /^\/playlists(\/\d+)?\/?$/,
   /^\/(privacy|terms|legal)\/?$/,
   /^\/(status|feedback|admin)\/?$/,
   /^\/help\/storage\/?$/,

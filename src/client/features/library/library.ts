@@ -4,7 +4,7 @@ import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 
 /** Local storage, or null where the browser blocks it. */
-function openStorage(): Storage | null {
+export function openStorage(): Storage | null {
   try {
     const storage = window.localStorage;
     storage.getItem('');

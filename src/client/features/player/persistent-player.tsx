@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { IconPlayerSkipForwardFilled } from '@tabler/icons-react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { SeekSlider } from '../../components/seek-slider.tsx';
@@ -11,21 +13,25 @@ import { useOwnPlayerInView } from './visible-players.ts';
 /** The bar at the bottom of every screen while a track is loaded and its own player is not in view. */
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
+  const queued = usePlayer((state) => state.next !== null);
   const shown = !useOwnPlayerInView(track?.podcastId) && track !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = document.documentElement.style;
-    if (shown) root.setProperty('--wc-player-space', 'var(--wc-player-height)');
+    const height = queued
+      ? 'calc(var(--wc-player-height) + var(--wc-player-next))'
+      : 'var(--wc-player-height)';
+    if (shown) root.setProperty('--wc-player-space', height);
     else root.removeProperty('--wc-player-space');
     return () => {
       root.removeProperty('--wc-player-space');
     };
-  }, [shown]);
+  }, [shown, queued]);
   if (!shown) return null;
   return <Bar />;
 }
 
 function Bar() {
-  const { track, isPlaying, waiting, currentTime, duration, unavailable } = usePlayer((state) => state);
+  const { track, isPlaying, waiting, currentTime, duration, unavailable, next } = usePlayer((state) => state);
   if (track === null) return null;
   return (
     <section className={classes.bar} aria-label="Now playing" data-keep-clear>
@@ -72,6 +78,12 @@ function Bar() {
         <span className={`${classes.time} tabular`}>
           {formatTime(currentTime)} / {formatTime(duration)}
         </span>
+        {next !== null && (
+          <UnstyledButton className={classes.next} onClick={() => void player.skipToNext()}>
+            <span className={classes.nextTitle}>Next: {next.title}</span>
+            <IconPlayerSkipForwardFilled size={16} aria-hidden="true" />
+          </UnstyledButton>
+        )}
       </div>
     </section>
   );

@@ -59,6 +59,7 @@ function useKeys(): void {
 function useMediaSession(): void {
   const track = usePlayer((state) => state.track);
   const isPlaying = usePlayer((state) => state.isPlaying);
+  const queued = usePlayer((state) => state.next !== null);
   useEffect(() => {
     if (!('mediaSession' in navigator) || track === null) return;
     const session = navigator.mediaSession;
@@ -74,12 +75,13 @@ function useMediaSession(): void {
       ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS)],
       ['seekto', ({ seekTime }) => player.seek(seekTime ?? Number.NaN)],
     ];
+    if (queued) actions.push(['nexttrack', () => void player.skipToNext()]);
     for (const [action, act] of actions) session.setActionHandler(action, act);
     return () => {
       session.metadata = null;
       for (const [action] of actions) session.setActionHandler(action, null);
     };
-  }, [track]);
+  }, [track, queued]);
   useEffect(() => {
     if ('mediaSession' in navigator) navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
   }, [isPlaying]);

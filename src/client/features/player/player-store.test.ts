@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayerStore } from './player-store.ts';
-import { downloadName, liveTrackOf, type Track } from './track.ts';
+import { PositionStore } from './position-store.ts';
+import { downloadName, liveTrackOf, type PlayablePodcast, type Track } from './track.ts';
 
 const track = (podcastId: number): Track => ({
   podcastId,
@@ -19,6 +20,9 @@ const track = (podcastId: number): Track => ({
 describe('player', () => {
   let audio: HTMLAudioElement;
   let there: boolean;
+  let missing: Set<string>;
+  let now: number;
+  let positions: PositionStore;
   let store: PlayerStore;
 
   beforeEach(() => {
@@ -33,10 +37,14 @@ describe('player', () => {
     audio.load = vi.fn();
     let time = 0;
     Object.defineProperty(audio, 'currentTime', { get: () => time, set: (value) => (time = value) });
-    store = new PlayerStore({ audio, exists: async () => there });
+    missing = new Set();
+    now = 1_000_000;
+    positions = new PositionStore(null, () => now);
+    store = new PlayerStore({ audio, exists: async (src) => there && !missing.has(src), positions });
   });
 
   const playTo = (seconds: number) => {
+    now += 1_000;
     audio.currentTime = seconds;
     audio.dispatchEvent(new Event('timeupdate'));
   };
@@ -148,6 +156,134 @@ describe('player', () => {
     expect(store.state().track).not.toBeNull();
     store.clear(1);
     expect(store.state().track).toBeNull();
+  });
+
+  const podcast = (id: number, fields: Partial<PlayablePodcast> = {}): PlayablePodcast => ({
+    id,
+    title: `Podcast ${id}`,
+    status: 'ready',
+    audio_url: null,
+    audio_filename: `podcast_${id}.mp3`,
+    duration: 100,
+    ...fields,
+  });
+  const end = async () => {
+    audio.dispatchEvent(new Event('pause'));
+    audio.dispatchEvent(new Event('ended'));
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+
+  describe('what plays next', () => {
+    const queue = [
+      podcast(1),
+      podcast(2, { status: 'processing', audio_filename: null }),
+      podcast(3),
+      podcast(4, { audio_filename: null }),
+      podcast(5),
+    ];
+
+    test('at the end of one the next plays; what is not ready, has no audio or no file is passed over', async () => {
+      await store.playAll(queue);
+      expect(store.state()).toMatchObject({ track: { podcastId: 1 }, next: { title: 'Podcast 3' } });
+      missing.add(track(3).src);
+      await end();
+      await vi.waitFor(() => expect(store.state().track?.podcastId).toBe(5));
+      expect(store.state()).toMatchObject({ isPlaying: true, next: null });
+      await end();
+      expect(store.state()).toMatchObject({ track: { podcastId: 5 }, isPlaying: false, currentTime: 0 });
+    });
+
+    test('it begins where one says, and skips on request', async () => {
+      await store.playAll(queue, 1);
+      expect(store.state().track?.podcastId).toBe(3);
+      await store.skipToNext();
+      expect(store.state()).toMatchObject({ track: { podcastId: 5 }, isPlaying: true });
+    });
+
+    test('a single podcast ends it, going on with the one that plays does not', async () => {
+      await store.playAll(queue);
+      store.pause();
+      await store.toggle();
+      await store.play(track(1));
+      expect(store.state().next).not.toBeNull();
+      await store.play(track(7));
+      expect(store.state().next).toBeNull();
+      await end();
+      expect(store.state().track?.podcastId).toBe(7);
+    });
+
+    test('a list that changes while it plays changes what comes, also where the one that plays is taken out', async () => {
+      await store.playAll([podcast(1), podcast(3), podcast(5)], 0, 'list');
+      store.requeue('another', [podcast(9)]);
+      expect(store.state().next?.podcastId).toBe(3);
+      store.requeue('list', [podcast(1), podcast(5), podcast(3)]);
+      expect(store.state().next?.podcastId).toBe(5);
+      store.requeue('list', [podcast(5), podcast(3)]);
+      expect(store.state().next?.podcastId).toBe(5);
+      store.clear(5);
+      expect(store.state().next?.podcastId).toBe(3);
+    });
+
+    test('where no file is there, the first says so', async () => {
+      there = false;
+      await store.playAll(queue);
+      expect(store.state()).toMatchObject({ track: { podcastId: 1 }, unavailable: true, isPlaying: false });
+    });
+  });
+
+  describe('positions', () => {
+    test('a podcast goes on 3 s before it was left, and from the start when it was near its end', async () => {
+      await store.play(track(1));
+      playTo(50);
+      await store.play(track(2));
+      await store.play(track(1));
+      expect(store.state().currentTime).toBe(47);
+      expect(audio.currentTime).toBe(47);
+      playTo(86);
+      await store.play(track(2));
+      expect(store.startOf(track(1))).toBe(0);
+      await store.play(track(1));
+      playTo(4);
+      await store.play(track(2));
+      expect(store.startOf(track(1))).toBe(1);
+    });
+
+    test('a time of 0 that is not the listener’s doing is not kept, one that is, is', async () => {
+      await store.play(track(1));
+      playTo(50);
+      playTo(0);
+      expect(store.startOf(track(1))).toBe(47);
+      store.seek(0);
+      expect(store.startOf(track(1))).toBe(0);
+    });
+
+    test('a podcast played in another tab since goes on where that left it', async () => {
+      await store.play(track(1));
+      playTo(20);
+      store.pause();
+      now += 10_000;
+      vi.spyOn(positions, 'elsewhere').mockReturnValueOnce(60);
+      await store.toggle();
+      expect(audio.currentTime).toBe(60);
+    });
+
+    test('it is finished where its end was heard, not where one moved to it', async () => {
+      const finish = vi.spyOn(positions, 'finish');
+      await store.play(track(1));
+      store.seek(100);
+      await end();
+      expect(finish).not.toHaveBeenCalled();
+      for (const at of [97, 98, 99, 100]) playTo(at);
+      await end();
+      expect(finish).toHaveBeenCalledExactlyOnceWith(1, 100);
+      expect(store.state().currentTime).toBe(0);
+      await store.play(liveTrackOf({ id: 2, title: 'Live' }, 20));
+      for (const at of [1, 2, 3]) playTo(at);
+      await end();
+      expect(finish).toHaveBeenCalledTimes(1);
+    });
   });
 });
 

@@ -1,5 +1,9 @@
 import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
-import type { Track } from './track.ts';
+import { Heard } from './heard.ts';
+import type { PositionStore } from './position-store.ts';
+import { isFinished } from './positions.ts';
+import type { PlayablePodcast, Track } from './track.ts';
+import { UpNext } from './up-next.ts';
 
 /** Seconds by which the skip controls jump. */
 export const SKIP_SECONDS = 10;
@@ -24,6 +28,8 @@ export interface PlayerState {
   chaptersUpdated: boolean;
   /** Where a track that is not loaded begins when it is played. */
   cue: { podcastId: number; seconds: number } | null;
+  /** What plays after the track. */
+  next: { podcastId: number; title: string } | null;
 }
 
 const NOTHING: PlayerState = {
@@ -35,12 +41,17 @@ const NOTHING: PlayerState = {
   unavailable: false,
   chaptersUpdated: false,
   cue: null,
+  next: null,
 };
 
 export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Whether the file behind an address exists. */
   exists: (src: string) => Promise<boolean>;
+  /** How far podcasts were heard. */
+  positions: PositionStore;
+  /** What is known of a podcast by now. */
+  latest?: (podcast: PlayablePodcast) => PlayablePodcast;
 }
 
 /**
@@ -50,19 +61,24 @@ export interface PlayerOptions {
 export class PlayerStore {
   readonly #audio: HTMLAudioElement;
   readonly #exists: (src: string) => Promise<boolean>;
+  readonly #positions: PositionStore;
+  readonly #upNext: UpNext;
+  readonly #heard = new Heard();
   readonly #listeners = new Set<() => void>();
   readonly #reported = new Set<number>();
   #state: PlayerState = NOTHING;
-  #heard = 0;
-  #lastTick = 0;
+  /** Counts wishes to play: a later one overtakes those that still wait for an answer. */
+  #wish = 0;
   /** What the space bar plays while nothing is loaded: the track whose player is on screen. */
   #offered: Track | null = null;
   /** Told once per podcast, after 3 s of playback, of the duration that the browser measured. */
   onHeard: ((podcastId: number, duration: number) => void) | null = null;
 
-  constructor({ audio, exists }: PlayerOptions) {
+  constructor({ audio, exists, positions, latest = (podcast) => podcast }: PlayerOptions) {
     this.#audio = audio;
     this.#exists = exists;
+    this.#positions = positions;
+    this.#upNext = new UpNext(latest);
     audio.preload = 'metadata';
     const on = (type: string, act: () => void) => audio.addEventListener(type, act);
     on('timeupdate', () => this.#tick());
@@ -72,7 +88,10 @@ export class PlayerStore {
     on('play', () => this.#set({ isPlaying: true }));
     on('playing', () => this.#set({ isPlaying: true, waiting: false }));
     on('waiting', () => this.#set({ waiting: true }));
-    on('pause', () => this.#set({ isPlaying: false, waiting: false }));
+    on('pause', () => {
+      this.#set({ isPlaying: false, waiting: false });
+      positions.flush();
+    });
     on('ended', () => this.#ended());
     on('error', () => this.#failed());
   }
@@ -93,9 +112,12 @@ export class PlayerStore {
     return this.#state.track?.podcastId === podcastId;
   }
 
-  /** Plays a track from where it stands, loading it first if another one is loaded. */
+  /** Plays a track from where it stands, loading it first if another one is loaded; then nothing comes next. */
   async play(track: Track): Promise<void> {
-    if (this.#state.track?.src !== track.src) this.#load(track);
+    this.#wish += 1;
+    if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
+    if (this.#state.track?.src !== track.src) this.#load(track, this.startOf(track));
+    else this.#catchUp(track);
     // A live stream may not exist yet at the moment of asking; sound that has arrived needs no asking.
     const arrived = this.#audio.readyState >= HAVE_FUTURE_DATA;
     if (!track.live && !arrived && !(await this.#exists(track.src))) {
@@ -104,6 +126,49 @@ export class PlayerStore {
     }
     if (this.#state.track?.src !== track.src) return;
     await this.#start();
+  }
+
+  /**
+   * Plays podcasts one after the other, from one of them on. Those that are not
+   * ready or whose file is missing are passed over.
+   *
+   * @param source names the list for `requeue`
+   */
+  async playAll(podcasts: readonly PlayablePodcast[], startAt = 0, source: string | null = null) {
+    this.#upNext.set(podcasts, source);
+    const tracks = this.#upNext.from(startAt);
+    if (await this.#playFirst(tracks)) return;
+    const [first] = tracks;
+    if (first === undefined) return;
+    this.#load(first, 0);
+    this.#set({ unavailable: true });
+  }
+
+  /** Takes what has become of a list that is being played, under the name it was given. */
+  requeue(source: string, podcasts: readonly PlayablePodcast[]): void {
+    this.#upNext.update(source, podcasts, this.#state.track?.podcastId);
+    this.refreshNext();
+  }
+
+  /** Plays what comes next, if anything. */
+  async skipToNext(): Promise<void> {
+    const { track } = this.#state;
+    if (track !== null) await this.#playFirst(this.#upNext.after(track.podcastId));
+  }
+
+  /** Looks again at what comes next: a podcast may have become ready, or gone. */
+  refreshNext(): void {
+    const { track, next } = this.#state;
+    const found = track === null ? null : this.#nextAfter(track.podcastId);
+    if (found?.podcastId !== next?.podcastId || found?.title !== next?.title) this.#set({ next: found });
+  }
+
+  /** Where a track that is not loaded begins, in seconds: where the listener put it, else where it was left. */
+  startOf({ podcastId, duration, live }: Track): number {
+    const { cue } = this.#state;
+    if (cue?.podcastId === podcastId) return cue.seconds;
+    // A growing stream begins at its beginning.
+    return live ? 0 : this.#positions.startOf(podcastId, duration);
   }
 
   pause(): void {
@@ -129,14 +194,13 @@ export class PlayerStore {
 
   /** Moves to a time in seconds, kept between 0 and the duration; anything but a finite number is ignored. */
   seek(seconds: number): void {
-    if (!this.#state.track?.src || !Number.isFinite(seconds)) return;
     const { track, duration } = this.#state;
+    if (!track?.src || !Number.isFinite(seconds)) return;
     // A growing stream can be moved in only as far as it has arrived.
-    const end = track?.live || duration === null ? this.#buffered() : duration;
+    const end = track.live || duration === null ? this.#buffered() : duration;
     const target = Math.min(Math.max(0, seconds), end);
-    this.#audio.currentTime = target;
-    this.#lastTick = target;
-    this.#set({ currentTime: target });
+    this.#moveTo(target);
+    this.#positions.note(track.podcastId, target, true);
   }
 
   /** Moves in a track whether or not it is loaded; one that is not starts from there when it is played. */
@@ -173,30 +237,74 @@ export class PlayerStore {
   settle(track: Track): void {
     const { track: current, isPlaying, currentTime } = this.#state;
     if (current?.podcastId !== track.podcastId || !current.live) return;
-    this.#load(track);
-    this.#audio.currentTime = currentTime;
-    this.#set({ currentTime });
+    this.#load(track, currentTime);
     if (isPlaying) void this.#start();
   }
 
   /** Stops and forgets the track of a podcast that is gone. */
   clear(podcastId: number): void {
-    if (!this.isCurrent(podcastId)) return;
+    this.#upNext.remove(podcastId);
+    if (!this.isCurrent(podcastId)) {
+      this.refreshNext();
+      return;
+    }
+    this.#wish += 1;
+    this.#upNext.clear();
     this.#audio.pause();
     this.#audio.removeAttribute('src');
     this.#audio.load();
     this.#set(NOTHING);
   }
 
-  #load(track: Track): void {
+  /** Plays the first of these whose file is there; false where none is. */
+  async #playFirst(tracks: readonly Track[]): Promise<boolean> {
+    this.#wish += 1;
+    const wish = this.#wish;
+    for (const track of tracks) {
+      const loaded = this.#state.track?.src === track.src && !this.#state.unavailable;
+      const there = loaded || (await this.#exists(track.src));
+      if (wish !== this.#wish) return true;
+      if (!there) continue;
+      if (loaded) this.#catchUp(track);
+      else this.#load(track, this.startOf(track));
+      this.refreshNext();
+      await this.#start();
+      return true;
+    }
+    return false;
+  }
+
+  #load(track: Track, begin: number): void {
     const { cue } = this.#state;
-    const cued = cue?.podcastId === track.podcastId ? cue.seconds : 0;
+    const { podcastId, duration } = track;
+    // By the listener's own hand, or from the start of what was heard: an earlier position counts.
+    const act = cue?.podcastId === podcastId || this.#positions.beginsAnew(podcastId, duration);
+    this.#positions.flush();
     this.#audio.src = track.src;
     // Before the file is known this is where the browser will begin.
-    if (cued > 0) this.#audio.currentTime = cued;
-    this.#heard = 0;
-    this.#lastTick = cued;
-    this.#set({ ...NOTHING, track, duration: track.duration, currentTime: cued });
+    if (begin > 0) this.#audio.currentTime = begin;
+    this.#heard.begin(begin);
+    const next = this.#nextAfter(podcastId);
+    this.#set({ ...NOTHING, track, duration, currentTime: begin, next });
+    if (act) this.#positions.note(podcastId, begin, true);
+  }
+
+  #nextAfter(podcastId: number): PlayerState['next'] {
+    const [next] = this.#upNext.after(podcastId);
+    return next === undefined ? null : { podcastId: next.podcastId, title: next.title };
+  }
+
+  /** Moves a loaded track to where another tab has played it since. */
+  #catchUp({ podcastId, live }: Track): void {
+    const { isPlaying, duration } = this.#state;
+    const seconds = isPlaying || live ? null : this.#positions.elsewhere(podcastId, duration);
+    if (seconds !== null) this.#moveTo(seconds);
+  }
+
+  #moveTo(seconds: number): void {
+    this.#audio.currentTime = seconds;
+    this.#heard.jump(seconds);
+    this.#set({ currentTime: seconds });
   }
 
   async #start(): Promise<void> {
@@ -220,22 +328,26 @@ export class PlayerStore {
 
   #tick(): void {
     const now = this.#audio.currentTime;
-    const step = now - this.#lastTick;
-    // A jump is not playback.
-    if (step > 0 && step < 2) this.#heard += step;
-    this.#lastTick = now;
+    this.#heard.tick(now);
     this.#set({ currentTime: now });
-    const { track, duration } = this.#state;
-    if (track === null || track.live || duration === null || this.#heard < REPORT_AFTER) return;
+    const { track, duration, isPlaying } = this.#state;
+    if (track === null) return;
+    if (isPlaying) this.#positions.note(track.podcastId, now, false);
+    if (track.live || duration === null || this.#heard.total < REPORT_AFTER) return;
     if (this.#reported.has(track.podcastId)) return;
     this.#reported.add(track.podcastId);
     this.onHeard?.(track.podcastId, duration);
   }
 
   #ended(): void {
-    this.#lastTick = 0;
-    if (!this.#state.track?.live) this.#audio.currentTime = 0;
+    const { track, currentTime, duration } = this.#state;
+    if (track === null) return;
+    if (isFinished(track.live, this.#heard.stretch))
+      this.#positions.finish(track.podcastId, duration ?? currentTime);
+    this.#heard.jump(0);
+    if (!track.live) this.#audio.currentTime = 0;
     this.#set({ isPlaying: false, waiting: false, currentTime: 0 });
+    if (!track.live) void this.skipToNext();
   }
 
   #failed(): void {

@@ -13,13 +13,15 @@ export interface Track {
   live: boolean;
 }
 
-type Playable = Pick<
+/** What has to be known of a podcast to play it; lists leave out chapters and show notes. */
+export type PlayablePodcast = Pick<
   Podcast,
-  'id' | 'title' | 'status' | 'audio_url' | 'audio_filename' | 'chapters' | 'show_notes' | 'duration'
->;
+  'id' | 'title' | 'status' | 'audio_url' | 'audio_filename' | 'duration'
+> &
+  Partial<Pick<Podcast, 'chapters' | 'show_notes'>>;
 
 /** The finished podcast as a track; null where it has no audio. */
-export function trackOf(podcast: Playable): Track | null {
+export function trackOf(podcast: PlayablePodcast): Track | null {
   const src = podcast.audio_filename
     ? `/api/podcasts/audio/${encodeURIComponent(podcast.audio_filename)}`
     : podcast.audio_url;
@@ -28,8 +30,8 @@ export function trackOf(podcast: Playable): Track | null {
     podcastId: podcast.id,
     src,
     title: podcast.title,
-    chapters: podcast.chapters,
-    showNotes: podcast.show_notes,
+    chapters: podcast.chapters ?? [],
+    showNotes: podcast.show_notes ?? null,
     duration: podcast.duration,
     live: false,
   };

@@ -8,8 +8,7 @@ export function useTrackPlayer(track: Track) {
   const current = usePlayer((state) => state.track?.podcastId === track.podcastId);
   const isPlaying = usePlayer((state) => state.isPlaying) && current;
   const currentTime = usePlayer((state) => {
-    if (state.track?.podcastId === track.podcastId) return state.currentTime;
-    return state.cue?.podcastId === track.podcastId ? state.cue.seconds : 0;
+    return state.track?.podcastId === track.podcastId ? state.currentTime : player.startOf(track);
   });
   const measured = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.duration : null));
   const lost = usePlayer((state) => state.unavailable) && current;

@@ -1,0 +1,12 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import classes from './away-note.module.css';
+
+/** Marks what is shown as last known, with the reason why it cannot be changed now. */
+export function AwayNote({ reason }: { reason: string }) {
+  return (
+    <p className={classes.note} role="status">
+      <IconCloudOff size={18} aria-hidden="true" />
+      <span>{reason} This is what was last known; changes have to wait.</span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { podcastCount } from './counts.ts';
+import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
+import classes from './playlist-card.module.css';
+import { timeSince } from './relative-time.ts';
+import { useDeletePlaylist, useUpdatePlaylist } from './use-playlists.ts';
+
+interface PlaylistCardProps {
+  playlist: PlaylistSummary;
+  /** Nothing can be changed now. */
+  disabled: boolean;
+}
+
+/** A playlist in the list: what it is, and what can be done with it. */
+export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
+  const { id, title, description, items, updated_at } = playlist;
+  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const update = useUpdatePlaylist(close);
+  const remove = useDeletePlaylist(close);
+  return (
+    <article className={classes.card} aria-label={title}>
+      <Cover title={title} size="small" className={classes.cover ?? ''} />
+      <div className={classes.words}>
+        <Title order={2} size="h3" className={classes.title ?? ''}>
+          <Link to={`/playlists/${id}`} className={classes.link}>
+            {title}
+          </Link>
+        </Title>
+        {description !== null && (
+          <Text size="sm" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {podcastCount(items.length)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Last updated {timeSince(updated_at)} ago
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          aria-label={`Edit playlist: ${title}`}
+          disabled={disabled}
+          onClick={() => setAsking('edit')}
+        >
+          <IconPencil size={20} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Delete playlist: ${title}`}
+          disabled={disabled}
+          onClick={() => setAsking('delete')}
+        >
+          <IconTrash size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <LazyPlaylistDialog
+        opened={asking === 'edit'}
+        title="Edit Playlist"
+        submit="Save Changes"
+        start={{ title, description: description ?? '' }}
+        isPending={update.isPending}
+        onSubmit={(texts) => update.mutate({ id, ...texts })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title="Delete Playlist?"
+        text={`This deletes “${title}”. Its podcasts stay in your library. This action cannot be undone.`}
+        confirm="Delete"
+        pending="Deleting..."
+        keep="Cancel"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={close}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Navigate, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import { playlistWith } from '../../testing/playlist.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { type Answers, renderClient } from '../../testing/render.tsx';
+import { library } from '../library/library.ts';
+import { PlaylistScreen } from './playlist-screen.tsx';
+
+// jsdom lays nothing out: what the rows would tell after a drag is told by hand.
+const rows = vi.hoisted(() => ({ reorder: (_ids: number[]): void => undefined }));
+vi.mock('./playlist-rows.tsx', async (load) => {
+  const { PlaylistRows } = await load<typeof import('./playlist-rows.tsx')>();
+  return {
+    PlaylistRows: (props: Parameters<typeof PlaylistRows>[0]) => {
+      rows.reorder = props.onReorder;
+      return <PlaylistRows {...props} />;
+    },
+  };
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (let shown = toasts.shown(); shown !== null; shown = toasts.shown()) closeToast(shown.id);
+});
+
+const podcasts = [
+  podcastWith({ id: 11, title: 'Abacus', role: 'intro' }),
+  podcastWith({ id: 12, title: 'Beads', status: 'processing', audio_url: null, audio_filename: null }),
+  podcastWith({ id: 13, title: 'Counting', status: 'failed', audio_url: null, audio_filename: null }),
+];
+const evening = playlistWith({ id: 1, title: 'Evening', description: 'For the way home.', podcasts });
+
+const show = (answers: Answers, id = '1') =>
+  renderClient(
+    <Routes>
+      <Route path="/" element={<Navigate to={`/playlists/${id}`} />} />
+      <Route path="/playlists/:id" element={<PlaylistScreen />} />
+    </Routes>,
+    { 'playlists.get': () => evening, ...answers },
+  );
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const titles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
+const never = () => new Promise(() => undefined);
+
+test('title, description, the way back, and a row for each podcast', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-03T12:00:00.000Z'), toFake: ['Date'] });
+  show({});
+  await screen.findByRole('heading', { level: 1, name: 'Evening' });
+  screen.getByText('For the way home.');
+  expect(screen.getByRole('link', { name: 'Back to Playlists' }).getAttribute('href')).toBe('/playlists');
+  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  const row = within(screen.getByRole('article', { name: 'Abacus' }));
+  row.getByText('intro');
+  row.getByText('Created 2 days ago');
+  row.getByRole('button', { name: 'Add to playlist: Abacus' });
+  row.getByRole('button', { name: 'Remove from playlist: Abacus' });
+  expect(button('Play: Abacus').disabled).toBe(false);
+  screen.getByText('Processing podcast...');
+  expect(button('Play: Beads').disabled).toBe(true);
+  screen.getByText('Error processing podcast');
+  button('Drag to reorder: Abacus');
+  expect(button('Play all').disabled).toBe(false);
+});
+
+test('a podcast of this browser shows as it is known here', async () => {
+  act(() => library.save(podcastWith({ id: 12, title: 'Beads', updated_at: '2026-01-02T12:00:00.000Z' })));
+  show({});
+  await screen.findByRole('heading', { level: 1, name: 'Evening' });
+  expect(button('Play: Beads').disabled).toBe(false);
+  act(() => library.remove(12));
+});
+
+test('another order shows at once, and is said when it is kept', async () => {
+  const calls = show({ 'playlists.reorder': () => evening });
+  await screen.findByRole('article', { name: 'Abacus' });
+  act(() => rows.reorder([13, 11, 12]));
+  await waitFor(() => expect(titles()).toEqual(['Counting', 'Abacus', 'Beads']));
+  await screen.findByText('Playlist order updated');
+  expect(calls.find(({ path }) => path === 'playlists.reorder')?.input).toEqual({
+    id: 1,
+    podcastIds: [13, 11, 12],
+  });
+});
+
+test('an order that is refused goes back, and so does a removal', async () => {
+  const refuse = () => {
+    throw new Error('');
+  };
+  show({ 'playlists.reorder': refuse, 'playlists.removeItem': refuse });
+  await screen.findByRole('article', { name: 'Abacus' });
+  act(() => rows.reorder([13, 11, 12]));
+  await screen.findByText('Failed to update playlist order');
+  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  fireEvent.click(button('Remove from playlist: Beads'));
+  await screen.findByText('Failed to remove podcast from playlist');
+  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
+});
+
+test('a removal shows before the answer, hands the focus on, and can be undone at its place', async () => {
+  let left = podcasts;
+  let answered = (): void => undefined;
+  const calls = show({
+    'playlists.get': () => playlistWith({ ...evening, podcasts: left }),
+    'playlists.removeItem': async () => {
+      await new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      left = podcasts.filter(({ id }) => id !== 12);
+      return { message: '' };
+    },
+    'playlists.addItem': never,
+  });
+  await screen.findByRole('article', { name: 'Beads' });
+  fireEvent.click(button('Remove from playlist: Beads'));
+  await waitFor(() => expect(titles()).toEqual(['Abacus', 'Counting']));
+  expect(document.activeElement?.textContent).toBe('Counting');
+  answered();
+  await screen.findByText('Podcast removed from playlist');
+  expect(toasts.shown()?.duration).toBe(8_000);
+  fireEvent.click(button('Undo'));
+  await waitFor(() => expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'playlists.addItem')?.input).toEqual({
+      id: 1,
+      podcast_id: 12,
+      position: 1,
+    }),
+  );
+});
+
+test('an empty playlist leads to podcasts', async () => {
+  show({ 'playlists.get': () => playlistWith({ title: 'Empty' }) });
+  await screen.findByText('No podcasts in this playlist yet');
+  screen.getByText('Go to the library and add some podcasts to this playlist.');
+  expect(screen.getByRole('link', { name: 'Browse Podcasts' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Play all' })).toBeNull();
+});
+
+test('an address that can be no playlist’s says so, with the way back', async () => {
+  show({}, 'none');
+  await screen.findByRole('heading', { level: 1, name: 'Playlist not found' });
+  screen.getByRole('link', { name: 'Back to Playlists' });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import { playlistWith } from '../../testing/playlist.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { PlaylistsScreen } from './playlists-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (let shown = toasts.shown(); shown !== null; shown = toasts.shown()) closeToast(shown.id);
+});
+
+const evening = playlistWith({ id: 3, title: 'Evening', description: 'For the way home.', podcasts: [1] });
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const refuse = (message: string) => () => {
+  throw new Error(message);
+};
+
+test('without a playlist it says so, and leads to the first one', async () => {
+  renderClient(<PlaylistsScreen />, { 'playlists.list': () => [] });
+  screen.getByRole('heading', { level: 1, name: 'Your Playlists' });
+  await screen.findByText('No playlists yet');
+  screen.getByText('Create your first playlist to organize your favorite podcasts for easy access.');
+  fireEvent.click(button('Create Playlist'));
+  await screen.findByRole('dialog', { name: 'Create New Playlist' });
+});
+
+test('a card has the title as a link, the description and the time of the last change', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T15:00:00.000Z'), toFake: ['Date'] });
+  renderClient(<PlaylistsScreen />, {
+    'playlists.list': () => [evening, playlistWith({ id: 4, title: 'Morning' })],
+  });
+  const card = await screen.findByRole('article', { name: 'Evening' });
+  expect(within(card).getByRole('link', { name: 'Evening' }).getAttribute('href')).toBe('/playlists/3');
+  within(card).getByText('For the way home.');
+  within(card).getByText('1 podcast');
+  within(card).getByText('Last updated about 3 hours ago');
+  within(screen.getByRole('article', { name: 'Morning' })).getByText('0 podcasts');
+});
+
+test('the texts are changed in a dialog, the title being required', async () => {
+  const calls = renderClient(<PlaylistsScreen />, {
+    'playlists.list': () => [evening],
+    'playlists.update': () => evening,
+  });
+  await screen.findByRole('article', { name: 'Evening' });
+  fireEvent.click(button('Edit playlist: Evening'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Playlist' });
+  const title = within(dialog).getByRole('textbox', { name: 'Title' }) as HTMLInputElement;
+  expect(title.value).toBe('Evening');
+  within(dialog).getByRole('button', { name: 'Cancel' });
+  fireEvent.change(title, { target: { value: '' } });
+  within(dialog).getByText('Title is required');
+  expect(button('Save Changes').disabled).toBe(true);
+  fireEvent.change(title, { target: { value: 'Night' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Description' }), { target: { value: '' } });
+  fireEvent.click(button('Save Changes'));
+  await screen.findByText('Playlist updated');
+  expect(calls.find(({ path }) => path === 'playlists.update')?.input).toEqual({
+    id: 3,
+    title: 'Night',
+    description: '',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('deleting asks first', async () => {
+  let list = [evening];
+  const calls = renderClient(<PlaylistsScreen />, {
+    'playlists.list': () => list,
+    'playlists.remove': () => {
+      list = [];
+      return { message: 'Playlist deleted' };
+    },
+  });
+  await screen.findByRole('article', { name: 'Evening' });
+  fireEvent.click(button('Delete playlist: Evening'));
+  await screen.findByRole('dialog', { name: 'Delete Playlist?' });
+  expect(calls.some(({ path }) => path === 'playlists.remove')).toBe(false);
+  fireEvent.click(button('Delete'));
+  await screen.findByText('Playlist deleted');
+  await screen.findByText('No playlists yet');
+});
+
+test('what fails is said, with the server’s reason where it gives one', async () => {
+  renderClient(<PlaylistsScreen />, {
+    'playlists.list': () => [evening],
+    'playlists.update': refuse('There is no such playlist.'),
+    'playlists.remove': refuse(''),
+  });
+  await screen.findByRole('article', { name: 'Evening' });
+  fireEvent.click(button('Edit playlist: Evening'));
+  await screen.findByRole('dialog', { name: 'Edit Playlist' });
+  fireEvent.click(button('Save Changes'));
+  await screen.findByText('Failed to update playlist');
+  screen.getByText('There is no such playlist.');
+  fireEvent.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Delete playlist: Evening'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Failed to delete playlist');
+});
+
+test('where nothing was ever known, it says why and can be asked again', async () => {
+  let away = true;
+  renderClient(<PlaylistsScreen />, {
+    'playlists.list': () => {
+      if (away) throw new Error('Network request failed');
+      return [evening];
+    },
+  });
+  await screen.findByText('Your playlists could not be loaded');
+  screen.getByText('Network request failed');
+  away = false;
+  fireEvent.click(button('Try again'));
+  await screen.findByRole('article', { name: 'Evening' });
+});

@@ -1,0 +1,31 @@
+import type { Playlist } from '../../domain/playlist/playlist.schema.ts';
+import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import { podcastWith } from './podcast.ts';
+
+interface Fields {
+  id?: number;
+  title?: string;
+  description?: string | null;
+  /** Podcasts of its items, or ids of ready ones. */
+  podcasts?: ReadonlyArray<Podcast | number>;
+  updated_at?: string;
+}
+
+/** A playlist as the server answers, with whatever a test wants of it. */
+export function playlistWith({ podcasts = [], ...fields }: Fields = {}): Playlist {
+  const title = fields.title ?? 'Evening';
+  return {
+    id: 1,
+    description: null,
+    created_at: '2026-01-01T12:00:00.000Z',
+    updated_at: '2026-01-01T12:00:00.000Z',
+    ...fields,
+    title,
+    name: title,
+    items: podcasts.map((given, position) => {
+      const podcast =
+        typeof given === 'number' ? podcastWith({ id: given, title: `Podcast ${given}` }) : given;
+      return { id: 100 + podcast.id, podcast_id: podcast.id, position, podcast };
+    }),
+  };
+}

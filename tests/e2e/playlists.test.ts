@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { shortPodcast } from '../support/short-podcast.ts';
+import { callsOf, hearsSound, playedTo, toast, useVisitors } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const session = 'collector';
+let server: TestServer;
+let podcasts: Podcast[];
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  podcasts = [
+    await shortPodcast(server, session, 'Abacus', 40),
+    await shortPodcast(server, session, 'Beads', 4),
+    await shortPodcast(server, session, 'Counting', 4),
+  ];
+});
+afterAll(() => server.close());
+
+/** A playlist with the three podcasts. */
+async function filled(title: string): Promise<Playlist> {
+  const made = await server.call('POST', '/api/playlists', { session, body: { title } });
+  const playlist = (await made.json()) as Playlist;
+  for (const { id } of podcasts) {
+    const path = `/api/playlists/${playlist.id}/items`;
+    await server.call('POST', path, { session, body: { podcast_id: id } });
+  }
+  return playlist;
+}
+
+async function stored({ id }: Playlist): Promise<string[]> {
+  const answer = await server.call('GET', `/api/playlists/${id}`, { session });
+  return ((await answer.json()) as Playlist).items.map(({ podcast }) => podcast.title);
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('article');
+const order = (page: Page) =>
+  rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('aria-label')));
+const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' });
+
+async function shows(page: Page, titles: string[]): Promise<void> {
+  await expect.poll(() => order(page)).toEqual(titles);
+}
+
+/** Waits for a toast and takes it away, so that the next of the same words is another one. */
+async function told(page: Page, title: string): Promise<void> {
+  await toast(page, title).getByRole('button', { name: 'Dismiss' }).click();
+  await toast(page, title).waitFor({ state: 'detached' });
+}
+
+test('a playlist is made, filled from a row, changed and deleted', async () => {
+  const first = await filled('Evening');
+  const page = await visit(server, '/playlists', { session });
+  await page.getByRole('heading', { level: 1, name: 'Your Playlists' }).waitFor();
+  await page.getByRole('button', { name: 'Create Playlist' }).click();
+  const create = page.getByRole('dialog', { name: 'Create New Playlist' });
+  await create.getByText('Title is required').waitFor();
+  expect(await create.getByRole('button', { name: 'Create Playlist' }).isDisabled()).toBe(true);
+  await create.getByLabel('Title').fill('Morning');
+  await create.getByLabel('Description').fill('With tea.');
+  await page.keyboard.press('Tab');
+  await create.getByRole('button', { name: 'Create Playlist' }).click();
+  await told(page, 'Playlist created successfully');
+  const card = page.getByRole('article', { name: 'Morning' });
+  await card.getByText('With tea.').waitFor();
+  await card.getByText('Last updated less than a minute ago').waitFor();
+
+  await page.getByRole('link', { name: 'Evening' }).click();
+  await page.getByRole('button', { name: 'Add to playlist: Beads' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to Playlist' })
+    .getByRole('button', { name: /^Morning/ })
+    .click();
+  await told(page, 'Podcast added to playlist');
+  await page.getByRole('link', { name: 'Back to Playlists' }).click();
+  await card.getByText('1 podcast').waitFor();
+  await card.getByRole('link', { name: 'Morning' }).click();
+  await shows(page, ['Beads']);
+  await page.reload();
+  await shows(page, ['Beads']);
+
+  await page.getByRole('link', { name: 'Back to Playlists' }).click();
+  await page.getByRole('button', { name: 'Edit playlist: Morning' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Playlist' });
+  await edit.getByLabel('Title').fill('Noon');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await told(page, 'Playlist updated');
+  await page.getByRole('button', { name: 'Delete playlist: Noon' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Playlist?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await told(page, 'Playlist deleted');
+  await page.getByRole('article', { name: 'Noon' }).waitFor({ state: 'detached' });
+  expect(await stored(first)).toEqual(['Abacus', 'Beads', 'Counting']);
+});
+
+test('rows are moved by keyboard, mouse and finger, in this tab and in another one, for good', async () => {
+  const playlist = await filled('To arrange');
+  const page = await visit(server, `/playlists/${playlist.id}`, { session });
+  await shows(page, ['Abacus', 'Beads', 'Counting']);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/playlists/${playlist.id}`);
+  await shows(other, ['Abacus', 'Beads', 'Counting']);
+
+  const handle = (title: string) => page.getByRole('button', { name: `Drag to reorder: ${title}` });
+  await page.bringToFront();
+  await handle('Abacus').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Picked up Abacus, number 1 of 3.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Abacus is now number 2 of 3.').waitFor();
+  await page.keyboard.press('Space');
+  await shows(page, ['Beads', 'Abacus', 'Counting']);
+  await told(page, 'Playlist order updated');
+  await shows(other, ['Beads', 'Abacus', 'Counting']);
+
+  const middle = async (title: string) => {
+    const box = await handle(title).boundingBox();
+    if (box === null) throw new Error('The handle cannot be seen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle('Counting'), await middle('Beads')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 6);
+  await page.mouse.move(to.x, to.y - 4, { steps: 4 });
+  await page.getByText('Counting is now number 1 of 3.').waitFor();
+  await page.mouse.up();
+  await shows(page, ['Counting', 'Beads', 'Abacus']);
+  await told(page, 'Playlist order updated');
+
+  const fingers = await page.context().newCDPSession(page);
+  const [start, end] = [await middle('Counting'), await middle('Abacus')];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: start.x, y }],
+    });
+  await touch('touchStart', start.y);
+  await page.getByText('Picked up Counting, number 1 of 3.').waitFor();
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', start.y + (end.y - start.y) * part + 4);
+  await page.getByText('Counting is now number 3 of 3.').waitFor();
+  await touch('touchEnd');
+  await shows(page, ['Beads', 'Abacus', 'Counting']);
+  await told(page, 'Playlist order updated');
+  expect(await stored(playlist)).toEqual(['Beads', 'Abacus', 'Counting']);
+  await page.reload();
+  await shows(page, ['Beads', 'Abacus', 'Counting']);
+});
+
+test('a removal is sent at once, and undone at its place', async () => {
+  const playlist = await filled('To thin out');
+  const page = await visit(server, `/playlists/${playlist.id}`, { session });
+  await page.getByRole('button', { name: 'Remove from playlist: Beads' }).click();
+  await shows(page, ['Abacus', 'Counting']);
+  const note = toast(page, 'Podcast removed from playlist');
+  await note.waitFor();
+  expect(await stored(playlist)).toEqual(['Abacus', 'Counting']);
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, ['Abacus', 'Beads', 'Counting']);
+  await expect.poll(() => stored(playlist)).toEqual(['Abacus', 'Beads', 'Counting']);
+});
+
+test('all play one after the other on whatever screen, and a single one ends that', async () => {
+  const playlist = await filled('To hear');
+  const page = await visit(server, `/playlists/${playlist.id}`, { session });
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await hearsSound(page, 0.2);
+  await bar(page).getByRole('button', { name: 'Next: Beads' }).click();
+  await page.getByRole('button', { name: 'Pause: Beads' }).waitFor();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await bar(page).getByRole('link', { name: 'Beads' }).waitFor();
+  await bar(page).getByRole('button', { name: 'Next: Counting' }).waitFor();
+  await bar(page).getByRole('link', { name: 'Counting' }).waitFor();
+  await hearsSound(page, 0.2);
+  expect(await bar(page).getByText('Next:').count()).toBe(0);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play: Abacus' }).click();
+  await bar(page).getByText('Next: Beads').waitFor();
+  await page.getByRole('link', { name: 'Counting' }).click();
+  await page
+    .getByRole('region', { name: 'Player: Counting' })
+    .getByRole('button', { name: 'Play', exact: true })
+    .click();
+  await hearsSound(page, 0.2);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await bar(page).getByRole('link', { name: 'Counting' }).waitFor();
+  expect(await bar(page).getByText('Next:').count()).toBe(0);
+});
+
+test('a podcast goes on where it was left, also after a reload', async () => {
+  const id = podcasts[0]?.id;
+  const page = await visit(server, `/listen/${id}`, { session });
+  const player = page.getByRole('region', { name: 'Player: Abacus' });
+  await player.getByRole('slider', { name: 'Seek' }).fill('20');
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await hearsSound(page, 0.3);
+  const left = await playedTo(page);
+  await page.reload();
+  await player.getByText('0:17', { exact: true }).waitFor();
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await hearsSound(page, 0.2);
+  expect(await playedTo(page)).toBeGreaterThan(left - 3.5);
+  expect(await playedTo(page)).toBeLessThan(left + 3);
+});
+
+test('a playlist that is another visitor’s is not found', async () => {
+  const playlist = await filled('Private');
+  const page = await visit(server, `/playlists/${playlist.id}`, { allow: /status of 404/ });
+  await page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Playlists' }).click();
+  await page.getByText('No playlists yet').waitFor();
+});
+
+describe('while the server is away', () => {
+  const allow = /Failed to load resource/;
+
+  test('playlists show as they were, marked, and nothing can be changed', async () => {
+    const playlist = await filled('Kept');
+    const page = await visit(server, `/playlists/${playlist.id}`, { session, allow });
+    await shows(page, ['Abacus', 'Beads', 'Counting']);
+    await page.getByRole('link', { name: 'Back to Playlists' }).click();
+    await page.getByRole('link', { name: 'Kept' }).waitFor();
+    await page.route(callsOf('playlists.list'), (route) => route.abort());
+    await page.route(callsOf('playlists.get'), (route) => route.abort());
+    await page.reload();
+    await page.getByText('The server does not answer. This is what was last known').waitFor();
+    expect(await page.getByRole('button', { name: 'Create Playlist' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Delete playlist: Kept' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Kept' }).click();
+    await page.getByText('The server does not answer. This is what was last known').waitFor();
+    await shows(page, ['Abacus', 'Beads', 'Counting']);
+    expect(await page.getByRole('button', { name: 'Remove from playlist: Beads' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Drag to reorder: Beads' }).isDisabled()).toBe(true);
+  });
+});

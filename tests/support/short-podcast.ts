@@ -1,0 +1,45 @@
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { Mp3Encoder } from '../../src/pipeline/mastering/encoder.ts';
+import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
+import type { TestServer } from './server.ts';
+import { order } from './visitor.ts';
+
+/**
+ * Orders a podcast and publishes a tone of so many seconds as what was made of
+ * it; for servers that do not work, where a test needs sound and not its making.
+ */
+export async function shortPodcast(
+  server: TestServer,
+  session: string,
+  title: string,
+  seconds: number,
+): Promise<Podcast> {
+  const { id } = await order(server, session, { title });
+  const key = `audio/${id}/1.mp3`;
+  await server.store.put(key, await tone(seconds));
+  await server.container.orm.em.fork().nativeUpdate(
+    PodcastEntity,
+    { id },
+    {
+      status: 'ready',
+      progress: '',
+      audioFilename: `podcast_${id}.mp3`,
+      audioKey: key,
+      duration: seconds,
+      chapters: [{ title: 'Opening', timestamp: 0 }],
+      showNotes: { summary: 'A tone.', keyPoints: ['It hums.'], sources: ['Abacus'] },
+      transcript: 'Mira: Listen.\n\nTheo: It hums.',
+    },
+  );
+  const answer = await server.call('GET', `/api/podcasts/${id}`, { session });
+  return ((await answer.json()) as { podcast: Podcast }).podcast;
+}
+
+async function tone(seconds: number): Promise<Uint8Array> {
+  const encoder = await Mp3Encoder.create();
+  const samples = new Float32Array(seconds * SAMPLE_RATE);
+  for (let i = 0; i < samples.length; i += 1)
+    samples[i] = 0.2 * Math.sin((2 * Math.PI * 220 * i) / SAMPLE_RATE);
+  return Buffer.concat([encoder.encode(samples), encoder.finish()]);
+}
