@@ -14,6 +14,7 @@ test.each([
   ['/listen/123', 'ListenScreen'],
   ['/shared/123', 'ListenScreen'],
   ['/shared/podcasts/123', 'ListenScreen'],
+  ['/series', 'SeriesScreen'],
   ['/privacy', 'PrivacyScreen'],
   ['/terms', 'TermsScreen'],
   ['/help/storage', 'StorageHelpScreen'],

@@ -8,6 +8,7 @@ const SCREENS = [
   /^\/search\/?$/,
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
+  /^\/series\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
   /^\/(privacy|terms)\/?$/,
   /^\/help\/storage\/?$/,
