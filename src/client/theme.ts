@@ -10,6 +10,9 @@ const TARGET = '44px';
 /** Scroll bars show while one points at their box, and hide 600 ms later. */
 const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as const;
 
+/** A dialog's header is no second banner of the page. */
+const dialogAttributes = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   fontFamily: sans,
   headings: {
@@ -56,7 +59,10 @@ export const theme = createTheme({
     },
     CloseButton: { defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } },
     Drawer: {
-      defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } },
+      defaultProps: {
+        attributes: dialogAttributes,
+        transitionProps: { duration: 200, timingFunction: 'ease-out' },
+      },
     },
     Input: {
       vars: () => ({
@@ -69,7 +75,11 @@ export const theme = createTheme({
         header: { background: 'var(--wc-surface)' },
         title: { fontFamily: serif, fontSize: '20px', fontWeight: 600 },
       },
-      defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } },
+      defaultProps: {
+        attributes: dialogAttributes,
+        centered: true,
+        transitionProps: { duration: 160, transition: 'fade' },
+      },
     },
     Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } },
     ScrollArea: { defaultProps: scrollBars },

@@ -6,6 +6,7 @@ import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
 import { STATUS_LABELS } from './series-view.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 interface SeriesDetailsProps {
   series: Series;
@@ -16,6 +17,7 @@ interface SeriesDetailsProps {
 
 /** A series' episodes, and what it is about. */
 export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetailsProps) {
+  const first = useFirstFocus<HTMLButtonElement>();
   const reason =
     series.status === 'cancelled'
       ? 'This series was cancelled. Create a new one to add episodes.'
@@ -24,7 +26,7 @@ export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetai
     <Stack gap="md">
       <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List>
-          <Tabs.Tab value="episodes" data-autofocus>
+          <Tabs.Tab ref={first} value="episodes" data-autofocus>
             Episodes
           </Tabs.Tab>
           <Tabs.Tab value="details">Series Details</Tabs.Tab>

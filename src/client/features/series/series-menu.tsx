@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDots, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import classes from './series-menu.module.css';
 import { isUnderWay } from './series-view.ts';
 
 export interface SeriesActions {
@@ -29,7 +30,16 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
     act(series);
   };
   return (
-    <Menu position="bottom-end" width={220} shadow="md" transitionProps={{ duration: 150 }}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      transitionProps={{ duration: 150 }}
+      // Within the card it belongs to the page's main part, and the first item takes the focus.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: classes.item ?? '' }}
+    >
       <Menu.Target>
         <ActionIcon ref={button} aria-label={`Series menu: ${series.title}`}>
           <IconDots size={20} />
@@ -45,7 +55,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
           </Menu.Item>
         )}
         <Menu.Item
-          color="coral"
+          c="var(--wc-host-b)"
           leftSection={<IconTrash size={18} />}
           disabled={disabled}
           onClick={from(actions.onDelete)}

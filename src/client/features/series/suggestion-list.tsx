@@ -64,7 +64,7 @@ export function SuggestionList({ topic, hasEpisodes, query, onUse }: SuggestionL
         {data.map((suggestion) => (
           <li key={`${suggestion.partNumber} ${suggestion.title}`} className={classes.suggestion}>
             <div className={classes.words}>
-              <Title order={4}>
+              <Title order={3} size="h4">
                 {suggestion.partNumber}. {suggestion.title}
               </Title>
               <Text size="sm">{suggestion.description}</Text>
