@@ -170,7 +170,7 @@ function Sections({ all, actions, disabled }: SectionsProps) {
             onClick={() => setStoppedShown(!stoppedShown)}
             mb="md"
           >
-            {stoppedShown ? 'Hide' : 'Show'} {stopped.length} that failed or was cancelled
+            {stoppedShown ? 'Hide' : 'Show'} {stopped.length} failed or cancelled series
           </Button>
           {stoppedShown && cards(stopped)}
         </div>
