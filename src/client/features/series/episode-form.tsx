@@ -21,7 +21,6 @@ import { episodeModels, usableChoice } from './episode-models.ts';
 import { onEnter } from './on-enter.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { TtsProvider } from './tts-provider.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 import { useCreateEpisodes } from './use-series-changes.ts';
 import { useSuggestedEpisodes } from './use-suggested-episodes.ts';
 
@@ -39,7 +38,6 @@ interface EpisodeFormProps {
 /** The next episodes of a series: all that are suggested at once, one of them, or one of the visitor's own. */
 export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: EpisodeFormProps) {
   const [tab, setTab] = useState<string | null>('suggestion');
-  const first = useFirstFocus<HTMLButtonElement>();
   const capabilities = useCapabilities();
   const suggestions = useSuggestedEpisodes(series.id);
   const create = useCreateEpisodes(series.id, () => {
@@ -76,7 +74,7 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
       <Stack gap="lg">
         <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
           <Tabs.List>
-            <Tabs.Tab ref={first} value="suggestion" data-autofocus>
+            <Tabs.Tab value="suggestion" data-autofocus>
               Use Suggestion
             </Tabs.Tab>
             <Tabs.Tab value="custom">Custom Episode</Tabs.Tab>

@@ -1,12 +1,11 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
 import { STATUS_LABELS } from './series-view.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 interface SeriesDetailsProps {
   series: Series;
@@ -17,7 +16,6 @@ interface SeriesDetailsProps {
 
 /** A series' episodes, and what it is about. */
 export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetailsProps) {
-  const first = useFirstFocus<HTMLButtonElement>();
   const reason =
     series.status === 'cancelled'
       ? 'This series was cancelled. Create a new one to add episodes.'
@@ -26,7 +24,7 @@ export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetai
     <Stack gap="md">
       <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List>
-          <Tabs.Tab ref={first} value="episodes" data-autofocus>
+          <Tabs.Tab value="episodes" data-autofocus>
             Episodes
           </Tabs.Tab>
           <Tabs.Tab value="details">Series Details</Tabs.Tab>

@@ -1,6 +1,6 @@
 import '../../styles/mantine-dialogs.css';
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery, useMounted } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import type { EpisodeDraft } from './episode-draft.ts';
@@ -26,31 +26,38 @@ export function SeriesDialog({ series, view, obstacle, onView, onClose }: Series
   const [held, setHeld] = useState<{ seriesId: number; draft: EpisodeDraft } | null>(null);
   const narrow = useMediaQuery('(max-width: 600px)');
   // While it fades out, the dialog still shows what it showed.
-  const last = useRef(series);
-  if (series !== undefined) last.current = series;
-  const shown = last.current;
+  const last = useRef({ series, view });
+  if (series !== undefined) last.current = { series, view };
+  const shown = last.current.series;
+  const body = useRef<HTMLDivElement>(null);
+  // Another view begins where it begins; an opening dialog sees to that itself.
+  useDidUpdate(() => {
+    if (series !== undefined) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [view]);
   return (
     <Modal
       opened={mounted && series !== undefined}
       onClose={onClose}
       size={680}
       fullScreen={narrow === true}
-      title={view === 'episode' ? 'Create Episode' : (shown?.title ?? '')}
+      title={last.current.view === 'episode' ? 'Create Episode' : (shown?.title ?? '')}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown !== undefined &&
-        (view === 'episode' ? (
-          <EpisodeForm
-            key={shown.id}
-            series={shown}
-            draft={held?.seriesId === shown.id ? held.draft : null}
-            onDraft={(draft) => setHeld({ seriesId: shown.id, draft })}
-            obstacle={obstacle}
-            onDone={() => onView('details')}
-          />
-        ) : (
-          <SeriesDetails series={shown} obstacle={obstacle} onCreateEpisode={() => onView('episode')} />
-        ))}
+      <div ref={body}>
+        {shown !== undefined &&
+          (last.current.view === 'episode' ? (
+            <EpisodeForm
+              key={shown.id}
+              series={shown}
+              draft={held?.seriesId === shown.id ? held.draft : null}
+              onDraft={(draft) => setHeld({ seriesId: shown.id, draft })}
+              obstacle={obstacle}
+              onDone={() => onView('details')}
+            />
+          ) : (
+            <SeriesDetails series={shown} obstacle={obstacle} onCreateEpisode={() => onView('episode')} />
+          ))}
+      </div>
     </Modal>
   );
 }

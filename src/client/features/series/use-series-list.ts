@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { messageOf } from '../../request.ts';
