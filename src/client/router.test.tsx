@@ -17,6 +17,7 @@ test.each([
   ['/shared/podcasts/123', 'ListenScreen'],
   ['/playlists', 'PlaylistsScreen'],
   ['/playlists/123', 'PlaylistScreen'],
+  ['/series', 'SeriesScreen'],
   ['/privacy', 'PrivacyScreen'],
   ['/terms', 'TermsScreen'],
   ['/legal', 'LegalScreen'],

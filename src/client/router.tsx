@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
   { path: '/listen/:id', load: listen },
   { path: '/shared/:id', load: listen },
   { path: '/shared/podcasts/:id', load: listen },
+  { path: '/series', load: () => import('./features/series/series-screen.tsx').then((m) => m.SeriesScreen) },
   {
     path: '/articles/:slug',
     load: () => import('./features/articles/builtin-article-screen.tsx').then((m) => m.BuiltinArticleScreen),

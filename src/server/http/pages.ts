@@ -9,6 +9,7 @@ const SCREENS = [
   /^\/library\/?$/,
   /^\/listen\/\d+\/?$/,
   /^\/shared\/(podcasts\/)?\d+\/?$/,
+  /^\/series\/?$/,
   /^\/articles\/[a-z0-9-]+\/?$/,
   /^\/playlists(\/\d+)?\/?$/,
   /^\/(privacy|terms|legal)\/?$/,

@@ -5,6 +5,7 @@ import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
+import { makingNote } from './making-note.ts';
 import { type ModelChoice, ModelFields, startingChoice } from './model-fields.tsx';
 import type { Order } from './use-create-podcast.ts';
 
@@ -55,7 +56,7 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
           <Stack gap={2} className={classes.notes ?? ''}>
             <EstimateNote title={title} choice={choice} />
             <Text size="sm" c="dimmed">
-              {noteOn(capabilities)}
+              {makingNote(capabilities)}
             </Text>
           </Stack>
           <Button type="submit" loading={isPending} size="md" className={classes.start ?? ''}>
@@ -65,13 +66,4 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
       </Stack>
     </form>
   );
-}
-
-/** What will make the podcast, where it is not what was chosen. */
-function noteOn(capabilities: Capabilities | undefined): string {
-  if (capabilities === undefined) return '';
-  if (!capabilities.anyProvider) {
-    return 'No model is configured on this server: the built-in writer and voices will make this podcast.';
-  }
-  return capabilities.voices === 'builtin' ? 'The built-in voices will speak it.' : '';
 }

@@ -26,13 +26,22 @@ export function lastHeard(podcastId: number): number | null {
   return state === undefined || state.heardAt === state.since ? null : state.heardAt;
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** What is known of a podcast being made; undefined while nobody follows it. */
 export function useGeneration(podcastId: number): GenerationState | undefined {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     useCallback(() => states.get(podcastId), [podcastId]),
   );
+}
+
+/** What the events say of the progress of several podcasts, worked out to one number. */
+export function useGenerations(
+  measure: (progressOf: (podcastId: number) => string | undefined) => number,
+): number {
+  return useSyncExternalStore(subscribe, () => measure((id) => states.get(id)?.progress?.text));
 }

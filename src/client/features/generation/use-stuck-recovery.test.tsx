@@ -2,6 +2,7 @@
 import '../../testing/browser.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
@@ -14,7 +15,7 @@ function Screen() {
 }
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-const stuck = (id: number, wikiTitle: string) =>
+const stuck = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
   podcastWith({
     id,
     wiki_title: wikiTitle,
@@ -26,10 +27,11 @@ const stuck = (id: number, wikiTitle: string) =>
     custom_instructions: 'Be brief',
     created_at: ago(181),
     updated_at: ago(181),
+    ...fields,
   });
 
-function show(id: number, wikiTitle: string, answers: Answers = {}) {
-  const old = stuck(id, wikiTitle);
+function show(id: number, wikiTitle: string, answers: Answers = {}, fields: Partial<Podcast> = {}) {
+  const old = stuck(id, wikiTitle, fields);
   library.sync({ changed: [old], ids: [id] }, Date.now());
   return renderClient(<Screen />, {
     'podcasts.cancel': () => ({ message: 'ok' }),
@@ -62,6 +64,36 @@ test('a stuck podcast is cancelled and made anew from its settings, the defaults
   ]);
   expect(library.all().map(({ id }) => id)).toEqual([101]);
   await dismissToast('Podcast restarted');
+});
+
+test('a stuck episode is made anew within its series, at its place', async () => {
+  const calls = show(
+    4,
+    'Honey',
+    {
+      'series.createEpisode': () => ({ podcast: podcastWith({ id: 104, status: 'pending', series_id: 9 }) }),
+    },
+    { series_id: 9, part_number: 3, role: 'deep-dive', wiki_titles: ['Honey', 'Beeswax'], title: 'Sweet' },
+  );
+  await dismissToast('Podcast restarted');
+  expect(calls).toEqual([
+    { path: 'podcasts.cancel', input: { id: 4 } },
+    {
+      path: 'series.createEpisode',
+      input: {
+        id: 9,
+        title: 'Sweet',
+        wikiTitles: ['Honey', 'Beeswax'],
+        role: 'deep-dive',
+        partNumber: 3,
+        ttsProvider: 'chirp',
+        modelType: 'openai',
+        specificModel: 'gpt-4-turbo',
+        maxLength: 15,
+      },
+    },
+  ]);
+  expect(library.all().map(({ id }) => id)).toEqual([104]);
 });
 
 test('one without a wiki_title is removed', async () => {

@@ -6,7 +6,7 @@ import { useTRPCClient } from '../../trpc.ts';
 import { library } from '../library/library.ts';
 import type { LocalPodcast } from '../library/local-podcast.ts';
 import { lastHeard } from './generation-store.ts';
-import { needsRecovery, recreation } from './stuck.ts';
+import { episodeRecreation, needsRecovery, recreation } from './stuck.ts';
 
 const LOOK_EVERY_MS = 5_000;
 /** Only what the server has confirmed this recently is acted on: an old copy may have finished long ago. */
@@ -29,7 +29,13 @@ export function useStuckRecovery(): void {
       }
       try {
         await client.podcasts.cancel.mutate({ id });
-        const created = await client.podcasts.create.mutate(recreation(podcast));
+        const created =
+          podcast.series_id === null
+            ? await client.podcasts.create.mutate(recreation(podcast))
+            : await client.series.createEpisode.mutate({
+                id: podcast.series_id,
+                ...episodeRecreation(podcast),
+              });
         library.remove(id);
         library.save(created.podcast);
         toastSuccess(

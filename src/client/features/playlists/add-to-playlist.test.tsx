@@ -3,8 +3,9 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
-import { type Answers, renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../testing/render.tsx';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast.ts';
-import { type Answers, renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 

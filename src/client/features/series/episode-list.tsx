@@ -1,0 +1,82 @@
+import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { shownProgress, WAITING_TEXT } from '../../../domain/podcast/progress.ts';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { useGeneration } from '../generation/generation-store.ts';
+import { ListenNow } from '../generation/listen-now.tsx';
+import { inProgress, secondsSinceCreation } from '../library/local-podcast.ts';
+import { formatTime } from '../player/format-time.ts';
+import { playQueue } from '../player/play-queue.ts';
+import { player, usePlayer } from '../player/player.ts';
+import { ROLE_LABELS } from './episode-draft.ts';
+import classes from './episode-list.module.css';
+import { playableOf } from './series-view.ts';
+
+/** A series' episodes in their order; playing one lets the next ones follow. */
+export function EpisodeList({ series }: { series: Series }) {
+  const playable = playableOf(series);
+  return (
+    <ol className={classes.list}>
+      {series.podcasts.map((episode) => {
+        const place = playable.findIndex(({ id }) => id === episode.id);
+        return (
+          <li key={episode.id} className={classes.row}>
+            <span className={`${classes.part} tabular`} aria-hidden="true">
+              {episode.part_number ?? 0}
+            </span>
+            <div className={classes.words}>
+              <Anchor component={Link} to={`/listen/${episode.id}`} className={classes.title ?? ''}>
+                {episode.title}
+              </Anchor>
+              <div className={classes.facts}>
+                {episode.role !== null && <Badge size="sm">{ROLE_LABELS[episode.role]}</Badge>}
+                <EpisodeState episode={episode} />
+              </div>
+            </div>
+            {place !== -1 && <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, place)} />}
+            {inProgress(episode) && <ListenNow podcast={episode} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What can be said of an episode: its length, how far it is, or that it failed. */
+function EpisodeState({ episode }: { episode: Podcast }) {
+  const generation = useGeneration(episode.id);
+  if (episode.status === 'ready') return <span className="tabular">{formatTime(episode.duration)}</span>;
+  if (!inProgress(episode)) {
+    return (
+      <Text span size="sm" c="var(--mantine-color-error)">
+        Error processing podcast{episode.error ? `: ${episode.error}` : ''}
+      </Text>
+    );
+  }
+  const status = generation?.progress?.status ?? episode.status;
+  const progress = generation?.progress?.text ?? episode.progress;
+  const { text, percent } = shownProgress(progress, secondsSinceCreation(episode, Date.now()));
+  if (status === 'pending' && text !== WAITING_TEXT) return <span>Podcast queued for processing</span>;
+  return (
+    <span className="tabular">
+      {text} {Math.floor(percent)}%
+    </span>
+  );
+}
+
+function PlayEpisode({ episode, onPlay }: { episode: Podcast; onPlay: () => void }) {
+  const playing = usePlayer((state) => state.track?.podcastId === episode.id && state.isPlaying);
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <ActionIcon
+      variant="filled"
+      color="teal"
+      aria-label={`${playing ? 'Pause' : 'Play'}: ${episode.title}`}
+      onClick={() => (playing ? player.pause() : onPlay())}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
+import { useId } from 'react';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { Cover } from '../../components/cover.tsx';
+import { playQueue } from '../player/play-queue.ts';
+import classes from './series-card.module.css';
+import { type SeriesActions, SeriesMenu } from './series-menu.tsx';
+import { SeriesProgress } from './series-progress.tsx';
+import { playableOf } from './series-view.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface SeriesCardProps {
+  series: Series;
+  actions: SeriesActions;
+  /** Nothing can be changed now. */
+  disabled: boolean;
+}
+
+/** A series in the list. */
+export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
+  const { title, topic, description, status, created_at, podcasts } = series;
+  const titleId = useId();
+  const playable = playableOf(series);
+  return (
+    <article className={classes.card} aria-labelledby={titleId} data-keep-clear>
+      <div className={classes.head}>
+        <div className={classes.cover}>
+          <Cover title={title} size="small" />
+        </div>
+        <div className={classes.words}>
+          <Title order={3} id={titleId} className={classes.title ?? ''}>
+            {title}
+          </Title>
+          <Group gap="sm" mt={6}>
+            <StatusBadge status={status} />
+            <Text component="time" dateTime={created_at} size="sm" c="dimmed">
+              {createdAgo(created_at)}
+            </Text>
+          </Group>
+        </div>
+        <SeriesMenu series={series} actions={actions} disabled={disabled} />
+      </div>
+      <Text c="dimmed" lineClamp={3}>
+        {description || `A series about ${topic}`}
+      </Text>
+      <div className={classes.rest}>
+        <SeriesProgress series={series} />
+        <Group gap="sm">
+          {status === 'completed' && playable.length > 0 && (
+            <Button
+              leftSection={<IconPlayerPlayFilled size={16} />}
+              aria-describedby={titleId}
+              onClick={() => void playQueue(playable)}
+            >
+              Play First Episode
+            </Button>
+          )}
+          {status === 'pending' && podcasts.length === 0 && (
+            <Button aria-describedby={titleId} disabled={disabled} onClick={() => actions.onFill(series)}>
+              Add episodes
+            </Button>
+          )}
+          <Button variant="default" aria-describedby={titleId} onClick={() => actions.onDetails(series)}>
+            Details
+          </Button>
+        </Group>
+      </div>
+    </article>
+  );
+}
+
+function createdAgo(date: string): string {
+  const at = Date.parse(date);
+  return Number.isNaN(at) ? '' : `Created ${formatDistanceToNow(at, { addSuffix: true })}`;
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { format } from 'date-fns/format';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { EpisodeList } from './episode-list.tsx';
+import classes from './series-details.module.css';
+import { SeriesProgress } from './series-progress.tsx';
+import { STATUS_LABELS } from './series-view.ts';
+
+interface SeriesDetailsProps {
+  series: Series;
+  /** Why nothing can be changed now; null where it can. */
+  obstacle: string | null;
+  onCreateEpisode: () => void;
+}
+
+/** A series' episodes, and what it is about. */
+export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetailsProps) {
+  const reason =
+    series.status === 'cancelled'
+      ? 'This series was cancelled. Create a new one to add episodes.'
+      : obstacle && `${obstacle} Episodes cannot be created now.`;
+  return (
+    <Stack gap="md">
+      <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
+        <Tabs.List>
+          <Tabs.Tab value="episodes" data-autofocus>
+            Episodes
+          </Tabs.Tab>
+          <Tabs.Tab value="details">Series Details</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="episodes" pt="md">
+          <Stack gap="md">
+            <SeriesProgress series={series} />
+            <EpisodeList series={series} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="details" pt="md">
+          <dl className={classes.facts}>
+            <Fact name="Topic">{series.topic}</Fact>
+            <Fact name="Description">{series.description || `A series about ${series.topic}`}</Fact>
+            <Fact name="Status">{STATUS_LABELS[series.status]}</Fact>
+            <Fact name="Created">{dateOf(series.created_at)}</Fact>
+          </dl>
+        </Tabs.Panel>
+      </Tabs>
+      {reason && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button leftSection={<IconPlus size={18} />} disabled={reason !== null} onClick={onCreateEpisode}>
+          Create Episode
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function dateOf(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? '' : format(at, 'MMM d, yyyy • HH:mm');
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { seriesWith } from '../../testing/series.ts';
+import { localCopy } from '../library/local-podcast.ts';
+import { rememberedList, rememberList, SERIES_KEY } from './remembered-list.ts';
+import { liveSeries, madePercent, playableOf, rememberedSeries } from './series-view.ts';
+
+const episode = (id: number, fields: Partial<Podcast> = {}) =>
+  podcastWith({ id, series_id: 1, part_number: id, ...fields });
+
+describe('a series as it is now', () => {
+  test('takes this browser’s copy of an episode where it is as new, and the server’s where that is newer', () => {
+    const listed = seriesWith({
+      status: 'processing',
+      podcasts: [
+        episode(1, { status: 'processing', transcript: null }),
+        episode(2, { status: 'processing', transcript: null, updated_at: '2026-02-01T00:00:00.000Z' }),
+      ],
+    });
+    const done = [episode(1), episode(2, { title: 'Old' })].map(localCopy);
+    const live = liveSeries(listed, done);
+    expect(live.podcasts.map(({ status }) => status)).toEqual(['ready', 'processing']);
+    expect(live).toMatchObject({ status: 'processing', progress: 50 });
+    expect(live.podcasts[0]?.transcript).not.toBeNull();
+  });
+
+  test('is completed when the last episode is, and stays cancelled', () => {
+    const series = seriesWith({ status: 'processing', podcasts: [episode(1, { status: 'processing' })] });
+    const library = [localCopy(episode(1))];
+    expect(liveSeries(series, library)).toMatchObject({ status: 'completed', progress: 100 });
+    expect(liveSeries({ ...series, status: 'cancelled' }, library).status).toBe('cancelled');
+  });
+
+  test('episodes stand by part number, a missing one counts as 0', () => {
+    const series = seriesWith({
+      podcasts: [episode(3), episode(1), episode(9, { part_number: null })],
+    });
+    expect(liveSeries(series, []).podcasts.map(({ id }) => id)).toEqual([9, 1, 3]);
+    expect(
+      playableOf({ podcasts: [episode(1, { audio_url: null, audio_filename: null }), episode(2)] }),
+    ).toEqual([episode(2)]);
+  });
+
+  test('one progress for the whole: every episode counts alike, by the newest word of it', () => {
+    const episodes = [
+      episode(1),
+      episode(2, { status: 'processing', progress: 'Processing article... (10%)' }),
+      episode(3, { status: 'pending', progress: '' }),
+      episode(4, { status: 'failed' }),
+    ];
+    expect(madePercent(episodes, () => undefined)).toBe(36);
+    expect(madePercent(episodes, (id) => (id === 2 ? 'Generating audio... (80%)' : undefined))).toBe(60);
+    expect(madePercent([episode(4, { status: 'failed' })], () => undefined)).toBe(0);
+  });
+});
+
+describe('what is kept for a time without the server', () => {
+  afterEach(() => localStorage.clear());
+
+  test('the series without their episodes, which come from the library', () => {
+    rememberList({ at: 5, series: [seriesWith({ podcasts: [episode(1)] })] });
+    expect(localStorage.getItem(SERIES_KEY)).not.toContain('transcript');
+    const [kept] = rememberedList()?.series ?? [];
+    if (kept === undefined) throw new Error('Nothing was kept.');
+    const library = [localCopy(episode(1)), localCopy(podcastWith({ id: 8 }))];
+    expect(rememberedSeries(kept, library)).toMatchObject({
+      title: 'Bees',
+      status: 'completed',
+      podcasts: [{ id: 1 }],
+    });
+  });
+
+  test.each(['{', '7', '{"at":1}', 'null'])('a garbled list is none: %s', (text) => {
+    localStorage.setItem(SERIES_KEY, text);
+    expect(rememberedList()).toBeNull();
+    localStorage.setItem(
+      SERIES_KEY,
+      JSON.stringify({ at: 1, series: [null, { id: 'x' }, { id: 3, title: 'T' }] }),
+    );
+    expect(rememberedList()?.series).toMatchObject([{ id: 3, title: 'T', status: 'pending' }]);
+  });
+});

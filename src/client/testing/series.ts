@@ -1,0 +1,17 @@
+import type { Series } from '../../domain/series/series.schema.ts';
+
+/** A series without episodes, with whatever else a test wants of it. */
+export function seriesWith(fields: Partial<Series> = {}): Series {
+  return {
+    id: 1,
+    title: 'Bees',
+    description: null,
+    topic: 'Bee',
+    status: 'pending',
+    progress: 0,
+    podcasts: [],
+    created_at: '2026-01-01T12:00:00.000Z',
+    updated_at: '2026-01-01T12:00:00.000Z',
+    ...fields,
+  };
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Series } from '../../src/domain/series/series.schema.ts';
+import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { hearsSound, toast, useVisitors } from '../support/visitor.ts';
+
+const { visit } = useVisitors();
+const voice = createBuiltinVoice();
+const articles = ['Bee', 'Honey'].map((title) => makeArticle(title, 2));
+let server: TestServer;
+/** Jobs of this one wait. */
+let patient: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    overrides: {
+      encyclopedia: fakeEncyclopedia(...articles),
+      studio: fakeStudio(createBuiltinWriter(), voice),
+    },
+  });
+  patient = await startTestServer({
+    work: false,
+    overrides: { encyclopedia: fakeEncyclopedia(...articles) },
+  });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), patient.close()]);
+  await voice.close();
+});
+
+async function post<T>(at: TestServer, session: string, path: string, body: object): Promise<T> {
+  const answer = await at.call('POST', path, { session, body });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as T;
+}
+
+async function begunSeries(session: string): Promise<Series> {
+  const series = await post<Series>(patient, session, '/api/series', { title: 'Bees', topic: 'Bee' });
+  const episodes = ['Bee', 'Honey'].map((title, index) => ({
+    title: `About the ${title}`,
+    wikiTitles: [title],
+    partNumber: index + 1,
+  }));
+  await post(patient, session, `/api/series/${series.id}/episodes/batch`, { episodes });
+  return series;
+}
+
+/** What axe finds wrong by any of its rules: the rule and the elements. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+    };
+    const { violations: all } = await axe.run();
+    return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+test('from a topic to a whole series: created, filled by its suggestions, made, heard and deleted', async () => {
+  const page = await visit(server, '/series');
+  await page.getByText('No series yet').waitFor();
+  await page.getByRole('button', { name: 'Create Series' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create Series' });
+  await creating.getByLabel('Title').fill('The hive');
+  // The browser submits nothing while the button is disabled; the visitor learns why.
+  await creating.getByLabel('Title').press('Enter');
+  await toast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
+  await creating.getByLabel('Topic').fill('Bee');
+  await creating.getByLabel('Topic').press('Enter');
+  await toast(page, 'Series created').getByRole('button', { name: 'Add episodes' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Bee: an introduction').waitFor();
+  await dialog.getByRole('button', { name: 'Create all suggested episodes' }).click();
+  await page.getByRole('dialog', { name: 'The hive' }).waitFor();
+  await dialog.getByText('2 episodes', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('article', { name: 'The hive' });
+  await page.getByRole('region', { name: 'Completed Series' }).getByText('100% complete').waitFor({
+    timeout: 25_000,
+  });
+  await card.getByText('Completed').waitFor();
+
+  await card.getByRole('button', { name: 'Play First Episode' }).click();
+  await hearsSound(page);
+  await page.getByRole('region', { name: 'Now playing' }).getByText('Bee: an introduction').waitFor();
+
+  await card.getByRole('button', { name: 'Series menu: The hive' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Series' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast(page, 'Series deleted', '"The hive" has been deleted.').waitFor();
+  await page.getByText('No series yet').waitFor();
+  // The episodes went with it, here too.
+  await page.getByRole('region', { name: 'Now playing' }).waitFor({ state: 'hidden' });
+  await page.goto(`${server.url}/`);
+  await page.getByText('Nothing here yet').waitFor();
+});
+
+test('the link that cancels asks first, and then the series is under way no more', async () => {
+  const series = await begunSeries('canceller');
+  const page = await visit(patient, `/api/series/${series.id}/cancel`, { session: 'canceller' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel Generation' });
+  await dialog.getByText('Cancel the generation of "Bees"?').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/series');
+  await dialog.getByRole('button', { name: 'Keep making it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const card = page.getByRole('article', { name: 'Bees' });
+  await card.getByText('Making 2 episodes').waitFor();
+
+  await page.goto(`${patient.url}/series?cancel=${series.id}`);
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await toast(page, 'Series generation cancelled').waitFor();
+  await card.waitFor({ state: 'hidden' });
+  const answer = await patient.call('GET', `/api/series/${series.id}`, { session: 'canceller' });
+  expect(await answer.json()).toMatchObject({ status: 'cancelled', podcasts: [] });
+
+  await page.goto(`${patient.url}/series?cancel=${series.id}`);
+  await toast(page, 'This series is not being made any more').waitFor();
+});
+
+test('cut off from the server it shows what it knew, and changes nothing until it is back', async () => {
+  await begunSeries('traveller');
+  const page = await visit(patient, '/series', { session: 'traveller', allow: /ERR_INTERNET_DISCONNECTED/ });
+  const card = page.getByRole('article', { name: 'Bees' });
+  await card.getByText('2 episodes', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. This is what was last known').waitFor();
+  await card.getByText('2 episodes', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Create Series' }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Create Series' }).isEnabled()).toBe(true);
+});
+
+test('screen, menu and dialogs fit a phone, keep the focus, and are free of accessibility faults in both themes', async () => {
+  await begunSeries('reader');
+  for (const theme of ['light', 'dark'] as const) {
+    const viewport = theme === 'light' ? { width: 320, height: 720 } : { width: 1280, height: 900 };
+    const page = await visit(patient, '/series', { session: 'reader', theme, viewport });
+    const menu = page.getByRole('button', { name: 'Series menu: Bees' });
+    const check = async () => {
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+    };
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Cancel Generation' }).waitFor();
+    await check();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Bees' })
+      .getByText('Podcast queued for processing')
+      .first()
+      .waitFor();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Series menu: Bees',
+    );
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Create Episode' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Episode' });
+    await dialog.getByText('Create them all at once').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Use Suggestion');
+    await check();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel('Search Wikipedia').fill('e');
+    await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add: Honey' }).click();
+    await dialog.getByRole('button', { name: 'Remove: Honey' }).waitFor();
+    await check();
+  }
+});
