@@ -7,6 +7,7 @@ import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { player, usePlayer } from '../player/player.ts';
 import { trackOf } from '../player/track.ts';
+import { AddToPlaylist } from '../playlists/add-to-playlist.tsx';
 import { formatDate } from './format-date.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import classes from './podcast-item.module.css';
@@ -64,6 +65,7 @@ export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }
           </Button>
         )}
         <div className={classes.icons}>
+          <AddToPlaylist podcastId={id} title={title} />
           <PodcastRemoval podcast={podcast} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
+import { useLibraryPodcast } from '../library/library.ts';
+import { PodcastRemoval } from '../library/podcast-removal.tsx';
 import { player, usePlayer } from '../player/player.ts';
 import { trackOf } from '../player/track.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
@@ -29,6 +31,8 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const { id, title, role, status, created_at } = podcast;
   const current = usePlayer((state) => state.track?.podcastId === id);
   const isPlaying = usePlayer((state) => state.isPlaying) && current;
+  // Another visitor's podcast can be in a list, but is not this one's to delete.
+  const own = useLibraryPodcast(id);
   const playable = trackOf(podcast) !== null;
   const text = STATUS_TEXT[status] ?? (playable ? null : 'Audio Unavailable');
   return (
@@ -62,6 +66,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
         <AddToPlaylist podcastId={id} title={title} />
+        {own !== undefined && <PodcastRemoval podcast={own} />}
         {children}
       </div>
     </article>

@@ -3,8 +3,7 @@ import { statedPercent } from '../../../domain/podcast/progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { inPartOrder, seriesProgress, seriesStatus } from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../library/local-podcast.ts';
-import type { PlayablePodcast } from '../player/play-queue.ts';
-import { trackOf } from '../player/track.ts';
+import { type PlayablePodcast, trackOf } from '../player/track.ts';
 
 export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   pending: 'Pending',
