@@ -98,6 +98,7 @@ test('what fails is said, with the server’s reason where it gives one', async 
   fireEvent.click(button('Save Changes'));
   await screen.findByText('Failed to update playlist');
   screen.getByText('There is no such playlist.');
+  await waitFor(() => expect((button('Cancel') as HTMLButtonElement).disabled).toBe(false));
   fireEvent.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(button('Delete playlist: Evening'));
