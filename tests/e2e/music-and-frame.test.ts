@@ -220,6 +220,21 @@ test('on a phone the banner moves nothing and covers neither the player bar nor,
   expect(last.y + last.height).toBeLessThanOrEqual(over.y);
 });
 
+test('the theme is light until it is changed, and its name is a class of the page’s root', async () => {
+  const page = await visit(server, '/privacy');
+  const shown = () => page.evaluate(() => document.documentElement.className.match(/light|dark/g));
+  const toDark = page.getByRole('button', { name: 'Switch to dark theme' });
+  await toDark.waitFor();
+  expect(await shown()).toEqual(['light']);
+  await toDark.click();
+  const toLight = page.getByRole('button', { name: 'Switch to light theme' });
+  await toLight.waitFor();
+  expect(await shown()).toEqual(['dark']);
+  await toLight.click();
+  await toDark.waitFor();
+  expect(await shown()).toEqual(['light']);
+});
+
 test('on a phone the links are in a drawer, which the keyboard opens, follows and closes', async () => {
   const page = await visit(server, '/', { session, viewport: PHONE });
   const links = page.getByRole('navigation', { name: 'Main' });

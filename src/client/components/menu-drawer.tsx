@@ -22,7 +22,8 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
-    <Drawer.Root opened={opened && mounted} onClose={onClose} position="right" size={280}>
+    // Above toasts too: one that is shown already would lie on the links.
+    <Drawer.Root opened={opened && mounted} onClose={onClose} position="right" size={280} zIndex={600}>
       <Drawer.Overlay />
       <Drawer.Content>
         {/* The library's own header would count as a second one of the page. */}

@@ -21,7 +21,12 @@ export function MusicControl() {
 
   return (
     <div className={classes.control}>
-      <ActionIcon aria-label="Background music" aria-pressed={enabled} onClick={press}>
+      <ActionIcon
+        aria-label="Background music"
+        aria-pressed={enabled}
+        color={enabled ? 'teal' : 'gray'}
+        onClick={press}
+      >
         {enabled ? <IconMusic size={20} stroke={1.75} /> : <IconMusicOff size={20} stroke={1.75} />}
       </ActionIcon>
       <ActionIcon aria-label="Music settings" className={classes.more ?? ''} popoverTarget={id}>
