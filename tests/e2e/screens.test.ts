@@ -18,6 +18,8 @@ beforeAll(async () => {
   podcast = await readyPodcast(server, session, {
     title: 'Abacus, an unusually long title of a counting frame',
   });
+  // Speech that is kept would be used again, however little is to be spoken.
+  for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
   let spoken = 0;
   server.voice.beforeLine = (_text, signal) => {
     spoken += 1;
@@ -126,6 +128,7 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('link', { name: 'Terms of Service' }).click();
       await page.getByRole('region', { name: 'Now playing' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
   },

@@ -68,12 +68,12 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
             </section>
           )}
         </div>
-        <section aria-labelledby="transcript">
-          <Title order={2} id="transcript" mb="sm">
+        <div>
+          <Title order={2} mb="sm">
             Transcript
           </Title>
           <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
-        </section>
+        </div>
       </div>
     </Page>
   );
