@@ -58,6 +58,9 @@ export const theme = createTheme({
       vars: () => ({ root: { '--button-height': TARGET, '--button-fz': '14px' } }),
     },
     CloseButton: { defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } },
+    // A dialog's heading is no banner of the page, as the component library's element for it would be.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: {
       defaultProps: {
         attributes: dialogAttributes,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
@@ -142,6 +143,25 @@ describe('details of the listen screens', () => {
       await once();
     },
   );
+});
+
+test('a first visit to the home screen moves at most 170 kB of JavaScript until all is quiet', async () => {
+  const sizes: Array<Promise<number>> = [];
+  const page = await visit(server, '/', {
+    firstVisit: true,
+    before: async (opened) => {
+      opened.on('response', (response) => {
+        if (!new URL(response.url()).pathname.endsWith('.js')) return;
+        sizes.push(response.body().then((body) => gzipSync(body).length));
+      });
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('tabpanel').getByRole('button').first().waitFor();
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.info(`JavaScript of a first visit: ${sizes.length} files, ${(total / 1000).toFixed(1)} kB gzip`);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(170_000);
 });
 
 describe('phones', () => {

@@ -12,7 +12,7 @@ import { type Answers, type Call, network, procedures } from './network.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders a part of the client against answers of a server that is not there, and notes what it was asked. */
-export function renderClient(children: ReactNode, answers: Answers): Call[] {
+export function renderClient(children: ReactNode, answers: Answers, address = '/'): Call[] {
   const calls: Call[] = [];
   network.use(procedures(answers, calls));
   const client = createClient();
@@ -21,7 +21,7 @@ export function renderClient(children: ReactNode, answers: Answers): Call[] {
     <QueryClientProvider client={queryClient}>
       <TRPCProvider queryClient={queryClient} trpcClient={client}>
         <MantineProvider theme={theme} env="test">
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             {children}
             <Toaster />
           </MemoryRouter>

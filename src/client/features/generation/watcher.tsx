@@ -28,7 +28,7 @@ export function Watcher({ podcastId }: { podcastId: number }) {
     try {
       const { podcast } = await client.podcasts.get.query({ id: podcastId });
       if (library.get(podcastId) !== undefined) library.save(podcast);
-      queryClient.setQueryData(trpc.podcasts.get.queryKey({ id: podcastId }), { podcast });
+      queryClient.setQueryData(trpc.shared.podcast.queryKey({ id: podcastId }), podcast);
       const track = trackOf(podcast);
       if (track !== null) player.settle(track);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isPodcastId } from '../../../domain/podcast/limits.ts';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useTRPC } from '../../trpc.ts';
@@ -15,7 +15,7 @@ import { ReadyPodcast } from './ready-podcast.tsx';
 
 const POLL_MS = 5_000;
 
-/** /listen/{id} and /shared/{id}: one podcast, for anyone who has its link. */
+/** /listen/{id}, /shared/{id} and /shared/podcasts/{id}: one podcast, for anyone who has its link. */
 export function ListenScreen() {
   const id = Number(useParams().id);
   return isPodcastId(id) ? <PodcastScreen key={id} id={id} /> : <NotAvailable />;
@@ -25,18 +25,20 @@ function PodcastScreen({ id }: { id: number }) {
   const trpc = useTRPC();
   const local = useLibraryPodcast(id);
   const { data, isPending } = useQuery(
-    trpc.podcasts.get.queryOptions(
+    trpc.shared.podcast.queryOptions(
       { id },
       {
+        retry: 1,
+        refetchOnWindowFocus: false,
         // The events tell of the end at once; this is for the case that they cannot get through.
-        refetchInterval: ({ state }) => (state.data && inProgress(state.data.podcast) ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data && inProgress(state.data) ? POLL_MS : false),
       },
     ),
   );
-  const podcast = data?.podcast ?? local;
+  const podcast: SharedPodcast | undefined = data ?? local;
   if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;
   if (podcast.status !== 'ready') return <NotReady podcast={podcast} />;
-  const track = trackOf(podcast);
+  const track = podcast.audio_url === null ? null : trackOf(podcast);
   return track === null ? (
     <AudioUnavailable podcast={podcast} />
   ) : (
@@ -63,7 +65,7 @@ function NotAvailable() {
   );
 }
 
-function AudioUnavailable({ podcast }: { podcast: Podcast }) {
+function AudioUnavailable({ podcast }: { podcast: SharedPodcast }) {
   return (
     <Page title={podcast.title}>
       <EmptyState

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
 import { useGeneration } from '../generation/generation-store.ts';
@@ -12,7 +12,7 @@ import { useLibraryPodcast } from '../library/library.ts';
 import { inProgress } from '../library/local-podcast.ts';
 
 /** A podcast that cannot be played as a whole yet, or never will. */
-export function NotReady({ podcast }: { podcast: Podcast }) {
+export function NotReady({ podcast }: { podcast: SharedPodcast }) {
   const mine = useLibraryPodcast(podcast.id) !== undefined;
   const making = inProgress(podcast);
   const generation = useGeneration(podcast.id)?.progress;

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
 import { ChapterList } from '../player/chapter-list.tsx';
 import { DetailPlayer } from '../player/detail-player.tsx';
@@ -11,11 +11,12 @@ import { ShowNotes } from '../player/show-notes.tsx';
 import type { Track } from '../player/track.ts';
 import { Transcript } from '../player/transcript.tsx';
 import { useTrackPlayer } from '../player/use-track-player.ts';
+import { audioMetadata } from './audio-metadata.ts';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 
 /** A finished podcast: player, what it is about, chapters, transcript. */
-export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Track }) {
+export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
@@ -26,6 +27,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Trac
   const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
+      <script type="application/ld+json">{audioMetadata(podcast)}</script>
       <DetailPlayer
         podcast={podcast}
         track={track}
@@ -66,12 +68,12 @@ export function ReadyPodcast({ podcast, track }: { podcast: Podcast; track: Trac
             </section>
           )}
         </div>
-        <section aria-labelledby="transcript">
-          <Title order={2} id="transcript" mb="sm">
+        <div>
+          <Title order={2} mb="sm">
             Transcript
           </Title>
           <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
-        </section>
+        </div>
       </div>
     </Page>
   );

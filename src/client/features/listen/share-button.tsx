@@ -39,6 +39,7 @@ export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'
       leftSection={
         copied ? <IconCheck size={16} aria-hidden="true" /> : <IconShare3 size={16} aria-hidden="true" />
       }
+      data-copied={copied || undefined}
       onClick={() => void share()}
     >
       Share this podcast

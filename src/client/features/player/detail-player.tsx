@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Title, type TitleOrder } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Cover } from '../../components/cover.tsx';
 import { SeekSlider } from '../../components/seek-slider.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
@@ -17,7 +17,7 @@ import { useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
 
 interface DetailPlayerProps {
-  podcast: Podcast;
+  podcast: SharedPodcast;
   track: Track;
   /** Heading level of the title. */
   order: TitleOrder;

@@ -1,5 +1,5 @@
 import { Title, type TitleOrder } from '@mantine/core';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { ChapterList } from './chapter-list.tsx';
 import classes from './detail-player.module.css';
 import { formatTime } from './format-time.ts';
@@ -8,7 +8,7 @@ import { Transcript } from './transcript.tsx';
 import type { TrackPlayer } from './use-track-player.ts';
 
 interface PlayerDetailsProps {
-  podcast: Podcast;
+  podcast: SharedPodcast;
   playing: TrackPlayer;
   /** Level of the title above. */
   order: TitleOrder;

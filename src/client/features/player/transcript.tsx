@@ -55,8 +55,9 @@ function PlainTranscript({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return <Text c="dimmed">The transcript could not be loaded.</Text>;
   return (
     <Stack gap="sm" maw="var(--wc-text)">
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <Text key={paragraph}>{paragraph}</Text>
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        // The same words may be said twice; a paragraph's place is its identity.
+        <Text key={index}>{paragraph}</Text>
       ))}
     </Stack>
   );

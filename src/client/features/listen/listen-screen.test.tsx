@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { type Answers, audioFiles, network } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { ListenScreen } from './listen-screen.tsx';
+
+const link = 'https://en.wikipedia.org/wiki/Abacus';
+const podcast = podcastWith({
+  credits: [
+    {
+      title: 'Abacus',
+      url: link,
+      revision_url: `${link}?oldid=7`,
+      revision: 7,
+      origin: 'wikipedia',
+      licence: 'CC BY-SA 4.0',
+      licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    },
+  ],
+});
+
+const show = (fields: Partial<SharedPodcast>, answers: Answers = {}) =>
+  renderClient(
+    <Routes>
+      <Route path="/shared/podcasts/:id" element={<ListenScreen />} />
+    </Routes>,
+    {
+      'shared.podcast': () => ({ ...podcast, ...fields }),
+      // Without timed lines the text itself is shown.
+      'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
+      ...answers,
+    },
+    '/shared/podcasts/1',
+  );
+
+const there = vi.fn<(path: string) => boolean>();
+beforeEach(() => {
+  there.mockReset().mockReturnValue(true);
+  network.use(audioFiles(there));
+});
+afterEach(cleanup);
+
+describe('a shared podcast', () => {
+  test('title, articles, summary, key points, sources, chapters in mm:ss, the transcript’s paragraphs', async () => {
+    show({ transcript: 'Mira: Yes.\n\nTheo: Beads, on rods.\n \nMira: Yes.' });
+    await screen.findByRole('heading', { level: 1, name: 'Abacus' });
+    expect(document.title).toBe('Abacus | Wikicasts');
+    screen.getByRole('region', { name: 'Player: Abacus' });
+    screen.getByRole('link', { name: 'Abacus' });
+    screen.getByText('A counting frame.');
+    screen.getByText('Beads slide along rods.');
+    screen.getByRole('heading', { name: 'Sources' });
+    screen.getByRole('button', { name: /^How the beads work ?01:01$/ });
+    await screen.findByText('Theo: Beads, on rods.');
+    expect(screen.getAllByText('Mira: Yes.')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /original article/ }).getAttribute('href')).toBe(link);
+    expect(screen.getByRole('link', { name: 'Create your own podcast' }).getAttribute('href')).toBe('/');
+    await waitFor(() => expect(there).toHaveBeenCalledWith('/api/podcasts/audio/podcast_1.mp3'));
+  });
+
+  test('its audio is described for search engines', async () => {
+    show({ duration: 127.6 });
+    await screen.findByRole('heading', { level: 1 });
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent;
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      '@type': 'AudioObject',
+      name: 'Abacus',
+      description: 'A counting frame.',
+      url: 'http://localhost:3000/shared/1',
+      contentUrl: 'http://localhost:3000/api/podcasts/audio/podcast_1.mp3',
+      duration: 'PT2M8S',
+      isBasedOn: [`${link}?oldid=7`],
+      license: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    });
+  });
+
+  test('sharing says that the link was copied, for 2 s', async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    show({});
+    const button = await screen.findByRole('button', { name: 'Share this podcast' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await act(async () => fireEvent.click(button));
+      expect(writeText).toHaveBeenCalledWith('http://localhost:3000/shared/1');
+      expect(button.hasAttribute('data-copied')).toBe(true);
+      screen.getByText('Share link has been copied to clipboard.');
+      await act(() => vi.advanceTimersByTimeAsync(1_900));
+      expect(button.hasAttribute('data-copied')).toBe(true);
+      await act(() => vi.advanceTimersByTimeAsync(200));
+      expect(button.hasAttribute('data-copied')).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+    await dismissToast('Link copied!');
+  });
+});
+
+describe('one that cannot be played', () => {
+  test('is asked for twice, then not available; coming back to the window asks nothing', async () => {
+    const calls = show(
+      {},
+      {
+        'shared.podcast': () => {
+          throw new Error('no');
+        },
+      },
+    );
+    screen.getByRole('status', { name: 'Loading the podcast' });
+    await screen.findByRole('heading', { name: 'Podcast Not Available' });
+    screen.getByText("We couldn't find the podcast you're looking for.");
+    expect(calls).toHaveLength(2);
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+    expect(calls).toHaveLength(2);
+  });
+
+  test('one broken answer is no end', async () => {
+    let answers = 0;
+    show(
+      {},
+      {
+        'shared.podcast': () => {
+          answers += 1;
+          if (answers === 1) throw new Error('no');
+          return podcast;
+        },
+      },
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Abacus' });
+  });
+
+  test('not ready: its status, and its progress where there is one', async () => {
+    show({ status: 'failed', progress: '', audio_url: null });
+    await screen.findByRole('heading', { name: 'Podcast Not Ready' });
+    screen.getByText('Current status: failed');
+    expect(screen.queryByText(/^Progress:/)).toBeNull();
+    cleanup();
+    show({ status: 'error', progress: 'Processing article... (12%)', audio_url: null });
+    await screen.findByText('Current status: error');
+    screen.getByText('Progress: Processing article... (12%)');
+  });
+
+  test('ready without an audio address: Audio Unavailable', async () => {
+    show({ audio_url: null });
+    await screen.findByRole('heading', { name: 'Audio Unavailable' });
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  });
+});
