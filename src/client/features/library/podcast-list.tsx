@@ -11,7 +11,7 @@ const GAP = 12;
 /** Rows drawn beyond the window on either side, so that fast scrolling shows no holes. */
 const OVERSCAN = 6;
 /** Height of a row in pixels until it has been measured, in narrow windows and in wide ones. */
-const ESTIMATE = { list: [158, 98], grid: [190, 190] } as const;
+const ESTIMATE = { list: [158, 98], grid: [194, 194] } as const;
 
 interface PodcastListProps {
   podcasts: readonly LocalPodcast[];
@@ -39,6 +39,8 @@ export const PodcastList = memo(function PodcastList({ podcasts, layout, online 
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // A late `scrollend` takes the next scroll for its own and draws it a moment after the browser has shown it.
+    useScrollendEvent: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const drawn = rows.getVirtualItems();
