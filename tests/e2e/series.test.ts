@@ -3,49 +3,40 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series } from '../../src/domain/series/series.schema.ts';
-import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
-import { fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
+import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { hearsSound, toast, useVisitors } from '../support/visitor.ts';
 
 const { visit } = useVisitors();
-const voice = createBuiltinVoice();
-const articles = ['Bee', 'Honey'].map((title) => makeArticle(title, 2));
 let server: TestServer;
-/** Jobs of this one wait. */
-let patient: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
-    overrides: {
-      encyclopedia: fakeEncyclopedia(...articles),
-      studio: fakeStudio(createBuiltinWriter(), voice),
-    },
-  });
-  patient = await startTestServer({
-    work: false,
-    overrides: { encyclopedia: fakeEncyclopedia(...articles) },
-  });
+  const articles = ['Bee', 'Honey'].map((title) => makeArticle(title, 1));
+  server = await startTestServer({ overrides: { encyclopedia: fakeEncyclopedia(...articles) } });
 });
-afterAll(async () => {
-  await Promise.all([server.close(), patient.close()]);
-  await voice.close();
-});
+afterAll(() => server.close());
 
-async function post<T>(at: TestServer, session: string, path: string, body: object): Promise<T> {
-  const answer = await at.call('POST', path, { session, body });
+/** From here on nothing is made to its end: writing waits until its job is stopped. */
+function holdWriting(): void {
+  server.writer.beforeTurn = (_request, _index, signal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+}
+
+async function post<T>(session: string, path: string, body: object): Promise<T> {
+  const answer = await server.call('POST', path, { session, body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as T;
 }
 
 async function begunSeries(session: string): Promise<Series> {
-  const series = await post<Series>(patient, session, '/api/series', { title: 'Bees', topic: 'Bee' });
+  const series = await post<Series>(session, '/api/series', { title: 'Bees', topic: 'Bee' });
   const episodes = ['Bee', 'Honey'].map((title, index) => ({
     title: `About the ${title}`,
     wikiTitles: [title],
     partNumber: index + 1,
   }));
-  await post(patient, session, `/api/series/${series.id}/episodes/batch`, { episodes });
+  await post(session, `/api/series/${series.id}/episodes/batch`, { episodes });
   return series;
 }
 
@@ -81,9 +72,10 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await dialog.getByText('2 episodes', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   const card = page.getByRole('article', { name: 'The hive' });
-  await page.getByRole('region', { name: 'Completed Series' }).getByText('100% complete').waitFor({
-    timeout: 25_000,
-  });
+  await page
+    .getByRole('region', { name: 'Completed Series' })
+    .getByText('100% complete')
+    .waitFor({ timeout: 25_000 });
   await card.getByText('Completed').waitFor();
 
   await card.getByRole('button', { name: 'Play First Episode' }).click();
@@ -99,11 +91,12 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await page.getByRole('region', { name: 'Now playing' }).waitFor({ state: 'hidden' });
   await page.goto(`${server.url}/`);
   await page.getByText('Nothing here yet').waitFor();
-});
+}, 60_000);
 
 test('the link that cancels asks first, and then the series is under way no more', async () => {
+  holdWriting();
   const series = await begunSeries('canceller');
-  const page = await visit(patient, `/api/series/${series.id}/cancel`, { session: 'canceller' });
+  const page = await visit(server, `/api/series/${series.id}/cancel`, { session: 'canceller' });
   const dialog = page.getByRole('dialog', { name: 'Cancel Generation' });
   await dialog.getByText('Cancel the generation of "Bees"?').waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/series');
@@ -112,20 +105,21 @@ test('the link that cancels asks first, and then the series is under way no more
   const card = page.getByRole('article', { name: 'Bees' });
   await card.getByText('Making 2 episodes').waitFor();
 
-  await page.goto(`${patient.url}/series?cancel=${series.id}`);
+  await page.goto(`${server.url}/series?cancel=${series.id}`);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await toast(page, 'Series generation cancelled').waitFor();
   await card.waitFor({ state: 'hidden' });
-  const answer = await patient.call('GET', `/api/series/${series.id}`, { session: 'canceller' });
+  const answer = await server.call('GET', `/api/series/${series.id}`, { session: 'canceller' });
   expect(await answer.json()).toMatchObject({ status: 'cancelled', podcasts: [] });
 
-  await page.goto(`${patient.url}/series?cancel=${series.id}`);
+  await page.goto(`${server.url}/series?cancel=${series.id}`);
   await toast(page, 'This series is not being made any more').waitFor();
 });
 
 test('cut off from the server it shows what it knew, and changes nothing until it is back', async () => {
+  holdWriting();
   await begunSeries('traveller');
-  const page = await visit(patient, '/series', { session: 'traveller', allow: /ERR_INTERNET_DISCONNECTED/ });
+  const page = await visit(server, '/series', { session: 'traveller', allow: /ERR_INTERNET_DISCONNECTED/ });
   const card = page.getByRole('article', { name: 'Bees' });
   await card.getByText('2 episodes', { exact: true }).waitFor();
   await page.context().setOffline(true);
@@ -138,10 +132,11 @@ test('cut off from the server it shows what it knew, and changes nothing until i
 });
 
 test('screen, menu and dialogs fit a phone, keep the focus, and are free of accessibility faults in both themes', async () => {
+  holdWriting();
   await begunSeries('reader');
   for (const theme of ['light', 'dark'] as const) {
     const viewport = theme === 'light' ? { width: 320, height: 720 } : { width: 1280, height: 900 };
-    const page = await visit(patient, '/series', { session: 'reader', theme, viewport });
+    const page = await visit(server, '/series', { session: 'reader', theme, viewport });
     const menu = page.getByRole('button', { name: 'Series menu: Bees' });
     const check = async () => {
       expect(await violations(page)).toEqual([]);

@@ -6,6 +6,9 @@ export const CUSTOM_INSTRUCTIONS_MAX = 2000;
 /** Longest podcast asked for where the payload says nothing, in minutes. */
 export const DEFAULT_MAX_LENGTH = 15;
 
+/** Articles that one podcast may be made from. */
+export const ARTICLES_MAX = 10;
+
 /** Most podcasts that one list answer holds. */
 export const LIST_LIMIT = 1000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
-import { CUSTOM_INSTRUCTIONS_MAX } from './limits.ts';
+import { ARTICLES_MAX, CUSTOM_INSTRUCTIONS_MAX } from './limits.ts';
 import { storableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
 
@@ -87,7 +87,7 @@ const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(stora
 export const createPodcastSchema = z.object({
   title: titleText,
   wikiTitle: titleText.optional(),
-  wikiTitles: z.array(titleText).max(10).optional(),
+  wikiTitles: z.array(titleText).max(ARTICLES_MAX).optional(),
   ttsProvider: z.string().max(40).optional(),
   modelType: z.string().max(40).optional(),
   specificModel: z.string().max(80).optional(),

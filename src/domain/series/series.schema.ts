@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
+import { ARTICLES_MAX } from '../podcast/limits.ts';
 import { createPodcastSchema, podcastSchema, roleSchema, titleText } from '../podcast/podcast.schema.ts';
 import { storableText } from '../podcast/storable.ts';
 
@@ -35,13 +36,10 @@ export const createSeriesSchema = z.object({
 });
 export type CreateSeries = z.infer<typeof createSeriesSchema>;
 
-/** Articles that one episode may read. */
-const SOURCES_MAX = 10;
-
 export const createEpisodeSchema = z.object({
   title: titleText,
   /** The articles that it reads; one named twice counts once. */
-  wikiTitles: z.array(titleText).min(1).max(SOURCES_MAX),
+  wikiTitles: z.array(titleText).min(1).max(ARTICLES_MAX),
   role: roleSchema.default('intro'),
   /** At least 1; 1 where it is missing or no such number. */
   partNumber: z.number().int().min(1).max(9999).default(1).catch(1),

@@ -2,10 +2,11 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ARTICLES_MAX } from '../../../domain/podcast/limits.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useTRPCClient } from '../../trpc.ts';
 import classes from './article-picker.module.css';
-import { ARTICLES_MAX, withArticle } from './episode-draft.ts';
+import { withArticle } from './episode-draft.ts';
 
 interface ArticlePickerProps {
   articles: readonly string[];
@@ -22,6 +23,8 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
     mutationFn: async (q: string) => (await client.articles.find.query({ q })).results,
     onError: () => toastError('Could not search for articles. Please try again.'),
   });
+
+  const full = articles.length >= ARTICLES_MAX;
 
   const find = () => {
     const asked = query.trim();
@@ -98,7 +101,9 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
                 <Button
                   variant="default"
                   aria-label={`${chosen ? 'Added' : 'Add'}: ${title}`}
-                  disabled={chosen || articles.length >= ARTICLES_MAX}
+                  // Not `disabled`, which would take the focus away from where the visitor pressed.
+                  aria-disabled={chosen || full}
+                  {...((chosen || full) && { 'data-disabled': true })}
                   onClick={() => onChange(withArticle(articles, title))}
                 >
                   {chosen ? 'Added' : 'Add'}
@@ -108,7 +113,7 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
           })}
         </ul>
       )}
-      {articles.length >= ARTICLES_MAX && (
+      {full && (
         <Text size="sm" c="dimmed">
           An episode can tell from {ARTICLES_MAX} articles at most.
         </Text>

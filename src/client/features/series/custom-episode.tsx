@@ -7,16 +7,19 @@ import { type EpisodeDraft, partNumberOf, ROLE_LABELS } from './episode-draft.ts
 interface CustomEpisodeProps {
   draft: EpisodeDraft;
   onDraft: (draft: EpisodeDraft) => void;
+  /** The title takes the focus: a suggestion has just been taken. */
+  focused: boolean;
 }
 
 const ROLES = Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label }));
 
 /** An episode in the visitor's own words: title, role, place, articles. */
-export function CustomEpisode({ draft, onDraft }: CustomEpisodeProps) {
+export function CustomEpisode({ draft, onDraft, focused }: CustomEpisodeProps) {
   return (
     <Stack gap="md">
       <TextInput
         label="Title"
+        autoFocus={focused}
         required
         maxLength={300}
         value={draft.title}

@@ -9,10 +9,12 @@ interface EndSeriesDialogsProps {
   cancelled: Series | undefined;
   deleted: Series | undefined;
   onClose: () => void;
+  /** Called when a series has left its place on the screen. */
+  onGone: () => void;
 }
 
 /** Asks before a series' making is cancelled, and before a series is deleted. */
-export function EndSeriesDialogs({ cancelled, deleted, onClose }: EndSeriesDialogsProps) {
+export function EndSeriesDialogs({ cancelled, deleted, onClose, onGone }: EndSeriesDialogsProps) {
   const mounted = useMounted();
   const cancel = useCancelSeries(onClose);
   const remove = useDeleteSeries(onClose);
@@ -29,7 +31,9 @@ export function EndSeriesDialogs({ cancelled, deleted, onClose }: EndSeriesDialo
         pending="Cancelling..."
         keep="Keep making it"
         isPending={cancel.isPending}
-        onConfirm={() => cancelled !== undefined && cancel.mutate({ id: cancelled.id })}
+        onConfirm={() =>
+          cancelled !== undefined && cancel.mutate({ id: cancelled.id }, { onSuccess: onGone })
+        }
         onClose={onClose}
       />
       <ConfirmDialog
@@ -40,7 +44,7 @@ export function EndSeriesDialogs({ cancelled, deleted, onClose }: EndSeriesDialo
         pending="Deleting..."
         keep="Cancel"
         isPending={remove.isPending}
-        onConfirm={() => deleted !== undefined && remove.mutate(deleted)}
+        onConfirm={() => deleted !== undefined && remove.mutate(deleted, { onSuccess: onGone })}
         onClose={onClose}
       />
     </>

@@ -1,8 +1,6 @@
+import { ARTICLES_MAX } from '../../../domain/podcast/limits.ts';
 import type { Role } from '../../../domain/podcast/podcast.schema.ts';
 import type { EpisodeSuggestion } from '../../../domain/series/series.schema.ts';
-
-/** Articles that one episode may read. */
-export const ARTICLES_MAX = 10;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   intro: 'Introduction',

@@ -38,6 +38,8 @@ interface EpisodeFormProps {
 /** The next episodes of a series: all that are suggested at once, one of them, or one of the visitor's own. */
 export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: EpisodeFormProps) {
   const [tab, setTab] = useState<string | null>('suggestion');
+  /** The form shows a suggestion that was just taken. */
+  const [taken, setTaken] = useState(false);
   const capabilities = useCapabilities();
   const suggestions = useSuggestedEpisodes(series.id);
   const create = useCreateEpisodes(series.id, () => {
@@ -48,6 +50,10 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
   const draft = usableChoice(models, held ?? FIRST_DRAFT);
   const blocked = obstacle !== null || create.isPending;
 
+  const choose = (value: string | null) => {
+    setTaken(false);
+    setTab(value);
+  };
   const submit = () => {
     if (blocked) return;
     const missing = missingOf(draft);
@@ -72,7 +78,7 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
       onKeyDown={onEnter(submit)}
     >
       <Stack gap="lg">
-        <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
+        <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
           <Tabs.List>
             <Tabs.Tab value="suggestion" data-autofocus>
               Use Suggestion
@@ -86,12 +92,13 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
               query={suggestions}
               onUse={(suggestion) => {
                 onDraft(fromSuggestion(draft, suggestion));
+                setTaken(true);
                 setTab('custom');
               }}
             />
           </Tabs.Panel>
           <Tabs.Panel value="custom" pt="md">
-            <CustomEpisode draft={draft} onDraft={onDraft} />
+            <CustomEpisode draft={draft} onDraft={onDraft} focused={taken} />
           </Tabs.Panel>
         </Tabs>
         <fieldset className={classes.settings}>

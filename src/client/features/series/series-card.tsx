@@ -8,7 +8,7 @@ import { playQueue } from '../player/play-queue.ts';
 import classes from './series-card.module.css';
 import { type SeriesActions, SeriesMenu } from './series-menu.tsx';
 import { SeriesProgress } from './series-progress.tsx';
-import { playableOf } from './series-view.ts';
+import { isUnderWay, playableOf } from './series-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface SeriesCardProps {
@@ -24,7 +24,11 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
   const titleId = useId();
   const playable = playableOf(series);
   return (
-    <article className={classes.card} aria-labelledby={titleId} data-keep-clear>
+    <article
+      className={classes.card}
+      aria-labelledby={titleId}
+      data-keep-clear={isUnderWay(series) || undefined}
+    >
       <div className={classes.head}>
         <div className={classes.cover}>
           <Cover title={title} size="small" />

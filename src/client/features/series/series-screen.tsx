@@ -32,6 +32,7 @@ export function SeriesScreen() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** Kinds of dialogs that were opened once: their code is fetched then, and they stay. */
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
   const all = list.series ?? [];
 
   const open = (next: Dialog) => {
@@ -65,9 +66,11 @@ export function SeriesScreen() {
     <Page title="Podcast Series">
       <Group justify="space-between" align="end" gap="md" mb="lg">
         <div>
-          <Title order={1}>Podcast Series</Title>
-          <Text c="dimmed" mt={4}>
-            {all.length} series in your collection
+          <Title order={1} ref={heading} tabIndex={-1}>
+            Podcast Series
+          </Title>
+          <Text c="dimmed" mt={4} mih="1.55em">
+            {list.series !== undefined && `${all.length} series in your collection`}
           </Text>
         </div>
         {all.length > 0 && create}
@@ -124,7 +127,13 @@ export function SeriesScreen() {
           />
         )}
         {(fetched.has('cancel') || fetched.has('delete')) && (
-          <EndSeriesDialogs cancelled={chosen('cancel')} deleted={chosen('delete')} onClose={close} />
+          <EndSeriesDialogs
+            cancelled={chosen('cancel')}
+            deleted={chosen('delete')}
+            onClose={close}
+            // The card that had the focus has gone.
+            onGone={() => heading.current?.focus()}
+          />
         )}
       </Suspense>
     </Page>
