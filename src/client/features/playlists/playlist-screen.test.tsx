@@ -9,6 +9,7 @@ import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { library } from '../library/library.ts';
+import { inOrder } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 
 // jsdom lays nothing out: what the rows would tell after a drag is told by hand.
@@ -78,10 +79,22 @@ test('a podcast of this browser shows as it is known here', async () => {
 });
 
 test('another order shows at once, and is said when it is kept', async () => {
-  const calls = show({ 'playlists.reorder': () => evening });
+  let kept = evening;
+  let answered = (): void => undefined;
+  const calls = show({
+    'playlists.get': () => kept,
+    'playlists.reorder': async () => {
+      await new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      kept = inOrder(evening, [13, 11, 12]);
+      return kept;
+    },
+  });
   await screen.findByRole('article', { name: 'Abacus' });
   act(() => rows.reorder([13, 11, 12]));
   await waitFor(() => expect(titles()).toEqual(['Counting', 'Abacus', 'Beads']));
+  answered();
   await screen.findByText('Playlist order updated');
   expect(calls.find(({ path }) => path === 'playlists.reorder')?.input).toEqual({
     id: 1,
