@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useState } from 'react';
 import type { Feedback } from '../../../domain/feedback/feedback.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

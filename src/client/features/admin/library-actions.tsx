@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';

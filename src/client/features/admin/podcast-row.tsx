@@ -7,7 +7,7 @@ import {
   IconLoader,
   IconTrash,
 } from '@tabler/icons-react';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Podcast, PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';

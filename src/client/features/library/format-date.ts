@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** A date, ISO 8601 or milliseconds, by a date-fns pattern in the visitor's time zone; '' where it cannot be read. */
 export function formatDate(date: string | number, pattern: string): string {

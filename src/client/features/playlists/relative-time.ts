@@ -1,4 +1,4 @@
-import { formatDistanceToNow } from 'date-fns';
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 
 /** How long ago a date was, e.g. '5 minutes'; '' where it cannot be read. */
 export function timeSince(date: string): string {

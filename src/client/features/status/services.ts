@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { ProviderStatus, SystemStatus } from '../../../domain/system/status.schema.ts';
 import type { Service } from './service-card.tsx';
 
