@@ -69,7 +69,12 @@ export const theme = createTheme({
         header: { background: 'var(--wc-surface)' },
         title: { fontFamily: serif, fontSize: '20px', fontWeight: 600 },
       },
-      defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } },
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 160, transition: 'fade' },
+        // A dialog's head is a <header>, which assistive tools would take for a second one of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
     Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } },
     ScrollArea: { defaultProps: scrollBars },

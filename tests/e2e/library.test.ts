@@ -206,22 +206,28 @@ test('has no accessibility violation in either theme, nor have its dialogs, and 
     localPodcast({ id: 1, title: 'An unusually long title of a counting frame with beads on rods' }),
     localPodcast({ id: 2, status: 'pending', audio_url: null, audio_filename: null, created_at: '' }),
   ];
-  for (const theme of ['light', 'dark'] as const) {
+  for (const [theme, width] of [
+    ['light', 320],
+    ['dark', 375],
+  ] as const) {
     const page = await visit(server, '/library', {
       podcasts,
       theme,
-      viewport: { width: 320, height: 640 },
+      viewport: { width, height: 640 },
       allow,
       // Only so that what is pending stays.
       before: (opened) => opened.route('**/podcasts.changes*', (route) => route.abort()),
     });
     await page.getByRole('button', { name: 'Play Podcast' }).click();
-    await page.getByText('AUDIO FILE UNAVAILABLE').waitFor();
+    await page
+      .getByRole('region', { name: /^Player: An/ })
+      .getByText('AUDIO FILE UNAVAILABLE')
+      .waitFor();
     await page.context().setOffline(true);
     await page.getByText('Local Only').first().waitFor();
     await page.evaluate(axe);
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole('button', { name: /^Delete podcast: An/ }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
