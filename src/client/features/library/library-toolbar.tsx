@@ -51,6 +51,7 @@ export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
         </label>
         <Select
           id="library-sort"
+          className={classes.sort ?? ''}
           data={SORTS}
           value={view.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as LibraryView['sort'] })}

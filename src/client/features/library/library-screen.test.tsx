@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { type Answers, type Call, renderClient } from '../../testing/render.tsx';
+import { library } from './library.ts';
+import { LibraryScreen } from './library-screen.tsx';
+
+const SEARCH = 'Search podcasts by title, topic, or content...';
+let id = 0;
+let online = true;
+/** What the server has. */
+let served: Podcast[] = [];
+
+/** A podcast of the server's and of this browser. */
+function stored(fields: Partial<Podcast>): Podcast {
+  id += 1;
+  const podcast = podcastWith({ id, ...fields });
+  library.save(podcast);
+  served.push(podcast);
+  return podcast;
+}
+
+/** Of one minute each, in the visitor's own time zone, whichever it is. */
+const at = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
+
+const show = (answers: Answers = {}): Call[] =>
+  renderClient(<LibraryScreen />, {
+    'podcasts.changes': () => ({ version: 'a', changed: served, ids: served.map((one) => one.id) }),
+    ...answers,
+  });
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const item = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('article');
+const search = (text: string) =>
+  fireEvent.change(screen.getByPlaceholderText(SEARCH), { target: { value: text } });
+const connect = (value: boolean) =>
+  act(() => {
+    online = value;
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'));
+  });
+
+beforeEach(() => {
+  online = true;
+  served = [];
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => {
+  const list = screen.queryByRole('button', { name: 'List view' });
+  if (list !== null) fireEvent.click(list);
+  const sort = screen.queryByLabelText('Sort by');
+  if (sort !== null) fireEvent.change(sort, { target: { value: 'created' } });
+  if (screen.queryByPlaceholderText(SEARCH) !== null) search('');
+  cleanup();
+  vi.useRealTimers();
+  for (const one of library.all()) library.remove(one.id);
+  localStorage.clear();
+});
+
+describe('the library', () => {
+  test('its heading, the number of podcasts, the way to make one', async () => {
+    stored({ title: 'Abacus' });
+    show();
+    screen.getByRole('heading', { level: 1, name: 'Your Podcast Library' });
+    screen.getByText('1 podcast');
+    expect(screen.getByRole('link', { name: 'Create New Podcast' }).getAttribute('href')).toBe('/');
+    act(() => void stored({ title: 'Bicycle' }));
+    screen.getByText('2 podcasts');
+  });
+
+  test('newest first, or by title', async () => {
+    stored({ title: 'beta', created_at: at(1) });
+    stored({ title: 'Alpha', created_at: at(2) });
+    stored({ title: 'Gamma', created_at: at(3) });
+    show();
+    expect(titles()).toEqual(['Gamma', 'Alpha', 'beta']);
+    const sort = screen.getByLabelText('Sort by');
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date Created', 'Title']);
+    fireEvent.change(sort, { target: { value: 'title' } });
+    expect(titles()).toEqual(['Alpha', 'beta', 'Gamma']);
+  });
+
+  test('each item: title, voice, date, what can be done; the short date in the grid', async () => {
+    stored({ title: 'Abacus', tts_provider: 'chirp', created_at: at(7) });
+    stored({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: at(8) });
+    show();
+    const first = item('Abacus');
+    expect(first?.textContent).toContain('Google TTS');
+    expect(item('Bicycle')?.textContent).toContain('ElevenLabs');
+    expect(first?.textContent).toContain('Mar 5, 2026 • 14:07');
+    within(first ?? document.body).getByRole('button', { name: 'Play Podcast' });
+    screen.getByRole('button', { name: 'Delete podcast: Abacus' });
+    const [list, grid] = ['List view', 'Grid view'].map((name) => screen.getByRole('button', { name }));
+    expect(list?.getAttribute('aria-pressed')).toBe('true');
+    if (grid) fireEvent.click(grid);
+    expect(item('Abacus')?.textContent).toContain('Mar 5, 2026');
+    expect(item('Abacus')?.textContent).not.toContain('14:07');
+    expect(screen.getByRole('list').dataset.columns).toBe('1');
+  });
+
+  test('what is being made says so, in long and in short; what failed is hidden', async () => {
+    stored({ title: 'Made', status: 'processing', audio_url: null, audio_filename: null });
+    stored({ title: 'Waiting', status: 'pending', audio_url: null, audio_filename: null });
+    stored({ title: 'Broken', status: 'error' });
+    stored({ title: 'Lost', status: 'failed' });
+    show();
+    expect(item('Made')?.textContent).toContain('Processing podcast...');
+    expect(item('Made')?.querySelector('.mantine-Loader-root')).not.toBeNull();
+    expect(item('Waiting')?.textContent).toContain('Podcast queued for processing');
+    expect(screen.queryByRole('button', { name: 'Play Podcast' })).toBeNull();
+    screen.getByRole('button', { name: 'Cancel generation: Made' });
+    screen.getByRole('button', { name: 'Delete podcast: Waiting' });
+    expect([...titles()].sort()).toEqual(['Made', 'Waiting']);
+    screen.getByText('2 podcasts');
+    fireEvent.click(screen.getByRole('button', { name: 'Grid view' }));
+    expect(item('Made')?.textContent).toContain('Processing...');
+    expect(item('Waiting')?.textContent).toContain('Queued');
+  });
+
+  test('one that is ready without sound cannot be played', () => {
+    stored({ title: 'Mute', audio_url: null, audio_filename: null });
+    show();
+    expect(item('Mute')?.textContent).toContain('Audio Unavailable');
+    expect(screen.queryByRole('button', { name: 'Play Podcast' })).toBeNull();
+  });
+
+  test('while nothing is known it loads, then it says that it is empty', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const calls = show({ 'podcasts.changes': () => new Promise((resolve) => (answer = resolve)) });
+    screen.getByText('Loading your podcast library...');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer({ version: 'a', changed: [], ids: [] });
+    await screen.findByText('No podcasts in your library');
+    expect(screen.getByRole('link', { name: 'Create Your First Podcast' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('searching', () => {
+  test.each([
+    ['title', 'ABAC'],
+    ['wiki_title', 'Counting FRAME'],
+    ['transcript', 'each BEAD'],
+  ])('by %s, whatever the case', async (_, text) => {
+    const transcript = 'Theo: And each bead counts.';
+    stored({ title: 'Abacus', wiki_title: 'counting frame', transcript });
+    stored({ title: 'Bicycle', wiki_title: 'Bicycle' });
+    show();
+    search(text);
+    await waitFor(() => expect(titles()).toEqual(['Abacus']));
+    await screen.findByText('1 podcast found');
+  });
+
+  test('without a match it says so, and is cleared at a press', async () => {
+    stored({ title: 'Abacus' });
+    show();
+    search('zebra');
+    await screen.findByText('No podcasts match your search');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    expect(titles()).toEqual(['Abacus']);
+    expect((screen.getByPlaceholderText(SEARCH) as HTMLInputElement).value).toBe('');
+  });
+
+  test('transcripts that are not in this browser are searched on the server', async () => {
+    stored({ title: 'Abacus', transcript: null });
+    const other = stored({ title: 'Bicycle', transcript: null });
+    const calls = show({
+      'podcasts.list': () => ({
+        podcasts: [other],
+        pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
+      }),
+    });
+    search(' Wheels ');
+    await screen.findByText('1 podcast found');
+    expect(titles()).toEqual(['Bicycle']);
+    const asked = calls.filter(({ path }) => path === 'podcasts.list').map(({ input }) => input);
+    expect(asked).toEqual([{ search: 'Wheels', fields: 'summary', limit: 1000 }]);
+  });
+});
+
+describe('being in step with the server', () => {
+  test('Online, when it was last synced, and asking again', async () => {
+    stored({ title: 'Abacus' });
+    const calls = show();
+    screen.getByText('Online');
+    await screen.findByText(/^Last synced \d\d:\d\d$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  test('Offline: nothing goes, what cannot be done says why, and going online asks at once', async () => {
+    stored({ title: 'Abacus' });
+    const own = podcastWith({ id: 9_001, title: 'Only here' });
+    library.import([{ ...own, isLocal: true, syncStatus: 'local-only' }]);
+    const calls = show();
+    await screen.findByText(/Last synced/);
+    expect(screen.queryByText('Local Only')).toBeNull();
+    connect(false);
+    screen.getByText('Offline');
+    const sync = screen.getByRole('button', { name: 'Sync now' }) as HTMLButtonElement;
+    expect(sync.disabled).toBe(true);
+    const reason = document.getElementById(sync.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('You are offline.');
+    expect([...titles()].sort()).toEqual(['Abacus', 'Only here']);
+    expect(item('Only here')?.textContent).toContain('Local Only');
+    expect(item('Abacus')?.textContent).not.toContain('Local Only');
+    const before = calls.length;
+    connect(true);
+    await waitFor(() => expect(calls).toHaveLength(before + 1));
+    screen.getByText('Online');
+  });
+
+  test('a server that cannot be reached empties nothing', async () => {
+    stored({ title: 'Abacus' });
+    show({
+      'podcasts.changes': () => {
+        throw new Error('Network request failed');
+      },
+    });
+    await screen.findByText('The server cannot be reached. This is what this browser has.');
+    expect(titles()).toEqual(['Abacus']);
+  });
+
+  test('asks every 10 s and on focus while online, and looks at its storage every 5 s', async () => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const kept = stored({ title: 'Abacus' });
+    const calls = show();
+    await pass(100);
+    const start = calls.length;
+    await pass(10_000);
+    expect(calls).toHaveLength(start + 1);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(100);
+    expect(calls).toHaveLength(start + 2);
+    connect(false);
+    await pass(30_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(100);
+    expect(calls).toHaveLength(start + 2);
+
+    // What another tab has stored, without the event of it.
+    localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...kept, title: 'Abaci' }]));
+    await pass(5_000);
+    expect(titles()).toEqual(['Abaci']);
+  });
+});
