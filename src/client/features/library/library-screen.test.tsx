@@ -3,8 +3,9 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Answers, Call } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
-import { type Answers, type Call, renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../testing/render.tsx';
 import { library } from './library.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
