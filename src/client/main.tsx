@@ -5,15 +5,15 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { screenAt } from './router.tsx';
-
-// Under way while the frame is still being drawn.
-void screenAt(location.pathname)?.load();
+import { loadFirstScreen } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element to render into.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// A screen that cannot be fetched is asked for again while drawing, where its failure shows.
+loadFirstScreen(location.pathname).then(draw, draw);

@@ -59,8 +59,18 @@ export function screenAt(pathname: string): Screen | undefined {
 
 const routes = screens.map(({ path, load }) => ({
   path,
-  Component: lazy(async () => ({ default: await load() })),
+  Component: lazy(async () => ({ default: await load() })) as ComponentType,
 }));
+
+/**
+ * Fetches the screen of the address at which the page was opened, before anything
+ * is drawn: a screen that is waited for while drawing shows up to 300 ms after it is there.
+ */
+export async function loadFirstScreen(pathname: string): Promise<void> {
+  const screen = screenAt(pathname);
+  const route = routes.find(({ path }) => path === screen?.path);
+  if (screen && route) route.Component = await screen.load();
+}
 
 /** The screen of the present address. The one before stays until its chunk is here. */
 export function Screens() {

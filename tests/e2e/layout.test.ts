@@ -87,7 +87,7 @@ describe.each([
     const bar = page.getByRole('region', { name: 'Now playing' });
     await bar.waitFor();
     await page.getByRole('button', { name: 'Refresh topics' }).click();
-    await page.locator('[data-toast]').waitFor();
+    await page.getByText('Articles refreshed').waitFor();
     await bar.waitFor();
     expect(await covered(page, bar.locator('button, input, a'))).toEqual([]);
   });
