@@ -19,12 +19,14 @@ export function useStuckRecovery(): void {
 
   useEffect(() => {
     const recover = async ({ id }: LocalPodcast) => {
-      // Another tab may have been quicker.
+      // Another tab may have been quicker; what it did is stored before it lets the next one in.
+      library.refresh(null);
       const podcast = library.get(id);
       if (podcast === undefined || !needsRecovery(podcast, lastHeard(id), Date.now())) return;
       if (podcast.wiki_title === '') {
         await client.podcasts.cancel.mutate({ id }).catch(() => null);
         library.remove(id);
+        library.flush();
         return;
       }
       try {
@@ -38,6 +40,7 @@ export function useStuckRecovery(): void {
               });
         library.remove(id);
         library.save(created.podcast);
+        library.flush();
         toastSuccess(
           'Podcast restarted',
           'We detected an issue and restarted your podcast generation automatically.',
