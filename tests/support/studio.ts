@@ -16,13 +16,13 @@ export async function startVendors(options: { model?: FakeModelOptions; speech?:
     apiKey: KEY,
     endpoint: speech.url,
     requestsPerMinute: 100_000,
-    timeoutMs: 1_000,
+    timeoutMs: 2_500,
   });
   const writer = createChatWriter({
     provider: 'openai',
     apiKey: KEY,
     baseUrl: `${model.url}/openai`,
-    idleTimeoutMs: 500,
+    idleTimeoutMs: 1_500,
   });
   return {
     model,
