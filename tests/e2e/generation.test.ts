@@ -232,7 +232,7 @@ async function ownPodcasts(session: string): Promise<Podcast[]> {
 test('a podcast stuck at its start is made anew with its own settings, once, though two tabs look on', async () => {
   const session = randomUUID();
   const { id } = await stuckPodcast(session, { progress: 'Processing article...' });
-  const page = await visit(idle, '/', { session });
+  const page = await visit(idle, '/', { session, allow: /status of 404/ });
   const other = await page.context().newPage();
   await other.goto(idle.url);
   await Promise.race(

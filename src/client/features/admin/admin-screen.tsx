@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { AdminPanel } from './admin-panel.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { keepAdminToken, readAdminToken } from './admin-token.ts';
 import { TokenForm } from './token-form.tsx';
+
+// Fetched once there is a token: most who come here by chance have none.
+const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel.tsx')).AdminPanel }));
 
 /** /admin: asks for the token once per tab, then shows the panel. */
 export function AdminScreen() {
@@ -19,13 +21,15 @@ export function AdminScreen() {
     );
   }
   return (
-    <AdminPanel
-      token={token}
-      onRefused={(reason) => {
-        keepAdminToken(null);
-        setProblem(reason);
-        setToken(null);
-      }}
-    />
+    <Suspense fallback={null}>
+      <AdminPanel
+        token={token}
+        onRefused={(reason) => {
+          keepAdminToken(null);
+          setProblem(reason);
+          setToken(null);
+        }}
+      />
+    </Suspense>
   );
 }
