@@ -80,13 +80,11 @@ test('a podcast of this browser shows as it is known here', async () => {
 
 test('another order shows at once, and is said when it is kept', async () => {
   let kept = evening;
-  let answered = (): void => undefined;
+  const answered = Promise.withResolvers<void>();
   const calls = show({
     'playlists.get': () => kept,
     'playlists.reorder': async () => {
-      await new Promise<void>((resolve) => {
-        answered = resolve;
-      });
+      await answered.promise;
       kept = inOrder(evening, [13, 11, 12]);
       return kept;
     },
@@ -94,7 +92,7 @@ test('another order shows at once, and is said when it is kept', async () => {
   await screen.findByRole('article', { name: 'Abacus' });
   act(() => rows.reorder([13, 11, 12]));
   await waitFor(() => expect(titles()).toEqual(['Counting', 'Abacus', 'Beads']));
-  answered();
+  answered.resolve();
   await screen.findByText('Playlist order updated');
   expect(calls.find(({ path }) => path === 'playlists.reorder')?.input).toEqual({
     id: 1,
@@ -118,13 +116,11 @@ test('an order that is refused goes back, and so does a removal', async () => {
 
 test('a removal shows before the answer, hands the focus on, and can be undone at its place', async () => {
   let left = podcasts;
-  let answered = (): void => undefined;
+  const answered = Promise.withResolvers<void>();
   const calls = show({
     'playlists.get': () => playlistWith({ ...evening, podcasts: left }),
     'playlists.removeItem': async () => {
-      await new Promise<void>((resolve) => {
-        answered = resolve;
-      });
+      await answered.promise;
       left = podcasts.filter(({ id }) => id !== 12);
       return { message: '' };
     },
@@ -134,7 +130,7 @@ test('a removal shows before the answer, hands the focus on, and can be undone a
   fireEvent.click(button('Remove from playlist: Beads'));
   await waitFor(() => expect(titles()).toEqual(['Abacus', 'Counting']));
   expect(document.activeElement?.textContent).toBe('Counting');
-  answered();
+  answered.resolve();
   await screen.findByText('Podcast removed from playlist');
   expect(toasts.shown()?.duration).toBe(8_000);
   fireEvent.click(button('Undo'));
