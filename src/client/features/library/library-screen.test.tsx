@@ -226,10 +226,10 @@ describe('being in step with the server', () => {
     expect(titles()).toEqual(['Abacus']);
   });
 
-  test('asks every 10 s and on focus while online', async () => {
+  test('asks every 10 s and on focus while online, and looks at its storage every 5 s', async () => {
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    stored({ title: 'Abacus' });
+    const kept = stored({ title: 'Abacus' });
     const calls = show();
     await pass(100);
     const start = calls.length;
@@ -243,5 +243,10 @@ describe('being in step with the server', () => {
     act(() => void window.dispatchEvent(new Event('focus')));
     await pass(100);
     expect(calls).toHaveLength(start + 2);
+
+    // What another tab has stored, without the event of it.
+    localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...kept, title: 'Abaci' }]));
+    await pass(5_000);
+    expect(titles()).toEqual(['Abaci']);
   });
 });
