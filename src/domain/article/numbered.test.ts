@@ -21,7 +21,7 @@ function article(
 
 const RUN = [
   article('Lamp', {
-    '': 'Dr. Smith lit it in 1880.  He said, "I see. I see it."\n\n It burned\noil for long years, and nobody minded the smell.',
+    '': 'Dr. Smith lit it in 1880.  He said, "I see. I see it."\n\n It burned oil for very many long years, and\nnobody minded the smell.',
     History: '',
     Use: '\n\nOne lamp.\n \nTwo lamps. \r\n\r\nThree lamps!',
   }),
@@ -38,7 +38,7 @@ test('sentences are counted from 1 over all articles, abbreviations and quotatio
   ).toEqual([
     [1, '0.0.0.0', 'Dr. Smith lit it in 1880.'],
     [2, '0.0.0.1', 'He said, "I see. I see it."'],
-    [3, '0.0.1.2', 'It burned oil for long years, and nobody minded the smell.'],
+    [3, '0.0.1.2', 'It burned oil for very many long years, and nobody minded the smell.'],
     [4, '0.2.0.0', 'One lamp.'],
     [5, '0.2.1.1', 'Two lamps.'],
     [6, '0.2.2.2', 'Three lamps!'],
