@@ -55,6 +55,7 @@ export async function benchOverlap(): Promise<{ name: string; rows: Array<[strin
         audioKey: (filename) => `audio/${filename}`,
         emit: async (event) => void events.push({ at: now(), event }),
         speechConcurrency: SPEECH_AT_ONCE,
+        secondReader: true,
         clock: { now: () => new Date() },
       },
       new AbortController().signal,

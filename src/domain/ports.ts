@@ -1,8 +1,9 @@
-import type { Article, ArticleSummary, SearchHit, Section } from './article/article.schema.ts';
+import type { Article, ArticleSummary, SearchHit } from './article/article.schema.ts';
+import type { NumberedSentence } from './article/numbered.ts';
 import type { Asker } from './asker.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Role, TtsProvider } from './podcast/podcast.schema.ts';
-import type { DraftTurn, Host, Outline, PartKind } from './script/script.schema.ts';
+import type { DraftTurn, Host, PartKind } from './script/script.schema.ts';
 
 /**
  * Where articles come from. Every method rejects with a `DomainError`:
@@ -59,37 +60,52 @@ export interface WritingBrief {
   instructions: string;
   /** Words that the whole podcast should have. */
   words: number;
+  /** Whether opening and closing greet and part themselves; else that is done by others before and after them. */
+  greets?: boolean;
   /** Told what each call used, also one that was cut off, as far as it is known. */
   onUsage?: (usage: ModelUsage) => void;
 }
 
-/** Turns of one stretch whose quotes are not in the article, to be written anew. */
-export interface RewriteRequest {
-  /** The stretch as it stands, in order. */
-  turns: readonly DraftTurn[];
-  /** Indexes of the turns to write anew. */
-  rewrite: readonly number[];
-  /** The only sentences that they may rest on, copied from the article. */
-  sentences: readonly string[];
+/** One stretch of dialogue to write. */
+export interface StretchRequest {
+  kind: PartKind;
+  /** What it is about, as the article calls it; stands for the title of a chapter. */
+  heading: string;
+  /** The headings of all chapters in order. */
+  plan: readonly string[];
+  /** Index among the podcast's parts: 0 is the opening, `plan[part - 1]` a chapter's heading. */
+  part: number;
+  /** The only sentences that it may tell. */
+  sentences: readonly NumberedSentence[];
+  /** Words that are still to be written, `after` not counted. */
+  words: number;
+  /** Turns that stand already: go on after the last one. */
+  after: readonly DraftTurn[];
 }
 
-/** One stretch of dialogue to write. */
-export interface DialogueRequest {
-  kind: PartKind;
-  /** The stretch's title. */
-  title: string;
-  /** The only sections that this stretch may tell from. */
-  sections: readonly Section[];
-  /** What it should say, a line each. */
-  points: readonly string[];
-  /** The whole plan; null for an opening, which is written beside it. */
-  outline: Outline | null;
-  /** Index among the podcast's parts: 0 is the opening. */
-  part: number;
-  /** Words that this stretch should have, `after` included. */
-  words: number;
-  /** Turns that stand already (an earlier try was cut off): go on after the last one. */
+/** What a writer gives of a stretch, piece by piece as it stands. */
+export type Piece =
+  | { type: 'title'; text: string }
+  | { type: 'turn'; turn: DraftTurn }
+  | { type: 'summary'; text: string }
+  | { type: 'keyPoint'; text: string; sources: readonly number[] };
+
+/** A turn to be written anew. */
+export interface RewriteRequest {
+  turn: DraftTurn;
+  /** What is wrong with it, in plain words. */
+  reason: string;
+  /** The turns around it, which stay as they are. */
+  before: readonly DraftTurn[];
   after: readonly DraftTurn[];
+  /** The only sentences that it may rest on. */
+  sentences: readonly NumberedSentence[];
+}
+
+/** A line for the second reader: what is said, and the sentences that it rests on. */
+export interface LineToRead {
+  text: string;
+  sentences: readonly string[];
 }
 
 /** A topic to divide into episodes. */
@@ -111,22 +127,19 @@ export interface EpisodeIdea {
 }
 
 /**
- * Turns articles into a plan and dialogue. Methods reject with a `DomainError`
+ * Turns articles into dialogue. Methods reject with a `DomainError`
  * (`upstream`, `unavailable`, `validation`) in words a visitor understands,
  * and with the signal's reason when aborted.
  */
 export interface Writer {
   /** A model type, or 'builtin'. */
   readonly provider: string;
-  /** Plans the chapters between opening and closing. */
-  outline(brief: WritingBrief, signal: AbortSignal): Promise<Outline>;
-  /** Writes one stretch, turn by turn as they stand. */
-  dialogue(brief: WritingBrief, request: DialogueRequest, signal: AbortSignal): AsyncIterable<DraftTurn>;
-  /**
-   * Writes the named turns anew, each resting on a given sentence; in the order
-   * of `request.rewrite`, hosts unchanged. Missing for a writer that cannot go astray.
-   */
-  rewrite?(brief: WritingBrief, request: RewriteRequest, signal: AbortSignal): Promise<DraftTurn[]>;
+  /** Writes one stretch, piece by piece as they stand. */
+  write(brief: WritingBrief, request: StretchRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  /** Writes one turn anew; the host is the old one's. Missing for a writer that cannot go astray. */
+  rewrite?(brief: WritingBrief, request: RewriteRequest, signal: AbortSignal): Promise<DraftTurn>;
+  /** The second reader: indexes of the lines that claim more than their sentences bear out. */
+  audit?(brief: WritingBrief, lines: readonly LineToRead[], signal: AbortSignal): Promise<number[]>;
   /** Divides a topic into episodes. Missing for a writer that has no better idea than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeIdea[]>;
 }

@@ -1,18 +1,17 @@
 import { type ProgressStage, progressText } from '../domain/podcast/podcast.ts';
 
 /** Shares of the whole that each stage's work stands for, in per cent. */
-const READ = 4;
-const PLANNED = 6;
+const READ = 10;
 const WRITTEN = 40;
 const SPOKEN = 45;
 
 /**
- * True progress: from what has been read, planned, written and spoken, never
+ * True progress: from what has been read, written and spoken, never
  * from a clock. It never goes back, and 100 is left to the finished podcast.
  */
 export class ProgressMeter {
+  #reads = false;
   #read = false;
-  #planned = false;
   #targetWords = 1;
   #written = 0;
   #spoken = 0;
@@ -23,16 +22,22 @@ export class ProgressMeter {
     this.#percent = percent;
   }
 
+  readingBegun(): void {
+    this.#reads = true;
+  }
+
+  /** The articles are read and divided into parts. */
   articlesRead(targetWords: number): void {
     this.#read = true;
     this.#targetWords = Math.max(1, targetWords);
   }
 
-  planned(): void {
-    this.#planned = true;
+  turnWritten(words: number): void {
+    this.#written += words;
   }
 
-  turnWritten(words: number): void {
+  /** A turn has become longer or shorter by so many words, or is left out. */
+  turnChanged(words: number): void {
     this.#written += words;
   }
 
@@ -49,15 +54,13 @@ export class ProgressMeter {
   text(): string {
     const written = Math.min(1, this.#written / this.#targetWords);
     const spoken = Math.min(1, this.#spoken / this.#targetWords);
-    const now = (this.#read ? READ : 0) + (this.#planned ? PLANNED : 0) + WRITTEN * written + SPOKEN * spoken;
+    const now = (this.#read ? READ : 0) + WRITTEN * written + SPOKEN * spoken;
     this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
     return progressText(this.#stage(), this.#percent);
   }
 
   #stage(): ProgressStage {
-    if (!this.#read) return 'processing';
-    if (this.#written >= this.#targetWords) return 'audio';
-    if (this.#written > 0) return 'crafting';
-    return this.#planned ? 'crafting' : 'reading';
+    if (!this.#read) return this.#reads ? 'reading' : 'processing';
+    return this.#written >= this.#targetWords ? 'audio' : 'crafting';
   }
 }

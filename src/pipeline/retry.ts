@@ -47,7 +47,7 @@ export function delayAfter(error: unknown, failures: number): number {
 
 /**
  * Runs `task` until it succeeds, waiting in between, while its failures are
- * transient and fewer than `TRIES` in a row. A try during which `progress` grew
+ * transient and fewer than `tries` in a row. A try during which `progress` grew
  * starts the count afresh. Rejects with the last failure, or with the signal's
  * reason.
  */
@@ -55,6 +55,7 @@ export async function withRetries<T>(
   signal: AbortSignal,
   task: () => Promise<T>,
   progress: () => number = () => 0,
+  tries = TRIES,
 ): Promise<T> {
   for (let failures = 0; ; ) {
     signal.throwIfAborted();
@@ -64,7 +65,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       failures = progress() > before ? 0 : failures + 1;
-      if (!isTransient(error) || failures >= TRIES) throw error;
+      if (!isTransient(error) || failures >= tries) throw error;
       await sleep(delayAfter(error, failures) * 1000, undefined, { signal }).catch(() => {
         throw signal.reason;
       });

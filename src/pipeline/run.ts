@@ -1,42 +1,45 @@
 import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
+import { languageOf } from '../domain/article/language.ts';
 import { countWords } from '../domain/article/sentences.ts';
 import { podcastInMaking } from '../domain/asker.ts';
+import { createClaimContext } from '../domain/claims/claim-context.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
-import type { Chapter, Role } from '../domain/podcast/podcast.schema.ts';
+import type { Role } from '../domain/podcast/podcast.schema.ts';
 import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
 import type {
   AudioStore,
   Clock,
   Encyclopedia,
+  Pcm,
   SeriesPlace,
   StepStore,
   Voice,
   Writer,
   WritingBrief,
 } from '../domain/ports.ts';
-import { targetWords, WORDS_PER_MINUTE } from '../domain/script/plan.ts';
+import { createTurnChecker } from '../domain/script/check-turn.ts';
+import { divide, type PlannedPart } from '../domain/script/divide.ts';
+import { type FrameLine, goodbye, greeting } from '../domain/script/greeting.ts';
+import { LengthBudget } from '../domain/script/length-budget.ts';
+import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
-import type { DraftTurn, Outline, Turn } from '../domain/script/script.schema.ts';
-import { checkTurn, createSourceFinder } from '../domain/script/sources.ts';
+import type { Host, ScriptPart, Turn } from '../domain/script/script.schema.ts';
 import { AsyncQueue } from './async-queue.ts';
-import { ProgressMeter } from './progress.ts';
-import { withRetries } from './retry.ts';
+import { prepareCover } from './cover/raster.ts';
+import { Line, type Spoken } from './line.ts';
+import { createMaster, type Master } from './mastering/master.ts';
+import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
-import {
-  composeChapters,
-  composeCredits,
-  composeSegments,
-  composeShowNotes,
-  composeTranscript,
-} from './steps/compose-record.ts';
-import { type Mastered, masterAudio, type SpokenTurn } from './steps/master-audio.ts';
-import { type PlannedPart, planOpening, planParts } from './steps/plan-parts.ts';
+import { composeRecord } from './steps/compose-record.ts';
+import { type Mastered, masterAudio } from './steps/master-audio.ts';
 import { readArticles } from './steps/read-articles.ts';
 import { speakTurn, speechKey } from './steps/speak-turn.ts';
 import { tagAudio } from './steps/tag-audio.ts';
-import { type PartPorts, writePart } from './steps/write-part.ts';
+import { writePart } from './steps/write-part.ts';
+import { inOrder } from './steps-in-order.ts';
+import { Teller } from './teller.ts';
 import { UsageMeter } from './usage-meter.ts';
 
 /** What is to be made. */
@@ -69,18 +72,25 @@ export interface RunPorts {
   emit: (event: PodcastEvent) => Promise<void>;
   /** Speech requests at once. */
   speechConcurrency: number;
+  /** Whether a second model call checks each part's claims. */
+  secondReader: boolean;
   clock: Clock;
 }
 
 /** Times the audio is mastered: once, and once more with what failed the check spoken anew. */
 const MASTERINGS = 2;
+/** From so many minutes on every heading with something to tell is told of. */
+const MINUTES_FOR_EVERY_HEADING = 10;
+/** Lines of a part come before those of the next one, in the order of listening. */
+const LINES_PER_PART = 1000;
 
 /**
- * Makes an article into a podcast: reads it, plans and opens at the same time,
- * writes all chapters side by side, speaks each turn as soon as it is written,
- * and masters in order as turns are spoken. Everything paid for is kept step by
- * step, so that a run after a crash goes on where the last one stopped. Rejects
- * with a `DomainError` for the owner, or with the signal's reason.
+ * Makes an article into a podcast: reads it, divides it by rules, then writes
+ * all parts side by side, speaks each turn as soon as it is written, has each
+ * part read a second time, and masters in order as turns are spoken. Everything
+ * paid for is kept, so that a run after a crash goes on where the last one
+ * stopped. Rejects with a `DomainError` for the owner, or with the signal's
+ * reason.
  */
 export async function runPipeline(
   request: RunRequest,
@@ -90,7 +100,7 @@ export async function runPipeline(
   const stop = new AbortController();
   const signal = AbortSignal.any([outerSignal, stop.signal]);
   const usage = await UsageMeter.load(ports.steps, ports.voice.provider);
-  const run = new Run(request, ports, usage, signal, stop);
+  const run = new Run(request, { ...ports, steps: inOrder(ports.steps) }, usage, signal, stop);
   try {
     return await run.make();
   } catch (error) {
@@ -98,20 +108,32 @@ export async function runPipeline(
     stop.abort(error);
     throw outerSignal.aborted ? outerSignal.reason : error;
   } finally {
-    await run.told();
+    await run.teller.told();
   }
 }
 
+/** What the parts of one podcast have in common. */
+interface Script {
+  articles: readonly Article[];
+  brief: WritingBrief;
+  parts: readonly PlannedPart[];
+  titles: string[];
+  budget: LengthBudget;
+  repeats: ReturnType<typeof createRepeatFinder>;
+  context: ReturnType<typeof createClaimContext>;
+  reader: SecondReader | null;
+  hello: readonly FrameLine[];
+  bye: (first: Host) => readonly FrameLine[];
+}
+
 class Run {
+  readonly teller: Teller;
   readonly #request: RunRequest;
   readonly #ports: RunPorts;
   readonly #signal: AbortSignal;
   readonly #stop: AbortController;
   readonly #usage: UsageMeter;
-  readonly #meter: ProgressMeter;
   readonly #speech: PQueue;
-  #lastText = '';
-  #telling: Promise<void> = Promise.resolve();
 
   constructor(
     request: RunRequest,
@@ -125,168 +147,172 @@ class Run {
     this.#usage = usage;
     this.#signal = signal;
     this.#stop = stop;
-    this.#meter = new ProgressMeter(request.percent);
     this.#speech = new PQueue({ concurrency: ports.speechConcurrency });
+    this.teller = new Teller(ports.emit, request.percent, (error) => stop.abort(error));
   }
 
   async make(): Promise<MadePodcast> {
-    const { request, ports, signal } = this.#parts();
-    this.#tellProgress();
-    const articles = await readArticles(
-      request.wikiTitles,
-      ports.encyclopedia,
-      ports.steps,
-      podcastInMaking(request.id, signal),
-    );
-    const brief = this.#brief(articles);
-    this.#meter.articlesRead(brief.words);
-    this.#tellProgress();
+    const { id, wikiTitles, title } = this.#request;
+    const { encyclopedia, steps, store } = this.#ports;
+    // What takes long only once is made ready meanwhile.
+    const master = createMaster(this.#signal);
+    master.catch(() => undefined);
+    prepareCover();
+    this.teller.progress();
+    this.teller.meter.readingBegun();
+    this.teller.progress();
+    const articles = await readArticles(wikiTitles, encyclopedia, steps, podcastInMaking(id, this.#signal));
+    const script = this.#divide(articles);
+    this.teller.meter.articlesRead(script.brief.words);
+    this.teller.outline(script.parts, script.titles);
+    this.teller.progress();
 
-    const feeds = new AsyncQueue<AsyncQueue<SpokenTurn>>();
-    const script = this.#write(brief, articles, feeds);
-    const sound = this.#master(feeds);
-    const [{ outline, titles }, mastered] = await allOrStop([script, sound], this.#stop);
-    const chapters = composeChapters(titles, mastered.turns);
-    const credits = composeCredits(articles);
-    const filename = audioFilename(request.id);
-    const year = ports.clock.now().getUTCFullYear();
-    const file = await tagAudio(mastered, { title: request.title, chapters, credits, year });
-    signal.throwIfAborted();
-    await ports.store.put(ports.audioKey(filename), file);
-    return {
-      audioFilename: filename,
-      duration: mastered.audio.samples / mastered.audio.sampleRate,
-      chapters,
-      showNotes: composeShowNotes(outline, articles, mastered.turns),
-      transcript: composeTranscript(mastered.turns),
-      segments: composeSegments(mastered.turns),
-      credits,
-      usage: await this.#usage.total(),
-    };
-  }
-
-  /** Resolves when everything that happened has been told. */
-  async told(): Promise<void> {
-    await this.#telling;
-  }
-
-  /** Plans and opens at the same time, then writes every other part side by side. */
-  async #write(
-    brief: WritingBrief,
-    articles: readonly Article[],
-    feeds: AsyncQueue<AsyncQueue<SpokenTurn>>,
-  ): Promise<{ outline: Outline; titles: string[] }> {
-    const finder = createSourceFinder(articles);
-    const repeats = createRepeatFinder();
-    const check = (draft: DraftTurn) => checkTurn(draft, finder);
-    const write = (part: PlannedPart): Promise<void> => {
-      const feed = new AsyncQueue<SpokenTurn>();
-      feeds.push(feed);
-      return this.#writePart({ brief, check, repeats }, part, feed);
-    };
-    try {
-      return await this.#writeParts(brief, articles, feeds, write);
-    } catch (error) {
-      // Mastering waits for the next part: it learns here that none will come.
-      feeds.fail(error);
-      throw error;
-    }
-  }
-
-  async #writeParts(
-    brief: WritingBrief,
-    articles: readonly Article[],
-    feeds: AsyncQueue<AsyncQueue<SpokenTurn>>,
-    write: (part: PlannedPart) => Promise<void>,
-  ): Promise<{ outline: Outline; titles: string[] }> {
-    const opening = planOpening(articles, brief.words);
-    const opened = write(opening);
-    opened.catch(() => undefined);
-    const outline = await this.#outline(brief);
-    const parts = planParts(articles, outline, brief.words);
-    const titles = [opening, ...parts].map((part) => part.title);
-    this.#meter.planned();
-    this.#tell({
-      type: 'outlined',
-      parts: [opening, ...parts].map(({ title, words }) => ({ title, words })),
+    const lines = script.parts.map(() => new AsyncQueue<Line>());
+    const writing = Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index])));
+    const written = writing.then((parts) => {
+      this.teller.meter.allWritten();
+      this.teller.progress();
+      return parts;
     });
-    this.#tell({ type: 'chapters', chapters: estimateChapters([opening, ...parts]), duration: null });
-    this.#tellProgress();
-    const rest = parts.map(write);
-    feeds.end();
-    await Promise.all([opened, ...rest]);
-    this.#meter.allWritten();
-    this.#tellProgress();
-    return { outline, titles };
+    const [parts, mastered] = await allOrStop([written, this.#master(lines, script, master)], this.#stop);
+    await script.reader?.finish();
+
+    const record = composeRecord({ articles, parts, titles: script.titles, reader: script.reader, mastered });
+    const { chapters, credits } = record;
+    const filename = audioFilename(id);
+    const year = this.#ports.clock.now().getUTCFullYear();
+    const file = await tagAudio(mastered, { title, chapters, credits, year });
+    this.#signal.throwIfAborted();
+    await store.put(this.#ports.audioKey(filename), file);
+    return { ...record, audioFilename: filename, usage: await this.#usage.total() };
   }
 
-  async #outline(brief: WritingBrief): Promise<Outline> {
-    const { ports, signal } = this.#parts();
-    const kept = await ports.steps.load<Outline>('outline');
-    if (kept) return kept;
-    const outline = await withRetries(signal, () => ports.writer.outline(brief, signal));
-    await ports.steps.save('outline', outline);
-    return outline;
-  }
-
-  async #writePart(
-    context: Pick<PartPorts, 'brief' | 'check' | 'repeats'>,
-    planned: PlannedPart,
-    feed: AsyncQueue<SpokenTurn>,
-  ): Promise<void> {
-    const { ports, signal } = this.#parts();
-    const { part } = planned;
-    const onTurn: PartPorts['onTurn'] = (draft, index, turn) => {
-      const words = countWords(draft.text);
-      this.#meter.turnWritten(words);
-      this.#tell({ type: 'turn_written', part, turn: index, host: draft.host, words });
-      this.#tellProgress();
-      feed.push({ turn, spoken: this.#speak(turn, part, index, words) });
+  #divide(articles: readonly Article[]): Script {
+    const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
+    const { writer, steps, secondReader } = this.#ports;
+    const language = articles[0] ? languageOf(articles[0]) : null;
+    const hello = language ? greeting({ seed: id, language, title, role, series }) : [];
+    const bye = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const words = targetWords(
+      articles.reduce((sum, article) => sum + article.words, 0),
+      maxLength,
+    );
+    const parts = divide(articles, words, { greeting: wordsOf(hello), goodbye: wordsOf(bye('A')) });
+    const brief: WritingBrief = {
+      ...{ title, articles, model, role, series, instructions, words, greets: language === null },
+      onUsage: (usage) => {
+        this.#usage.addModel(usage);
+        reader?.wrote(usage);
+      },
     };
+    const repeats = createRepeatFinder();
+    const speak = (turn: Turn, line: Line) => this.#speak(turn, line.part, line.index);
+    const readerBrief = { ...brief, onUsage: this.#usage.addModel.bind(this.#usage) };
+    const reader =
+      secondReader && writer.audit
+        ? new SecondReader({ writer, brief: readerBrief, steps, repeats, speak }, this.#signal)
+        : null;
+    reader?.expect(parts);
+    const titles = parts.map(({ heading }) => heading);
+    const budget = new LengthBudget(parts.map((part) => part.words));
+    const context = createClaimContext(articles);
+    return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye };
+  }
+
+  /** Writes one part and gives its lines on, what is ours before and after them; then has it read a second time. */
+  async #make(script: Script, planned: PlannedPart, feed: AsyncQueue<Line> | undefined): Promise<ScriptPart> {
+    const { kind, part, sentences } = planned;
+    const { writer, steps } = this.#ports;
+    const hello = kind === 'opening' ? script.hello : [];
+    const checker = createTurnChecker(sentences, script.context);
+    const lines = new Map<number, Line>();
+    const give = (turn: FrameLine, index: number, final: Promise<Turn>) => {
+      const words = countWords(turn.text);
+      this.teller.meter.turnWritten(words);
+      this.teller.tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
+      this.teller.progress();
+      const line = new Line(part, index, this.#voice(final, part, index, words));
+      feed?.push(line);
+      return line;
+    };
+    const ours = (turn: FrameLine, index: number) => give(turn, index, Promise.resolve(frameTurn(turn)));
     try {
-      await writePart({ ...context, writer: ports.writer, steps: ports.steps, onTurn }, planned, signal);
-      feed.end();
+      hello.forEach(ours);
+      const written = await writePart(
+        {
+          ...{ writer, steps, checker, brief: script.brief, repeats: script.repeats, budget: script.budget },
+          plan: script.parts.filter((one) => one.kind === 'chapter').map(({ heading }) => heading),
+          everyHeading: script.brief.words >= MINUTES_FOR_EVERY_HEADING * WORDS_PER_MINUTE,
+          framed: wordsOf(hello) + (kind === 'closing' ? wordsOf(script.bye('A')) : 0),
+          onTitle: (title) => {
+            script.titles[part] = title;
+            this.teller.outline(script.parts, script.titles);
+          },
+          onTurn: (turn, index, final) => void lines.set(index, give(turn, hello.length + index, final)),
+        },
+        planned,
+        this.#signal,
+      );
+      if (kind === 'closing') {
+        const last = written.turns.findLast((turn) => turn.state !== 'dropped')?.host;
+        const bye = script.bye(last === 'A' ? 'B' : 'A');
+        for (const [index, turn] of bye.entries()) ours(turn, written.turns.length + index);
+      }
+      feed?.end();
+      script.reader?.read({ planned, script: written, checker, lines });
+      return written;
     } catch (error) {
-      feed.fail(error);
+      feed?.fail(error);
       throw error;
     }
   }
 
-  #speak(turn: Promise<Turn>, part: number, index: number, words: number): Promise<void> {
-    const { signal } = this.#parts();
-    const speak = async () => {
-      const line = await turn;
-      // In the order of listening, not of writing: chapters are written side by side.
-      const priority = -(part * 1000 + index);
-      const seconds = await this.#speech.add(() => this.#speakLine(line), { priority, signal });
-      this.#meter.turnSpoken(words);
-      this.#tell({ type: 'turn_spoken', part, turn: index, seconds });
-      this.#tellProgress();
-    };
-    const spoken = speak();
-    // Awaited later, in the order of listening; its failure must not count as unhandled until then.
-    spoken.catch(() => undefined);
-    return spoken;
+  /** Speaks a turn once it is final; null for one that is dropped. */
+  async #voice(final: Promise<Turn>, part: number, index: number, words: number): Promise<Spoken | null> {
+    const turn = await final;
+    const spokenWords = turn.state === 'dropped' ? 0 : countWords(turn.text);
+    this.teller.meter.turnChanged(spokenWords - words);
+    if (turn.state === 'dropped') return null;
+    const pcm = await this.#speak(turn, part, index);
+    const seconds = pcm.samples.length / pcm.sampleRate;
+    this.teller.meter.turnSpoken(spokenWords);
+    this.teller.tell({ type: 'turn_spoken', part, turn: index, seconds });
+    this.teller.progress();
+    return { turn, pcm };
   }
 
-  #speakLine(line: Turn): Promise<number> {
-    const { ports, signal } = this.#parts();
-    return speakTurn(line, ports.voice, ports.store, signal, (characters, seconds) =>
-      this.#usage.addSpeech(characters, seconds),
-    );
+  /** Speaks and keeps a turn, in the order of listening, not of writing: parts are written side by side. */
+  #speak(turn: Turn, part: number, index: number): Promise<Pcm> {
+    const { voice, store } = this.#ports;
+    const priority = -(part * LINES_PER_PART + index);
+    const lane = (request: () => Promise<Pcm>) =>
+      this.#speech.add(request, { priority, signal: this.#signal }) as Promise<Pcm>;
+    const onSpoken = this.#usage.addSpeech.bind(this.#usage);
+    return speakTurn(turn, { voice, store, lane, onSpoken }, this.#signal);
   }
 
   /** Masters what comes, checks what it decodes to, and once more with what failed the check spoken anew. */
-  async #master(feeds: AsyncQueue<AsyncQueue<SpokenTurn>>): Promise<Mastered> {
-    const { ports, signal } = this.#parts();
+  async #master(
+    lines: readonly AsyncIterable<Line>[],
+    { reader }: Script,
+    first: Promise<Master>,
+  ): Promise<Mastered> {
+    const { voice, store, liveKey } = this.#ports;
+    const patience = reader?.patience ?? (async () => undefined);
     for (let mastering = 1; ; mastering += 1) {
       let chunks = 0;
-      const onFrames = async (mp3: Uint8Array, seconds: number) => {
-        await ports.store.put(ports.liveKey(chunks), mp3);
+      const onFrames = (mp3: Uint8Array, seconds: number) => {
+        const kept = store.put(liveKey(chunks), mp3);
         chunks += 1;
-        this.#tell({ type: 'sound', chunks, seconds });
+        this.teller.tell({ type: 'sound', chunks, seconds }, kept);
       };
-      const mastered = await masterAudio(feeds, ports.voice, ports.store, onFrames, signal);
+      const master = mastering === 1 ? first : createMaster(this.#signal);
+      const mastered = await masterAudio(
+        lines,
+        await master,
+        { voice, store, patience, onFrames },
+        this.#signal,
+      );
       const faults = checkAudio(mastered.audio, mastered.turns.length);
       if (faults.turns.length === 0 && faults.whole === null) return mastered;
       if (mastering >= MASTERINGS) {
@@ -294,55 +320,22 @@ class Run {
         throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
       }
       for (const index of faults.turns) {
-        const turn = mastered.turns[index]?.turn;
-        if (!turn) continue;
-        await ports.store.delete(speechKey(ports.voice, turn));
-        await this.#speakLine(turn);
+        const line = mastered.turns[index]?.line;
+        if (!line?.sent) continue;
+        await store.delete(speechKey(voice, line.sent));
+        await this.#speak(line.sent, line.part, line.index);
       }
     }
   }
-
-  #brief(articles: readonly Article[]): WritingBrief {
-    const { title, model, role, series = null, instructions, maxLength } = this.#request;
-    const words = articles.reduce((sum, article) => sum + article.words, 0);
-    return {
-      title,
-      articles,
-      model,
-      role,
-      series,
-      instructions,
-      words: targetWords(words, maxLength),
-      onUsage: (usage) => this.#usage.addModel(usage),
-    };
-  }
-
-  #tellProgress(): void {
-    const text = this.#meter.text();
-    if (text === this.#lastText) return;
-    this.#lastText = text;
-    this.#tell({ type: 'progress', status: 'processing', progress: text });
-  }
-
-  /** One after the other, without holding up the work; a failure to tell ends the run at once. */
-  #tell(event: PodcastEvent): void {
-    this.#telling = this.#telling.then(() => this.#ports.emit(event));
-    this.#telling.catch((error: unknown) => this.#stop.abort(error));
-  }
-
-  #parts() {
-    return { request: this.#request, ports: this.#ports, signal: this.#signal };
-  }
 }
 
-/** Chapters by the words planned, until there is sound to measure; seconds. */
-function estimateChapters(parts: readonly PlannedPart[]): Chapter[] {
-  let words = 0;
-  return parts.map((part) => {
-    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
-    words += part.words;
-    return { title: part.title, timestamp };
-  });
+/** A line of ours as a turn: it states no fact. */
+function frameTurn({ host, text }: FrameLine): Turn {
+  return { host, text, sources: [], supported: null, reason: null, state: 'final' };
+}
+
+function wordsOf(lines: readonly FrameLine[]): number {
+  return lines.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** Waits for both; the first failure stops the other and is thrown when both have ended. */

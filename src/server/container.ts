@@ -203,6 +203,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         clock,
         log,
         speechConcurrency: config.SPEECH_CONCURRENCY,
+        secondReader: config.SECOND_READER === 'on',
       });
       const retention = new RetentionService({ em: orm.em, store, clock });
       const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));

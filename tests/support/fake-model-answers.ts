@@ -1,107 +1,130 @@
-import { countWords, splitSentences } from '../../src/domain/article/sentences.ts';
-import type { DraftTurn, Outline } from '../../src/domain/script/script.schema.ts';
+import { countWords } from '../../src/domain/article/sentences.ts';
+import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import type { ModelFailure } from './fake-model-server.ts';
+
+/** What a prompt asks for. */
+export type AskedKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'other';
+
+/** A numbered sentence as the prompt shows it. */
+interface Shown {
+  number: number;
+  text: string;
+  /** The first one below its heading. */
+  first: boolean;
+}
 
 /** What a prompt asks for, as read from its text alone. */
 export interface Asked {
-  kind: 'outline' | 'dialogue' | 'rewrite';
+  kind: AskedKind;
   words: number;
   headings: string[];
-  sentences: string[];
+  sentences: Shown[];
   /** Turns that stand already, as one text. */
   spoken: string;
-  /** Turns to write anew. */
-  turns: number;
-  chapters: number;
-  isOpening: boolean;
+  /** Lines that the second reader is to judge, by their numbers. */
+  lines: Map<number, string>;
 }
 
-/** Reads a prompt as a model would: the task, its length, the article and what has been said. */
+/** Reads a prompt as a model would: the task, its length, the numbered sentences and what has been said. */
 export function readPrompt(prompt: string, schema: string | null): Asked {
-  const article = framed(prompt, 'article');
-  const lines = article.split('\n');
-  const isHeading = (line: string) => /^={2,}.*={2,}$/.test(line.trim());
-  const headings = lines.filter(isHeading).map((line) => line.replace(/^[\s=]+|[\s=]+$/g, ''));
-  const prose = lines.map((line) => (isHeading(line) ? '' : line)).join('\n');
-  const rewrites = Number(/exactly (\d+) turns?\b/.exec(prompt)?.[1] ?? 0);
-  const wantsOutline = schema === null ? prompt.includes('"chapters"') : schema === 'outline';
-  return {
-    kind: wantsOutline ? 'outline' : rewrites > 0 ? 'rewrite' : 'dialogue',
-    words: Number(/about (\d+) words/.exec(prompt)?.[1] ?? 0),
-    headings,
-    sentences: [...new Set(splitSentences(prose))].filter((sentence) => countWords(sentence) >= 4),
-    spoken: framed(prompt, 'spoken'),
-    turns: rewrites,
-    chapters: Number(/(\d+) chapters/.exec(prompt)?.[1] ?? 3),
-    isOpening: /\bsynthetic\b/.test(prompt),
-  };
+  const headings: string[] = [];
+  const sentences: Shown[] = [];
+  let first = true;
+  for (const line of framed(prompt, 'article').split('\n')) {
+    const heading = /^== (.+) ==$/u.exec(line)?.[1];
+    const sentence = /^\[(\d+)\] (.+)$/u.exec(line);
+    if (heading !== undefined) headings.push(heading);
+    first ||= heading !== undefined;
+    if (!sentence) continue;
+    sentences.push({ number: Number(sentence[1]), text: sentence[2] ?? '', first });
+    first = false;
+  }
+  const spoken = framed(prompt, 'spoken');
+  const lines = [...spoken.matchAll(/^\[(\d+)\] (.+)$/gmu)].map(
+    (match): [number, string] => [Number(match[1]), match[2] ?? ''],
+  );
+  const words = Number(/about (\d+) words/.exec(prompt)?.[1] ?? 0);
+  return { kind: kindOf(prompt, schema), words, headings, sentences, spoken, lines: new Map(lines) };
 }
 
-/** A plan that gives the article's headings in order to as many chapters as are asked for. */
-export function makeOutline({ headings, sentences, chapters }: Asked): Outline {
-  const count = Math.max(Math.min(chapters, Math.max(headings.length, 2)), 1);
-  const share = (index: number) => Math.floor((index * headings.length) / count);
-  return {
-    summary: sentences[0] ?? 'A talk.',
-    keyPoints: sentences.slice(0, 3),
-    chapters: Array.from({ length: count }, (_, index) => {
-      const own = headings.slice(share(index), share(index + 1));
-      return {
-        title: own[0] ?? `Part ${index + 1}`,
-        headings: own,
-        points: own.slice(0, 4).map((heading) => `What there is to say of ${heading}.`),
-      };
-    }),
-  };
+/** By the schema's name, or by the form that is spelled out where there is none. */
+function kindOf(prompt: string, schema: string | null): AskedKind {
+  const named = schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
+  const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
+  const kind = byKey[named as keyof typeof byKey] ?? named;
+  if (/exactly 1 turn\b/.test(prompt)) return 'rewrite';
+  if (kind === 'opening' || kind === 'chapter' || kind === 'audit') return kind;
+  return kind === 'episodes' || kind === 'other' ? 'other' : 'turns';
 }
 
-/** A conversation of the asked length: questions, the article's own sentences with their quotes, and small talk that fills up. */
+const REACTIONS = ['Right.', 'I see.', 'Good.', 'And so it is.', 'Well then.', 'There it is.'];
+const QUESTIONS = ['And what comes then?', 'How so?', 'What else is there?', 'And after that?'];
+
+/** A conversation of the asked length: the article's own sentences, something of every heading first, reactions and questions, and small talk that fills up. */
 export function makeTurns(asked: Asked): DraftTurn[] {
+  const fresh = asked.sentences.filter(({ text }) => !asked.spoken.includes(speakable(text)));
   if (asked.kind === 'rewrite') {
-    return asked.sentences
-      .slice(0, asked.turns)
-      .map((quote) => ({ host: 'B', text: speakable(quote), quote }));
+    const [sentence] = fresh.length > 0 ? fresh : asked.sentences;
+    return sentence ? [{ host: 'B', sources: [sentence.number], text: speakable(sentence.text) }] : [];
   }
-  const turns: DraftTurn[] = asked.isOpening && asked.spoken === '' ? greeting() : [];
-  const fresh = asked.sentences.filter((sentence) => !asked.spoken.includes(speakable(sentence)));
-  let words = turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
-  const add = (turn: DraftTurn) => {
-    turns.push(turn);
-    words += countWords(turn.text);
+  const turns: DraftTurn[] = [];
+  let words = 0;
+  const add = (text: string, sources: number[]) => {
+    turns.push({ host: turns.length % 2 ? 'B' : 'A', sources, text });
+    words += countWords(text);
   };
-  for (const quote of fresh) {
-    const text = speakable(quote);
-    const cue = `And what of ${text
-      .split(' ')
-      .slice(0, 3)
-      .join(' ')
-      .replace(/[.,;:!?]+/g, '')}?`;
-    if (words + countWords(cue) + countWords(text) > asked.words) break;
-    add({ host: 'A', text: cue, quote: '' });
-    add({ host: 'B', text, quote });
+  const chosen: Shown[] = [];
+  let room = asked.words;
+  for (const sentence of [...fresh.filter((one) => one.first), ...fresh.filter((one) => !one.first)]) {
+    const takes = countWords(sentence.text) + 2;
+    if (takes > room) continue;
+    chosen.push(sentence);
+    room -= takes;
   }
-  const seed = (asked.spoken.length + asked.sentences.join().length) % 97;
-  for (let turn = 1; words < asked.words; turn += 1) {
-    add({
-      host: turn % 2 ? 'A' : 'B',
-      text: smallTalk(seed, turn, Math.min(asked.words - words, 24)),
-      quote: '',
-    });
+  for (const [index, { number, text }] of chosen.sort((a, b) => a.number - b.number).entries()) {
+    const question = QUESTIONS[index % QUESTIONS.length] ?? '';
+    if (index % 4 === 3 && words + countWords(question) + countWords(text) <= asked.words) add(question, []);
+    const reaction = index % 2 ? `${REACTIONS[index % REACTIONS.length]} ` : '';
+    const said = reaction + speakable(text);
+    add(words + countWords(said) <= asked.words ? said : speakable(text), [number]);
   }
+  const seed = (asked.spoken.length + asked.sentences.map(({ text }) => text).join().length) % 97;
+  for (let turn = 1; words < asked.words; turn += 1)
+    add(smallTalk(seed, turn, Math.min(asked.words - words, 24)), []);
   return turns;
 }
 
+/** The whole answer to what is asked, keys in the contract's order. */
+function contentFor(asked: Asked, turns: object[], doubts: (line: string) => boolean): object {
+  const [sentence] = asked.sentences;
+  switch (asked.kind) {
+    case 'audit':
+      return { unsupported: [...asked.lines].flatMap(([number, line]) => (doubts(line) ? [number] : [])) };
+    case 'opening':
+      return { turns, summary: sentence?.text ?? 'A talk.' };
+    case 'chapter': {
+      const keyPoint = { sources: sentence ? [sentence.number] : [], text: sentence?.text ?? 'A talk.' };
+      return { title: asked.headings[0] ?? 'More', turns, keyPoint };
+    }
+    default:
+      return { turns };
+  }
+}
+
 /** The text of the answer, marred as asked. */
-export function contentOf(asked: Asked, failure: ModelFailure | undefined): string {
+export function contentOf(
+  asked: Asked,
+  failure: ModelFailure | undefined,
+  doubts: (line: string) => boolean,
+): string {
   if (failure === 'blank') return ' \n';
   if (failure === 'babble' || failure === 'refusal' || failure === 'filter') return '';
   if (failure === 'garbage') return 'Certainly! Here is the conversation you asked for: [Mira] Hello.';
   const wanted = failure === 'too-short' ? { ...asked, words: Math.round(asked.words / 3) } : asked;
-  const content =
-    asked.kind === 'outline' ? makeOutline(wanted) : { turns: marred(makeTurns(wanted), failure) };
+  const content = contentFor(asked, marred(makeTurns(wanted), failure), doubts);
   const json = JSON.stringify(content);
   if (failure === 'thinks-aloud') return `<think>${json} or so?</think>\n${json}`;
-  if (endlessPiece(failure, 0) !== null) return json.slice(0, json.length - unendedBy(asked, failure));
+  if (endlessPiece(failure, 0) !== null) return unended(asked, content, failure);
   if (failure === 'cut' || failure === 'cut-quietly') return json.slice(0, Math.floor(json.length * 0.6));
   return failure === 'fenced'
     ? `Here it is:\n\`\`\`json\n${JSON.stringify(content, null, 2)}\n\`\`\`\nEnjoy {it}!`
@@ -113,9 +136,9 @@ export function endlessPiece(failure: ModelFailure | undefined, count: number): 
   const on = 'and on '.repeat(100);
   switch (failure) {
     case 'endless-turn':
-      return count === 0 ? ',{"host":"A","quote":"","text":"' : on;
+      return count === 0 ? ',{"host":"A","sources":[],"text":"' : on;
     case 'endless-turns':
-      return `,{"host":"A","quote":"","text":"Remark ${count} is about thing ${count} of case ${count}."}`;
+      return `,{"host":"A","sources":[],"text":"Remark ${count} is about thing ${count} of case ${count}."}`;
     case 'endless-space':
       return ' \n'.repeat(300);
     case 'endless-outside':
@@ -127,10 +150,13 @@ export function endlessPiece(failure: ModelFailure | undefined, count: number): 
   }
 }
 
-/** Brackets that an endless answer leaves open. */
-function unendedBy({ kind }: Asked, failure: ModelFailure | undefined): number {
-  if (failure === 'endless-after') return 0;
-  return failure === 'endless-outside' || kind === 'outline' ? 1 : 2;
+/** An answer that goes on where it should end: after the last turn, outside the turns, or after everything. */
+function unended({ kind }: Asked, content: object, failure: ModelFailure | undefined): string {
+  const json = JSON.stringify(content);
+  if (failure === 'endless-after') return json;
+  if (failure === 'endless-outside' || kind === 'audit' || kind === 'other') return json.slice(0, -1);
+  const { summary, keyPoint, ...until } = content as Record<string, unknown>;
+  return JSON.stringify(until).slice(0, -2);
 }
 
 function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | undefined): object[] {
@@ -139,8 +165,10 @@ function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | und
       return [];
     case 'repeated-turns':
       return turns.flatMap((turn) => [turn, turn]);
-    case 'unsupported-quotes':
-      return turns.map((turn) => ({ ...turn, quote: turn.quote && `Nobody has ever written ${turn.quote}` }));
+    case 'wrong-sources':
+      return turns.map((turn) => ({ ...turn, sources: turn.sources.map((number) => number + 5000) }));
+    case 'changed-numbers':
+      return turns.map((turn) => ({ ...turn, text: turn.text.replace(/\d+/u, (figure) => `${figure}77`) }));
     case 'wrong-hosts': {
       const names = { A: ['a', 'Host A', 'Mira', 'mira (A)'], B: ['b', 'HOST B', 'Theo', 'Theo (host B)'] };
       return turns.map((turn, index) => ({
@@ -156,13 +184,6 @@ function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | und
   }
 }
 
-function greeting(): DraftTurn[] {
-  return [
-    { host: 'A', text: 'Hello, I am Mira, and my voice is synthetic.', quote: '' },
-    { host: 'B', text: 'I am Theo, and so is mine.', quote: '' },
-  ];
-}
-
 /** So many words that state nothing, another text for each place. */
 function smallTalk(seed: number, turn: number, words: number): string {
   const bank = 'let us stay with that thought for a while since there is more in it than meets the ear'.split(
@@ -170,7 +191,7 @@ function smallTalk(seed: number, turn: number, words: number): string {
   );
   const count = Math.max(words, 1);
   const all = Array.from({ length: count }, (_, i) => bank[(seed + turn * 7 + i) % bank.length] ?? 'so');
-  all[0] = `Remark${turn}`;
+  all[0] = `Remark${String.fromCharCode(97 + (turn % 26))}`;
   return `${all.join(' ')}.`;
 }
 

@@ -12,8 +12,8 @@ import { errorBody, type Flavour, noSuchModel, type Refusal, refusal } from './f
  * the finish reason `length` (`cut`) or as if it were complete (`cut-quietly`);
  * nothing in it (`blank`); white space without end (`babble`); no JSON
  * (`garbage`); refused (`refusal`) or filtered (`filter`). Of the script: wrong
- * host letters, quotes that stand nowhere, every turn twice, a third of the
- * length, no turns. Of its end, which never comes: one turn (`endless-turn`),
+ * host letters, numbers of sentences that there are not, figures that the article
+ * does not give, every turn twice, a third of the length, no turns. Of its end, which never comes: one turn (`endless-turn`),
  * ever more of them (`endless-turns`), white space, JSON outside the turns, words
  * after the JSON, thinking, a line that is no event yet. `fenced`, `thinks-aloud`
  * and `silent-usage` are what a client must bear.
@@ -34,7 +34,8 @@ export type ModelFailure =
   | 'error-event'
   | 'wrong-hosts'
   | 'unknown-hosts'
-  | 'unsupported-quotes'
+  | 'wrong-sources'
+  | 'changed-numbers'
   | 'repeated-turns'
   | 'too-short'
   | 'no-turns'
@@ -84,6 +85,8 @@ export interface FakeModelOptions {
   timeToFirstToken?: number;
   /** Tokens of four characters (no limit). */
   tokensPerSecond?: number;
+  /** What the second reader says of a line: whether it doubts it (never). */
+  doubts?: (line: string) => boolean;
   /** Names that do not exist here, beside those that the vendors have retired. */
   unknownModels?: readonly string[];
 }
@@ -241,7 +244,7 @@ async function stream(
   }
   if (failure === 'refusal') token({ refusal: 'I cannot help with that.' });
 
-  const text = contentOf(request.asked, failure);
+  const text = contentOf(request.asked, failure, options.doubts ?? (() => false));
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
   const half = Math.floor(tokens.length / 2);
   const stopsHalfWay = ['stall', 'break', 'error-event', 'endless-line'].includes(String(failure));

@@ -1,17 +1,16 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { splitSentences } from '../../src/domain/article/sentences.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import type {
   AudioStore,
-  DialogueRequest,
   Encyclopedia,
   Pcm,
+  Piece,
   StepStore,
+  StretchRequest,
   Studio,
   Voice,
   Writer,
 } from '../../src/domain/ports.ts';
-import type { DraftTurn, Outline } from '../../src/domain/script/script.schema.ts';
 
 const NOUNS =
   'frame bead rod merchant tablet marble island pebble clerk counter bronze metal wire school contest'.split(
@@ -85,41 +84,32 @@ export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
   };
 }
 
-/** A writer whose turns are the sections' own sentences; it counts what it is asked. */
+/** Names of a part's lines, in their order. */
+export const LINES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
+
+/** A writer whose turns are its first six sentences; it counts what it is asked. */
 export class FakeWriter implements Writer {
   readonly provider: string = 'builtin';
   readonly calls: string[] = [];
   /** Called before each turn is given, e.g. to fail or to wait. */
-  beforeTurn: (request: DialogueRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
+  beforeTurn: (request: StretchRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
     undefined;
 
-  async outline(brief: Parameters<Writer['outline']>[0], _signal?: AbortSignal): Promise<Outline> {
-    this.calls.push('outline');
-    const headings = brief.articles[0]?.sections.slice(1).map((section) => section.heading) ?? [];
-    return {
-      summary: `About ${brief.title}.`,
-      keyPoints: ['One point.'],
-      chapters: headings.map((heading) => ({ title: heading, headings: [heading], points: [] })),
-    };
-  }
-
-  async *dialogue(
-    _brief: Parameters<Writer['dialogue']>[0],
-    request: DialogueRequest,
+  async *write(
+    _brief: Parameters<Writer['write']>[0],
+    request: StretchRequest,
     signal: AbortSignal,
-  ): AsyncGenerator<DraftTurn> {
+  ): AsyncGenerator<Piece> {
     this.calls.push(`${request.kind}:${request.part}:${request.after.length}`);
-    const sentences = request.sections.flatMap((section) => splitSentences(section.text)).slice(0, 6);
-    const turns: DraftTurn[] = sentences.map((quote, index) => ({
-      host: index % 2 === 0 ? 'A' : 'B',
-      text: `${request.title} ${index}: ${quote}`,
-      quote,
-    }));
-    for (const [index, turn] of turns.entries()) {
-      if (index < request.after.length) continue;
+    const told = new Set(request.after.flatMap((turn) => turn.sources));
+    const fresh = request.sentences.filter(({ number }) => !told.has(number));
+    for (const [at, { number, text }] of fresh.entries()) {
+      const index = request.after.length + at;
+      if (index >= LINES.length) return;
       await this.beforeTurn(request, index, signal);
       signal.throwIfAborted();
-      yield turn;
+      const said = `${request.heading} ${LINES[index]}: ${text}`;
+      yield { type: 'turn', turn: { host: index % 2 === 0 ? 'A' : 'B', sources: [number], text: said } };
     }
   }
 }

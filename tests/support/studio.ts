@@ -45,6 +45,7 @@ export async function startVendors(options: { model?: FakeModelOptions; speech?:
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 8,
+        secondReader: true,
         clock: { now: () => new Date() },
       };
     },

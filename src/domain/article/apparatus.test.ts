@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTellable } from '../script/plan.ts';
+import { isTellable } from '../article/tellable.ts';
 import { headingKey, isApparatus, isClosingApparatus } from './apparatus.ts';
 import { parseExtract } from './extract.ts';
 

@@ -4,7 +4,7 @@ import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices.ts';
 import type { Clock, Encyclopedia, Studio } from '../ports.ts';
-import { targetWords, WORDS_PER_MINUTE } from '../script/plan.ts';
+import { targetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
 import type { Estimate } from './estimate.schema.ts';
 import { expectedCharacters, expectedSeconds, expectedUsage } from './estimate.ts';
 import { DEFAULT_MAX_LENGTH } from './limits.ts';

@@ -21,9 +21,9 @@ export const BEING_MADE: readonly PodcastStatus[] = ['pending', 'processing'];
  * Version of the rules by which kept steps were planned and written. A run
  * ignores what another version kept: parts planned by two sets of rules do not
  * fit together. Raise it with every change to how articles are divided into
- * parts, to what a part tells, or to the shape of a kept article, outline or part.
+ * parts, to what a part tells, or to the shape of a kept article or part.
  */
-export const STEP_VERSION = 1;
+export const STEP_VERSION = 2;
 
 /** Steps that were kept before versions were counted, and those that no rule plans. */
 const NO_VERSION = 0;

@@ -30,6 +30,16 @@ export const showNotesSchema = z.object({
   sources: z.array(z.string()),
   /** The articles' sections, and whether a line of the podcast rests on each; ours beside the specification's. */
   coverage: z.array(z.object({ heading: z.string(), covered: z.boolean() })).optional(),
+  /** How many lines rest on the article, are talk, or are not borne out, and who checked; ours likewise. */
+  checks: z
+    .object({
+      sourced: z.number().int(),
+      talk: z.number().int(),
+      unsupported: z.number().int(),
+      /** A sentence. */
+      by: z.string(),
+    })
+    .optional(),
 });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRepeatFinder } from './repeats.ts';
-import type { Source } from './script.schema.ts';
 
 const TOLD = 'The Salamis Tablet is a slab of white marble that was found on a Greek island in 1846.';
 
 /** A turn that rests on the article's sentence with that number; on none without one. */
 function turn(text: string, sentence?: number) {
-  const source: Source = { quote: '', article: 'Abacus', section: '', sentence: sentence ?? 0, url: '' };
-  return { text, source: sentence === undefined ? null : source };
+  return { text, sources: sentence === undefined ? [] : [sentence] };
 }
 
 /** Whether the second turn is a repeat after the first. */
@@ -109,6 +107,16 @@ describe('no repeat is', () => {
     ],
   ])('%s', (_, first, second) => {
     expect(repeats(first, second)).toBe(false);
+  });
+
+  test('a turn that takes the place of its owner’s, but what others tell', () => {
+    const finder = createRepeatFinder();
+    const other = 'Russian shops kept the schoty beside the till until late in the twentieth century.';
+    finder.isRepeat(turn(TOLD, 3), '1:0');
+    finder.isRepeat(turn(other, 4), '1:1');
+    expect(finder.isRepeat(turn(`Well, ${TOLD}`, 3), '1:0')).toBe(false);
+    expect(finder.isRepeat(turn(other, 4), '1:0')).toBe(true);
+    expect(finder.isRepeat(turn(TOLD, 3), '1:2')).toBe(true);
   });
 
   test('what only gathers from two earlier turns', () => {

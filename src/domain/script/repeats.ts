@@ -1,5 +1,5 @@
 import { splitSentences } from '../article/sentences.ts';
-import type { Source, Turn } from './script.schema.ts';
+import type { DraftTurn } from './script.schema.ts';
 
 /** Words in one shingle. */
 const SHINGLE = 3;
@@ -35,16 +35,21 @@ export interface RepeatFinder {
    * remembered. Nearly the same words still tell something new with another
    * number, with a negation more or less, or on another source sentence (but for
    * the very same words); and an answer repeats no question, nor a question an answer.
+   * A turn of an `owner` who has given one before takes its place: it is held
+   * against the others alone.
    */
-  isRepeat(turn: Pick<Turn, 'text' | 'source'>): boolean;
+  isRepeat(turn: Pick<DraftTurn, 'text' | 'sources'>, owner?: string): boolean;
 }
 
 /** What a turn says, or what it asks. */
 interface Passage {
   words: string[];
   shingles: Set<string>;
-  /** The sentence that it rests on; null for none. */
-  source: string | null;
+  /** The sentences that it rests on; '' for none. */
+  sources: string;
+  /** Whose it is; a passage that another one has replaced is nobody's any more. */
+  owner: string | null;
+  replaced: boolean;
 }
 
 /**
@@ -55,6 +60,7 @@ interface Passage {
 export function createRepeatFinder(): RepeatFinder {
   const told: Passage[] = [];
   const holders = new Map<string, number[]>();
+  const owners = new Map<string, Passage[]>();
 
   function isTold(passage: Passage): boolean {
     const shared = new Map<number, number>();
@@ -63,14 +69,17 @@ export function createRepeatFinder(): RepeatFinder {
     }
     return [...shared].some(([index, count]) => {
       const earlier = told[index];
-      return count >= SHARE * passage.shingles.size && earlier && !saysMore(passage, earlier);
+      if (!earlier || earlier.replaced || isOf(earlier, passage.owner)) return false;
+      return count >= SHARE * passage.shingles.size && !saysMore(passage, earlier);
     });
   }
 
   return {
-    isRepeat(turn) {
-      const passages = passagesOf(turn);
+    isRepeat(turn, owner) {
+      const passages = passagesOf(turn, owner ?? null);
       if (passages.length > 0 && passages.every(isTold)) return true;
+      for (const earlier of owners.get(owner ?? '') ?? []) earlier.replaced = true;
+      if (owner !== undefined) owners.set(owner, passages);
       for (const passage of passages) {
         const index = told.push(passage) - 1;
         for (const shingle of passage.shingles)
@@ -86,7 +95,7 @@ function saysMore(fresh: Passage, earlier: Passage): boolean {
   const known = new Set(earlier.words);
   if (fresh.words.some((word) => !known.has(word) && isNumber(word))) return true;
   if (fresh.words.filter(isNegation).length !== denialsOf(earlier, fresh)) return true;
-  const restsElsewhere = fresh.source !== null && fresh.source !== earlier.source;
+  const restsElsewhere = fresh.sources !== '' && fresh.sources !== earlier.sources;
   return restsElsewhere && fresh.words.some((word) => !known.has(word));
 }
 
@@ -102,11 +111,12 @@ function denialsOf({ words }: Passage, other: Passage): number {
   }).length;
 }
 
+const isOf = ({ owner }: Passage, other: string | null) => owner !== null && owner === other;
 const isNegation = (word: string) => NEGATIONS.has(word);
 const isNumber = (word: string) => NUMBERS.has(word) || /\p{N}/u.test(word);
 
 /** What a turn says and what it asks, apart, as far as either is long enough to be known again. */
-function passagesOf({ text, source }: Pick<Turn, 'text' | 'source'>): Passage[] {
+function passagesOf({ text, sources }: Pick<DraftTurn, 'text' | 'sources'>, owner: string | null): Passage[] {
   const said: string[] = [];
   const asked: string[] = [];
   for (const sentence of splitSentences(text)) {
@@ -118,7 +128,9 @@ function passagesOf({ text, source }: Pick<Turn, 'text' | 'source'>): Passage[] 
     shingles: new Set(
       words.slice(SHINGLE - 1).map((_, index) => mark + words.slice(index, index + SHINGLE).join(' ')),
     ),
-    source: source && keyOf(source),
+    sources: sources.join(),
+    owner,
+    replaced: false,
   });
   // The mark keeps questions from being found among statements.
   return [passage(said, ''), passage(asked, '? ')].filter(({ words }) => words.length >= FEWEST_WORDS);
@@ -127,8 +139,4 @@ function passagesOf({ text, source }: Pick<Turn, 'text' | 'source'>): Passage[] 
 function wordsOf(sentence: string): string[] {
   const plain = sentence.toLowerCase().replace(INTERJECTION, ' ').replace(CONTRACTED_NOT, ' not');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function keyOf({ article, section, sentence }: Source): string {
-  return JSON.stringify([article, section, sentence]);
 }

@@ -7,28 +7,12 @@ export type Host = z.infer<typeof hostSchema>;
 /** A turn as a writer gives it. */
 export const draftTurnSchema = z.object({
   host: hostSchema,
+  /** Numbers of the sentences that it rests on, or claims to (`NumberedSentence`); [] where it states no fact. */
+  sources: z.array(z.number().int()),
   /** What is spoken: plain text, 1-4 sentences. */
   text: z.string(),
-  /** A sentence copied from the article that the turn rests on, or ''. */
-  quote: z.string(),
 });
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
-
-/** The plan of a podcast, as a writer gives it. */
-export const outlineSchema = z.object({
-  summary: z.string(),
-  keyPoints: z.array(z.string()),
-  chapters: z.array(
-    z.object({
-      title: z.string(),
-      /** Headings of the article that this chapter covers, copied from it. */
-      headings: z.array(z.string()),
-      /** What the chapter should say, a line each. */
-      points: z.array(z.string()),
-    }),
-  ),
-});
-export type Outline = z.infer<typeof outlineSchema>;
 
 /** Where in an article a turn's sentence stands. */
 export const sourceSchema = z.object({
@@ -45,27 +29,31 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A turn whose claim has been checked against the article. */
+/** A turn whose claim has been checked against the sentences that it rests on. */
 export const turnSchema = draftTurnSchema.extend({
-  /** true: the quote stands in the article; false: it does not; null: the turn states no fact. */
+  /** true: they bear it out; false: they do not; null: the turn states no fact. */
   supported: z.boolean().nullable(),
-  source: sourceSchema.nullable(),
+  /** Why it is unsupported, in plain words; null where it is not. */
+  reason: z.string().nullable(),
+  /** `open`: to be written anew before it is voiced; `dropped`: never voiced. */
+  state: z.enum(['open', 'final', 'dropped']),
 });
 export type Turn = z.infer<typeof turnSchema>;
 
-/** A stretch of the podcast that one dialogue call writes and one chapter marks. */
+/** A stretch of the podcast that is written by itself and that one chapter marks. */
 export const scriptPartSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
-  title: z.string(),
-  /** Words asked of the writer. */
-  words: z.number().int(),
+  /** The title that the writer gave it; null while its heading stands for it. */
+  title: z.string().nullable(),
   turns: z.array(turnSchema),
-  /** Whether the writer has been asked to go on because the part fell short. */
-  continued: z.boolean(),
-  /** Whether the writer has come to the part's end; turns of it may still have to be written anew. */
+  /** What a chapter leaves one with, checked like a turn; null for none. */
+  keyPoint: z.string().nullable(),
+  /** What the podcast is about: the opening's; null for none. */
+  summary: z.string().nullable(),
+  /** Whether the writer has come to the part's end; open turns may still have to be written anew. */
   written: z.boolean(),
-  /** Whether nothing is left to do; false after a crash in the middle. */
-  complete: z.boolean(),
+  /** Indexes of the turns that the second reader doubts; null before it has answered. */
+  doubted: z.array(z.number().int()).nullable(),
 });
 export type ScriptPart = z.infer<typeof scriptPartSchema>;
 export type PartKind = ScriptPart['kind'];
@@ -78,7 +66,12 @@ export const transcriptSegmentSchema = z.object({
   endTime: z.number(),
   body: z.string(),
   supported: z.boolean().nullable(),
+  /** The first sentence that the line rests on; null for none. */
   source: sourceSchema.nullable(),
+  /** All of them; missing in transcripts of before they were told. */
+  sources: z.array(sourceSchema).optional(),
+  /** Why the line is unsupported, in plain words; only where it is. */
+  reason: z.string().optional(),
 });
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 

@@ -58,6 +58,11 @@ async function renderer(): Promise<Renderer> {
   }
 }
 
+/** Loads the renderer ahead of the first picture; what goes wrong shows when one is drawn. */
+export function prepareCover(): void {
+  renderer().catch(() => undefined);
+}
+
 /**
  * Draws an SVG as a PNG. Text is set in Fraunces; characters that it lacks come
  * out as boxes, so covers are better drawn by {@link coverPicture}.

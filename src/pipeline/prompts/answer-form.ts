@@ -2,8 +2,18 @@
  * The form of an answer, in words, for a model whose server does not enforce a
  * schema. DeepSeek's JSON mode wants the word json and an example.
  */
-export const OUTLINE_FORM = `Answer with one json object and nothing around it, in exactly this form:
-{"summary": "two or three sentences", "keyPoints": ["a sentence", "a sentence"], "chapters": [{"title": "two to six words", "headings": ["a heading of the article"], "points": ["a sentence", "a sentence"]}]}`;
+const INTRO = 'Answer with one json object and nothing around it, in exactly this form and order';
 
-export const DIALOGUE_FORM = `Answer with one json object and nothing around it, in exactly this form; "host" is "A" or "B", "quote" a sentence copied from the article or "":
-{"turns": [{"host": "A", "text": "what is spoken", "quote": ""}, {"host": "B", "text": "what is spoken", "quote": "A sentence of the article."}]}`;
+const TURNS = `"turns": [{"host": "A", "sources": [], "text": "what is spoken"}, {"host": "B", "sources": [17], "text": "what is spoken"}]`;
+
+export const OPENING_FORM = `${INTRO}:
+{${TURNS}, "summary": "two sentences"}`;
+
+export const CHAPTER_FORM = `${INTRO}:
+{"title": "two to six words", ${TURNS}, "keyPoint": {"sources": [17], "text": "one sentence"}}`;
+
+export const TURNS_FORM = `${INTRO}:
+{${TURNS}}`;
+
+export const AUDIT_FORM = `${INTRO}, with the numbers of lines, or an empty list:
+{"unsupported": [3]}`;

@@ -1,4 +1,5 @@
-import type { Article, Section } from '../../domain/article/article.schema.ts';
+import type { Article } from '../../domain/article/article.schema.ts';
+import type { NumberedSentence } from '../../domain/article/numbered.ts';
 
 /** The inside of a tag that frames what comes from outside; white space and invisible characters do not hide one. */
 const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';
@@ -32,39 +33,29 @@ export function textBlock(text: string): string {
 }
 
 /**
- * Sections as an article: headings as `== Heading ==`, by level. Sections of
- * several articles stand in one frame each, with its title.
+ * Numbered sentences as an article, a line each, `== Heading ==` lines between
+ * them. Those of several articles stand in one frame each, with its title.
  */
-export function articleBlocks(articles: readonly Article[], sections: readonly Section[]): string {
-  if (articles.length < 2) return textBlock(sectionsText(sections));
-  const groups = new Map<Article | undefined, Section[]>();
-  for (const section of sections) {
-    const home = homeOf(section, articles);
-    groups.set(home, [...(groups.get(home) ?? []), section]);
+export function articleBlocks(articles: readonly Article[], sentences: readonly NumberedSentence[]): string {
+  if (articles.length < 2) return textBlock(numberedText(articles[0], sentences));
+  return articles
+    .flatMap((article, index) => {
+      const own = sentences.filter((sentence) => sentence.article === index);
+      if (own.length === 0) return [];
+      const title = escapeTags(article.title.replaceAll('"', '&quot;'));
+      return [`<article title="${title}">\n${escapeTags(numberedText(article, own))}\n</article>`];
+    })
+    .join('\n\n');
+}
+
+function numberedText(article: Article | undefined, sentences: readonly NumberedSentence[]): string {
+  const lines: string[] = [];
+  let open = -1;
+  for (const { number, section, text } of sentences) {
+    const heading = article?.sections[section]?.heading.trim() ?? '';
+    if (section !== open && heading !== '') lines.push(`== ${heading} ==`);
+    open = section;
+    lines.push(`[${number}] ${text}`);
   }
-  return [...groups]
-    .map(([article, own]) => {
-      const title = (article?.title ?? '').replaceAll('"', '&quot;');
-      return `<article title="${escapeTags(title)}">\n${escapeTags(sectionsText(own))}\n</article>`;
-    })
-    .join('\n\n');
-}
-
-function sectionsText(sections: readonly Section[]): string {
-  return sections
-    .map(({ heading, level, text }) => {
-      const signs = '='.repeat(Math.max(level, 2));
-      const head = heading.trim() === '' ? '' : `${signs} ${heading.trim()} ${signs}`;
-      return [head, text.trim()].filter((part) => part !== '').join('\n');
-    })
-    .filter((part) => part !== '')
-    .join('\n\n');
-}
-
-/** The article that a section, or a piece of one, was taken from. */
-function homeOf(section: Section, articles: readonly Article[]): Article | undefined {
-  const start = section.text.trim().slice(0, 60);
-  const has = (article: Article) =>
-    article.sections.some((own) => own.heading === section.heading && own.text.includes(start));
-  return articles.find((article) => article.sections.includes(section)) ?? articles.find(has) ?? articles[0];
+  return lines.join('\n');
 }

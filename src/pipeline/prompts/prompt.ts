@@ -22,12 +22,3 @@ export function quoted(title: string): string {
 export function blocks(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part.trim() !== '').join('\n\n');
 }
-
-/** Points as a list, a line each; '' for none. */
-export function list(points: readonly string[]): string {
-  return points
-    .map(oneLine)
-    .filter((point) => point !== '')
-    .map((point) => `- ${point}`)
-    .join('\n');
-}

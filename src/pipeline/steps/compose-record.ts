@@ -1,77 +1,150 @@
 import type { Article, Credit } from '../../domain/article/article.schema.ts';
+import { firstSentences } from '../../domain/article/extract.ts';
+import { type NumberedSentence, numberSentences, sourceOf } from '../../domain/article/numbered.ts';
+import { tellableSentences } from '../../domain/article/tellable.ts';
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
+import type { MadePodcast } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import { isTellable } from '../../domain/script/plan.ts';
-import type { Outline, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { ScriptPart, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { Line } from '../line.ts';
+import type { Mastered } from './master-audio.ts';
 
-/** A turn with its place in the audio, in seconds. */
+/** A line with its place in the audio, in seconds. */
 export interface TimedTurn {
   part: number;
-  turn: Turn;
+  line: Pick<Line, 'sent' | 'part' | 'index'>;
   start: number;
   end: number;
 }
 
+/** What a podcast's record is made of. */
+export interface RecordInput {
+  articles: readonly Article[];
+  parts: readonly ScriptPart[];
+  /** Titles of the parts. */
+  titles: readonly string[];
+  /** The second reader; null where there was none. */
+  reader: { partsRead: number } | null;
+  mastered: Pick<Mastered, 'turns' | 'audio'>;
+}
+
+const SUMMARY_SENTENCES = 2;
+
 const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/** Everything that is published of a podcast but its file. */
+export function composeRecord(input: RecordInput): Omit<MadePodcast, 'audioFilename' | 'usage'> {
+  const { articles, titles, mastered } = input;
+  const lines = mastered.turns.flatMap(({ line, ...timed }) =>
+    line.sent ? [{ ...timed, turn: line.sent }] : [],
+  );
+  const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
+  return {
+    duration: mastered.audio.samples / mastered.audio.sampleRate,
+    chapters: composeChapters(titles, mastered.turns),
+    showNotes: composeShowNotes(
+      input,
+      lines.map(({ turn }) => turn),
+      sentences,
+    ),
+    transcript: lines.map(({ turn }) => `${HOST_NAMES[turn.host]}: ${turn.text}`).join('\n\n'),
+    segments: lines.map((line) => composeSegment(line, sentences, articles)),
+    credits: composeCredits(articles),
+  };
+}
 
 /**
  * Where each part begins: the first at 0, the others with their first turn, so
  * that a jump to a chapter is not followed by silence. Parts without turns
  * have no chapter.
  */
-export function composeChapters(titles: readonly string[], turns: readonly TimedTurn[]): Chapter[] {
+export function composeChapters(
+  titles: readonly string[],
+  turns: readonly Pick<TimedTurn, 'part' | 'start'>[],
+): Chapter[] {
   return titles.flatMap((title, part) => {
     const first = turns.find((timed) => timed.part === part);
     return first ? [{ title, timestamp: part === 0 ? 0 : milliseconds(first.start) }] : [];
   });
 }
 
-/** The lines with their times and the sentences that they rest on. */
-export function composeSegments(turns: readonly TimedTurn[]): TranscriptSegment[] {
-  return turns.map(({ turn, start, end }) => ({
+/** A line with its times and the sentences that it rests on; an unsupported one rests on none. */
+function composeSegment(
+  { turn, start, end }: { turn: Turn; start: number; end: number },
+  sentences: ReadonlyMap<number, NumberedSentence>,
+  articles: readonly Article[],
+): TranscriptSegment {
+  const cited = turn.supported ? turn.sources.flatMap((number) => sentences.get(number) ?? []) : [];
+  const sources = cited.map((sentence) => sourceOf(sentence, articles));
+  return {
     speaker: HOST_NAMES[turn.host],
     startTime: milliseconds(start),
     endTime: milliseconds(end),
     body: turn.text,
     supported: turn.supported,
-    source: turn.source,
-  }));
+    source: sources[0] ?? null,
+    sources,
+    ...(turn.supported === false && turn.reason ? { reason: turn.reason } : {}),
+  };
 }
 
-/** The transcript as paragraphs `Name: text`, separated by blank lines. */
-export function composeTranscript(turns: readonly TimedTurn[]): string {
-  return turns.map(({ turn }) => `${HOST_NAMES[turn.host]}: ${turn.text}`).join('\n\n');
-}
-
-/** Summary, key points and the articles that the podcast rests on. */
-export function composeShowNotes(
-  outline: Outline,
-  articles: readonly Article[],
-  turns: readonly TimedTurn[],
+/** Summary, key points, the articles that the podcast rests on, and how well its lines do. */
+function composeShowNotes(
+  { articles, parts, reader }: RecordInput,
+  turns: readonly Turn[],
+  sentences: ReadonlyMap<number, NumberedSentence>,
 ): ShowNotes {
+  const summary = parts.find((part) => part.summary !== null)?.summary;
   return {
-    coverage: composeCoverage(articles, turns),
-    summary: outline.summary,
-    keyPoints: outline.keyPoints,
+    summary: summary ?? firstSentences(articles[0]?.sections[0]?.text ?? '', SUMMARY_SENTENCES),
+    keyPoints: parts.flatMap((part) => (part.kind === 'chapter' ? (keyPointOf(part, sentences) ?? []) : [])),
     sources: articles.map((article) =>
       article.origin === 'wikipedia'
         ? `${article.title}, Wikipedia, revision ${article.revision ?? 'unknown'}: ${article.revisionUrl}`
         : `${article.title}, a built-in article of Wikicasts: ${article.revisionUrl}`,
     ),
+    coverage: composeCoverage(articles, turns, sentences),
+    checks: {
+      sourced: turns.filter((turn) => turn.supported === true).length,
+      talk: turns.filter((turn) => turn.supported === null).length,
+      unsupported: turns.filter((turn) => turn.supported === false).length,
+      by: checkedBy(reader, parts.length),
+    },
   };
 }
 
-/** Which sections with text a line of the podcast rests on; the lead goes by its article's title. */
-function composeCoverage(articles: readonly Article[], turns: readonly TimedTurn[]) {
+/** A chapter's key point: its writer's, or the sentence that its first sourced turn rests on. */
+function keyPointOf(part: ScriptPart, sentences: ReadonlyMap<number, NumberedSentence>): string | null {
+  if (part.keyPoint !== null) return part.keyPoint;
+  const first = part.turns.find((turn) => turn.supported && turn.state === 'final');
+  return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
+}
+
+function checkedBy(reader: RecordInput['reader'], parts: number): string {
+  if (!reader || reader.partsRead === 0) return 'Checked by rules.';
+  const which = reader.partsRead < parts ? `${reader.partsRead} of ${parts} parts` : 'every part';
+  return `Checked by rules, and by a second model call for ${which}.`;
+}
+
+/** Which sections with something to tell a line of the podcast rests on; the lead goes by its article's title. */
+function composeCoverage(
+  articles: readonly Article[],
+  turns: readonly Turn[],
+  sentences: ReadonlyMap<number, NumberedSentence>,
+) {
+  const key = ({ article, section }: NumberedSentence) => `${article}:${section}`;
   const told = new Set(
-    turns.flatMap(({ turn }) => (turn.source ? [`${turn.source.article}\n${turn.source.section}`] : [])),
+    turns
+      .flatMap((turn) => (turn.supported ? turn.sources : []))
+      .flatMap((number) => sentences.get(number) ?? [])
+      .map(key),
   );
-  return articles.flatMap((article) =>
-    article.sections.filter(isTellable).map(({ heading }) => ({
-      heading: heading || article.title,
-      covered: told.has(`${article.title}\n${heading}`),
-    })),
-  );
+  const tellable = tellableSentences(articles, [...sentences.values()]);
+  const sections = new Map(tellable.map((sentence) => [key(sentence), sentence]));
+  return [...sections].map(([place, { article, section }]) => ({
+    heading: articles[article]?.sections[section]?.heading || (articles[article]?.title ?? ''),
+    covered: told.has(place),
+  }));
 }
 
 /** Article, revision and licence of each source; the podcast is published under the same licence. */

@@ -1,16 +1,19 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { AudioStore, Voice } from '../../domain/ports.ts';
-import type { Turn } from '../../domain/script/script.schema.ts';
+import type { Line } from '../line.ts';
 import type { MasteredAudio } from '../mastering/chain.ts';
-import { createMaster } from '../mastering/master.ts';
+import type { Master } from '../mastering/master.ts';
 import type { TimedTurn } from './compose-record.ts';
 import { keptSpeech } from './speak-turn.ts';
 
-/** A turn on its way to the listener. */
-export interface SpokenTurn {
-  turn: Promise<Turn>;
-  /** Resolves when its speech is kept in the store. */
-  spoken: Promise<void>;
+/** What mastering works with. */
+export interface MasteringPorts {
+  voice: Voice;
+  store: AudioStore;
+  /** How long a line that is being revised is waited for. */
+  patience: (work: Promise<unknown>) => Promise<void>;
+  /** Given each stretch of the stream and the seconds that stand so far. */
+  onFrames: (mp3: Uint8Array, seconds: number) => void;
 }
 
 /** Silence before a turn, in seconds: between turns within these bounds, before a part longer. */
@@ -39,42 +42,40 @@ export function gapBefore(text: string, part: number, index: number): number {
 }
 
 /**
- * Masters the parts in order, each turn as soon as it is spoken. `onFrames`
- * is given each stretch of the stream and the seconds that stand so far.
+ * Masters the parts in order, each line as soon as it is spoken, and never
+ * waits for the store: a line's speech comes from memory, and only where it
+ * has been handed over once already from what is kept. Ends the master.
  */
 export async function masterAudio(
-  parts: AsyncIterable<AsyncIterable<SpokenTurn>>,
-  voice: Voice,
-  store: AudioStore,
-  onFrames: (mp3: Uint8Array, seconds: number) => Promise<void>,
+  parts: readonly AsyncIterable<Line>[],
+  master: Master,
+  { voice, store, patience, onFrames }: MasteringPorts,
   signal: AbortSignal,
 ): Promise<Mastered> {
-  const master = await createMaster(signal);
   const frames: Uint8Array[] = [];
   const turns: TimedTurn[] = [];
   try {
-    let part = 0;
-    for await (const feed of parts) {
+    for (const [part, lines] of parts.entries()) {
       let index = 0;
-      for await (const next of feed) {
-        await next.spoken;
-        const turn = await next.turn;
+      for await (const line of lines) {
+        const spoken = await line.send(patience);
+        if (!spoken) continue;
+        const { turn } = spoken;
         signal.throwIfAborted();
-        const pcm = await keptSpeech(turn, voice, store);
+        const pcm = spoken.pcm ?? (await keptSpeech(turn, voice, store));
         if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
         const placed = await master.add(pcm, gapBefore(turn.text, part, index), turn.host);
         const start = placed.startSample / RATE;
         const end = placed.endSample / RATE;
-        turns.push({ part, turn, start, end });
+        turns.push({ part, line, start, end });
         frames.push(placed.mp3);
-        await onFrames(placed.mp3, end);
+        onFrames(placed.mp3, end);
         index += 1;
       }
-      part += 1;
     }
     const audio = await master.finish();
     frames.push(audio.mp3);
-    await onFrames(audio.mp3, audio.samples / RATE);
+    onFrames(audio.mp3, audio.samples / RATE);
     return { audio, frames, turns };
   } finally {
     await master.close();

@@ -11,6 +11,15 @@ export interface Line {
   text: string;
 }
 
+/** What speaking works with. */
+export interface SpeechPorts {
+  voice: Voice;
+  store: AudioStore;
+  /** Waits for one of the places at the voice, and holds it for one request. */
+  lane: (request: () => Promise<Pcm>) => Promise<Pcm>;
+  onSpoken: (characters: number, seconds: number) => void;
+}
+
 /** Below this the whole turn counts as silent: RMS of full scale, about -50 dBFS. */
 const SILENT_RMS = 0.003;
 
@@ -49,32 +58,31 @@ export async function keptSpeech(line: Line, voice: Voice, store: AudioStore): P
 
 /**
  * Speaks a line, unless its speech is kept already, and keeps it. Speech that
- * is silent or implausible is asked for again. Resolves to its length in
- * seconds and tells `onSpoken` of all speech that was paid for; rejects with the voice's `DomainError` when its tries are used up.
+ * is silent or implausible is asked for again. Each try goes through `lane`,
+ * so that what waits before a further try holds up nobody. Resolves to the
+ * speech and tells `onSpoken` of all that was paid for; rejects with the
+ * voice's `DomainError` when its tries are used up.
  */
 export async function speakTurn(
   line: Line,
-  voice: Voice,
-  store: AudioStore,
+  { voice, store, lane, onSpoken }: SpeechPorts,
   signal: AbortSignal,
-  onSpoken: (characters: number, seconds: number) => void,
-): Promise<number> {
+): Promise<Pcm> {
   // A use renews it: retention goes by the last one.
   await store.touch(speechKey(voice, line));
   const kept = await keptSpeech(line, voice, store);
-  if (kept) return kept.samples.length / kept.sampleRate;
+  if (kept) return kept;
   return withRetries(signal, async () => {
-    const pcm = await voice.speak(line, signal);
-    const seconds = pcm.samples.length / pcm.sampleRate;
-    onSpoken(line.text.length, seconds);
+    const pcm = await lane(() => voice.speak(line, signal));
+    onSpoken(line.text.length, pcm.samples.length / pcm.sampleRate);
     const fault = speechFault(pcm, line.text);
     if (fault) throw new UnusableAnswer(`The speech for "${shortened(line.text)}" is not usable: ${fault}.`);
     signal.throwIfAborted();
     // What another run has kept meanwhile may have been heard already: it stands.
     const other = await keptSpeech(line, voice, store);
-    if (other) return other.samples.length / other.sampleRate;
+    if (other) return other;
     await store.put(speechKey(voice, line), encodeWav(pcm));
-    return seconds;
+    return pcm;
   });
 }
 

@@ -1,31 +1,48 @@
-import { countWords, hasWords } from '../../domain/article/sentences.ts';
+import type { NumberedSentence } from '../../domain/article/numbered.ts';
+import { countWords, hasWords, splitSentences } from '../../domain/article/sentences.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { DialogueRequest, StepStore, Writer, WritingBrief } from '../../domain/ports.ts';
+import type { Piece, StepStore, StretchRequest, Writer, WritingBrief } from '../../domain/ports.ts';
+import type { TurnChecker } from '../../domain/script/check-turn.ts';
+import type { PlannedPart } from '../../domain/script/divide.ts';
+import type { LengthBudget } from '../../domain/script/length-budget.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
 import { isTransient, withRetries } from '../retry.ts';
-import { rewriteUnsupported } from './rewrite-unsupported.ts';
+import { writeTurnAnew } from './rewrite-turn.ts';
+import { sentencesFor, untoldHeadings } from './untold.ts';
 
-/** A part shorter than this share of the words asked is gone on with, once. */
-const TOO_SHORT = 0.88;
-/**
- * A chapter that has passed this share of the words asked ends with the turn
- * that did. Greeting and farewell must come to their own end, but not for ever.
- */
-const LONG_ENOUGH = { opening: 2, chapter: 1.1, closing: 2 } as const;
+/** A part shorter than this share of its words is gone on with. */
+const TOO_SHORT = 0.9;
+/** A part ends with the turn that passes this share of them; what would go far beyond is cut at a sentence. */
+const ENOUGH = 1.02;
+const MOST = 1.12;
+/** Turns beyond that which are left out before an answer is cut off. */
+const MOST_LEFT_OUT = 2;
+/** Times that a part is gone on with, where each brings something. */
+const CONTINUATIONS = 5;
+/** Words that are kept free for each heading of which nothing has been told. */
+const WORDS_FOR_HEADING = 22;
+/** A continuation is never asked for less than this, so that a stretch can come to an end. */
+const FEWEST_WORDS = 20;
+const MOST_SENTENCES = 4;
 
 /** What the writing of one part works with. */
 export interface PartPorts {
   writer: Writer;
   brief: WritingBrief;
-  /** Looks a draft's quote up in the articles. */
-  check: (draft: DraftTurn) => Turn;
+  /** Headings of all chapters. */
+  plan: readonly string[];
+  checker: TurnChecker;
   repeats: RepeatFinder;
+  budget: LengthBudget;
+  /** Whether every heading with something to tell has to be told of. */
+  everyHeading: boolean;
+  /** Words of the part that others say: greeting or goodbye. */
+  framed: number;
   steps: StepStore;
-  /**
-   * Told of each turn in order, as soon as it is written. The turn itself comes
-   * later where its quote is not in the article and it is written anew first.
-   */
+  /** The part has a title now. */
+  onTitle: (title: string) => void;
+  /** Told of each turn in order, as soon as it is written; `final` is the turn that is to be voiced, later where it is written anew first. */
   onTurn: (draft: Turn, index: number, final: Promise<Turn>) => void;
 }
 
@@ -38,101 +55,229 @@ export function partStep(part: number): string {
  * Writes one part turn by turn, going on after the turns that an earlier run
  * or an earlier try left. Every turn is kept before it is given on, so that
  * what has been voiced is never written anew. What cannot be spoken, or tells
- * again what another turn told, is dropped; a part that falls short is gone on
- * with once; turns whose quotes are not in the article are written anew in one
- * further call.
+ * again what another turn told, is left out; a turn whose sentences do not bear
+ * it out is written anew at once, alone, before it is voiced.
  */
 export async function writePart(
   ports: PartPorts,
-  request: Omit<DialogueRequest, 'after'>,
+  planned: PlannedPart,
   signal: AbortSignal,
 ): Promise<ScriptPart> {
-  const { writer, repeats, steps, check, onTurn } = ports;
-  const step = partStep(request.part);
-  const part = (await keptPart(steps, step)) ?? newPart(request);
-  const held = new Map<number, PromiseWithResolvers<Turn>>();
-  const give = (turn: Turn, index: number) => {
-    const waits = !part.complete && turn.supported === false && writer.rewrite !== undefined;
-    if (waits) held.set(index, Promise.withResolvers());
-    const final = held.get(index)?.promise ?? Promise.resolve(turn);
-    // Whoever awaits it learns of a failure; until then it must not count as unhandled.
-    final.catch(() => undefined);
-    onTurn(turn, index, final);
-  };
-  try {
-    for (const [index, turn] of part.turns.entries()) {
-      repeats.isRepeat(turn);
-      give(turn, index);
-    }
-    if (!part.written && !part.complete) {
-      await writeTurns(ports, request, part, signal, async (draft) => {
-        const turn = check(draft);
-        // A writer that cannot go astray repeats nothing but on purpose.
-        if (writer.rewrite && repeats.isRepeat(turn)) return;
-        part.turns.push(turn);
-        await steps.save(step, part);
-        give(turn, part.turns.length - 1);
-      });
-      part.written = true;
-      part.complete = held.size === 0;
-      // Kept before turns are written anew: a run that is stopped there must not go on after the goodbye.
-      await steps.save(step, part);
-    }
-    if (!part.complete) {
-      await rewriteUnsupported(ports, request, part, [...held.keys()], signal);
-      part.complete = true;
-      await steps.save(step, part);
-    }
-    for (const [index, waiting] of held) waiting.resolve(part.turns[index] as Turn);
-    return part;
-  } catch (error) {
-    for (const waiting of held.values()) waiting.reject(error);
-    throw error;
+  const stretch = new Stretch(ports, planned, signal);
+  return stretch.write();
+}
+
+class Stretch {
+  readonly #ports: PartPorts;
+  readonly #planned: PlannedPart;
+  readonly #signal: AbortSignal;
+  readonly #mending: Promise<void>[] = [];
+  #part: ScriptPart;
+
+  constructor(ports: PartPorts, planned: PlannedPart, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#planned = planned;
+    this.#signal = signal;
+    const { kind } = planned;
+    this.#part = {
+      ...{ kind, title: null, turns: [], keyPoint: null, summary: null, written: false, doubted: null },
+    };
   }
-}
 
-/** What an earlier run left of a part; null for nothing. */
-async function keptPart(steps: StepStore, step: string): Promise<ScriptPart | null> {
-  const kept = await steps.load<ScriptPart>(step);
-  return kept && { ...kept, turns: kept.turns.filter((turn) => hasWords(turn.text)) };
-}
-
-function newPart({ kind, title, words }: Omit<DialogueRequest, 'after'>): ScriptPart {
-  return { kind, title, words, turns: [], continued: false, written: false, complete: false };
-}
-
-/**
- * Asks the writer until the part is whole. A try that adds turns starts the
- * count of failures afresh. Where the writer never comes to an end but has
- * said about enough, the part ends with that.
- */
-async function writeTurns(
-  { writer, brief }: PartPorts,
-  request: Omit<DialogueRequest, 'after'>,
-  part: ScriptPart,
-  signal: AbortSignal,
-  take: (draft: DraftTurn) => Promise<void>,
-): Promise<void> {
-  const written = () => part.turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
-  const isShort = () => written() < request.words * TOO_SHORT;
-  const goOn = async () => {
-    for (;;) {
-      let given = part.turns.length;
-      for await (const draft of writer.dialogue(brief, { ...request, after: [...part.turns] }, signal)) {
-        if (!hasWords(draft.text)) continue;
-        given += 1;
-        await take({ ...draft, text: draft.text.trim() });
-        if (written() >= request.words * LONG_ENOUGH[request.kind]) return;
-      }
-      // Also a part of which every turn was told before has been written.
-      if (given === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
-      if (part.continued || !isShort()) return;
-      part.continued = true;
+  async write(): Promise<ScriptPart> {
+    const { steps, budget, onTitle } = this.#ports;
+    const { part } = this.#planned;
+    budget.add(part, this.#ports.framed);
+    this.#part = (await steps.load<ScriptPart>(partStep(part))) ?? this.#part;
+    if (this.#part.title !== null) onTitle(this.#part.title);
+    for (const index of this.#part.turns.keys()) this.#give(index);
+    if (!this.#part.written) {
+      await this.#writeTurns();
+      await Promise.all(this.#mending);
+      this.#part.written = true;
+      await this.#save();
     }
-  };
-  try {
-    await withRetries(signal, goOn, () => part.turns.length);
-  } catch (error) {
-    if (signal.aborted || !isTransient(error) || isShort()) throw error;
+    budget.close(part);
+    await Promise.all(this.#mending);
+    return this.#part;
+  }
+
+  #save(): Promise<void> {
+    return this.#ports.steps.save(partStep(this.#planned.part), this.#part);
+  }
+
+  /** The turns that are or will be heard. */
+  #heard(): Turn[] {
+    return this.#part.turns.filter((turn) => turn.state !== 'dropped');
+  }
+
+  /** Takes a turn into account and gives it on. */
+  #give(index: number): void {
+    const { repeats, budget, onTurn } = this.#ports;
+    const turn = this.#part.turns[index];
+    if (!turn || turn.state === 'dropped') return;
+    repeats.isRepeat(turn, this.#owner(index));
+    budget.add(this.#planned.part, countWords(turn.text));
+    if (turn.state === 'final') {
+      onTurn(turn, index, Promise.resolve(turn));
+      return;
+    }
+    const mended = this.#mend(index);
+    this.#mending.push(mended.then(() => undefined));
+    onTurn(turn, index, mended);
+    // Whoever awaits it learns of a failure; until then it must not count as unhandled.
+    mended.catch(() => undefined);
+    this.#mending.at(-1)?.catch(() => undefined);
+  }
+
+  #owner(index: number): string {
+    return `${this.#planned.part}:${index}`;
+  }
+
+  async #mend(index: number): Promise<Turn> {
+    const { part, sentences } = this.#planned;
+    const old = this.#part.turns[index] as Turn;
+    const turn = await writeTurnAnew({
+      ...this.#ports,
+      turns: this.#part.turns,
+      index,
+      sentences,
+      owner: this.#owner(index),
+      signal: this.#signal,
+    });
+    this.#ports.budget.add(
+      part,
+      (turn.state === 'dropped' ? 0 : countWords(turn.text)) - countWords(old.text),
+    );
+    this.#part.turns[index] = turn;
+    await this.#save();
+    return turn;
+  }
+
+  /** Asks the writer until the part is whole. A try that adds turns starts the count of failures afresh. */
+  async #writeTurns(): Promise<void> {
+    const goOn = async () => {
+      for (let asked = 0; ; asked += 1) {
+        const before = this.#part.turns.length;
+        const given = before === 0 || this.#wants() > 0 ? await this.#ask() : 0;
+        await Promise.all(this.#mending);
+        // Also a part of which every turn was told before has been written.
+        if (given === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
+        if (this.#part.turns.length === before || this.#wants() === 0 || asked >= CONTINUATIONS) return;
+      }
+    };
+    try {
+      await withRetries(this.#signal, goOn, () => this.#part.turns.length);
+    } catch (error) {
+      const { part } = this.#planned;
+      const isShort = this.#ports.budget.written(part) < TOO_SHORT * this.#planned.words;
+      if (this.#signal.aborted || !isTransient(error) || isShort) throw error;
+    }
+  }
+
+  /** Words that the part still wants; 0 for none. */
+  #wants(): number {
+    const { budget } = this.#ports;
+    const { part } = this.#planned;
+    const missing = budget.goal(part) - budget.written(part);
+    const untold = this.#untold().length;
+    if (untold > 0) return Math.max(Math.round(missing), untold * WORDS_FOR_HEADING);
+    return missing > (1 - TOO_SHORT) * budget.goal(part) ? Math.max(Math.round(missing), FEWEST_WORDS) : 0;
+  }
+
+  /** Headings of which nothing is told, where each has to be. */
+  #untold(): NumberedSentence[][] {
+    if (!this.#ports.everyHeading || this.#planned.kind !== 'chapter') return [];
+    return untoldHeadings(this.#planned.sentences, this.#heard());
+  }
+
+  /** One call to the writer; resolves to the turns that it gave, taken or not. */
+  async #ask(): Promise<number> {
+    const { writer, brief, plan, budget } = this.#ports;
+    const { kind, heading, part, sentences } = this.#planned;
+    const heard = this.#heard();
+    const isFirst = heard.length === 0;
+    const words = isFirst
+      ? Math.max(Math.round(budget.goal(part) - budget.written(part)), FEWEST_WORDS)
+      : this.#wants();
+    const request: StretchRequest = {
+      ...{ kind, heading, plan, part, words },
+      sentences: isFirst ? sentences : sentencesFor(sentences, heard, this.#untold(), words),
+      after: heard.map(({ host, sources, text }): DraftTurn => ({ host, sources, text })),
+    };
+    let given = 0;
+    let left = 0;
+    for await (const piece of writer.write(brief, request, this.#signal)) {
+      if (piece.type !== 'turn') await this.#note(piece);
+      else if (hasWords(piece.turn.text)) {
+        given += 1;
+        const before = this.#part.turns.length;
+        if (!this.#isFull()) await this.#take(piece.turn);
+        if (this.#isFull() && this.#untold().length > 0) break;
+        // What stands at the answer's end is worth a turn or two that are left out.
+        if (this.#part.turns.length === before && this.#isFull()) left += 1;
+        if (left > MOST_LEFT_OUT) break;
+      }
+    }
+    return given;
+  }
+
+  /** Whether there is no room for more, but for what the headings need that have not been told of. */
+  #isFull(): boolean {
+    const { budget } = this.#ports;
+    const { part } = this.#planned;
+    const goal = budget.goal(part);
+    const untold = this.#untold().length;
+    const room = untold > 0 ? MOST * goal - untold * WORDS_FOR_HEADING : ENOUGH * goal;
+    return budget.written(part) >= room;
+  }
+
+  async #take(draft: DraftTurn): Promise<void> {
+    const { checker, repeats, writer } = this.#ports;
+    const text = this.#fitting(draft.text.trim());
+    if (text === '') return;
+    const turn = checker.turn({ ...draft, text }, this.#heard());
+    const index = this.#part.turns.length;
+    // A writer that cannot go astray repeats nothing but on purpose.
+    if (writer.rewrite && repeats.isRepeat(turn, this.#owner(index))) return;
+    if (turn.supported === false && writer.rewrite) turn.state = 'open';
+    this.#part.turns.push(turn);
+    await this.#save();
+    this.#give(index);
+  }
+
+  /** As many of a turn's sentences as a turn and the part have room for; '' for none. */
+  #fitting(text: string): string {
+    const { budget } = this.#ports;
+    const { part } = this.#planned;
+    const room = MOST * budget.goal(part) - budget.written(part);
+    const sentences = splitSentences(text);
+    if (sentences.length <= MOST_SENTENCES && countWords(text) <= room) return text;
+    let kept = '';
+    for (const sentence of sentences.slice(0, MOST_SENTENCES)) {
+      const longer = kept === '' ? sentence : `${kept} ${sentence}`;
+      const fits = countWords(longer) <= room;
+      // A part that has too little takes what is there.
+      if (!fits && (kept !== '' || budget.written(part) >= TOO_SHORT * budget.goal(part))) break;
+      kept = longer;
+    }
+    return kept;
+  }
+
+  /** Title, summary and key point: the first that comes stands. */
+  async #note(piece: Exclude<Piece, { type: 'turn' }>): Promise<void> {
+    const { checker, onTitle } = this.#ports;
+    const part = this.#part;
+    const { sentences } = this.#planned;
+    if (piece.type === 'title') {
+      if (part.title !== null) return;
+      part.title = piece.text;
+      onTitle(piece.text);
+    } else if (piece.type === 'summary') {
+      const all = sentences.map(({ number }) => number);
+      if (checker.bearsOut(piece.text, all)) part.summary ??= piece.text;
+    } else if (checker.bearsOut(piece.text, piece.sources)) part.keyPoint ??= piece.text;
+    else part.keyPoint ??= checker.cited(piece.sources)[0]?.text ?? null;
+    await this.#save();
   }
 }

@@ -23,6 +23,7 @@ export interface MakerDeps {
   clock: Clock;
   log: Log;
   speechConcurrency: number;
+  secondReader: boolean;
 }
 
 /** Wait before a log that could not be read is read again, in milliseconds. */
@@ -54,6 +55,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           audioKey: () => audioKey(record),
           emit: (event) => making.tell(record, event),
           speechConcurrency: deps.speechConcurrency,
+          secondReader: deps.secondReader,
           clock,
         },
         AbortSignal.any([signal, cancelled.signal]),

@@ -297,5 +297,5 @@ function roomAfter(before: Line): boolean {
 
 function turnOf({ host, before, beat, after }: Line): DraftTurn {
   const text = [...before, beat?.text ?? '', ...after].filter((piece) => piece !== '').join(' ');
-  return { host, text, quote: beat ? beat.units.map((unit) => unit.quote).join(' ') : '' };
+  return { host, sources: beat ? beat.units.map(({ number }) => number) : [], text };
 }

@@ -1,11 +1,16 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
+import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
 import { isOneQuotation } from '../../../../domain/article/quotations.ts';
-import { countWords, sentencesOf } from '../../../../domain/article/sentences.ts';
-import { isTellable } from '../../../../domain/script/plan.ts';
+import { countWords } from '../../../../domain/article/sentences.ts';
 import { score } from './score.ts';
 import { speakable } from './speakable.ts';
 import type { Subject } from './subject.ts';
 import { escapeRegExp } from './subject.ts';
+
+/** What of a section a stretch may tell; its text is that of the sentences alone. */
+export interface TellableSection extends Section {
+  sentences: NumberedSentence[];
+}
 
 /** One sentence of the article with what talking about it needs. */
 export interface Unit {
@@ -14,8 +19,9 @@ export interface Unit {
   sentence: number;
   paragraph: number;
   heading: string;
-  /** The article's sentence. */
+  /** The article's sentence, and its number. */
   quote: string;
+  number: number;
   /** What is spoken right after the sentence before it. */
   text: string;
   /** What is spoken where something else stands between; null where it would hang in the air. */
@@ -79,71 +85,58 @@ const TRAILING_POINTER =
 
 const POINTER_WITHIN = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those|such)\b/iu;
 
-/** Cuts sections into units, leaving out what cannot be spoken and the sentences in `reserved`. */
-export function unitsOf(
-  sections: readonly Section[],
-  subject: Subject,
-  reserved: ReadonlySet<string> = new Set(),
-): Unit[] {
+/** The units of sections, without what cannot be spoken. */
+export function unitsOf(sections: readonly TellableSection[], subject: Subject): Unit[] {
   const units: Unit[] = [];
   for (const [section, content] of sections.entries()) {
-    if (!isTellable(content)) continue;
-    let sentence = 0;
     let spokenBefore = false;
     /** Whether the sentence before was about the subject itself, so that a pronoun can only mean it. */
     // A section on a person begins with the person in mind.
     let aboutSubject = content.level === 1 || subject.person;
-    for (const [paragraph, block] of content.text.split(/\n{2,}/u).entries()) {
-      for (const [place, { text: quote, inQuotation }] of sentencesOf(block).entries()) {
-        // Someone's words alone are the host's own to a listener: only what comes before them says whose they are.
-        const isQuotation = isOneQuotation(quote);
-        const spoken =
-          reserved.has(quote) || inQuotation || (isQuotation && place === 0) ? null : speakable(quote);
-        const index = sentence;
-        sentence += 1;
-        if (spoken === null || startsSmall(quote)) {
-          spokenBefore = false;
-          aboutSubject = staysOnSubject(quote, subject, aboutSubject);
-          continue;
-        }
-        const text = spoken.join(' ');
-        const firstInSection = units.at(-1)?.section !== section;
-        const stand = standing(text, subject, aboutSubject);
-        const alone = isQuotation ? null : stand.alone;
-        const { link } = stand;
-        aboutSubject = staysOnSubject(text, subject, aboutSubject);
-        const unit: Unit = {
-          section,
-          sentence: index,
-          paragraph,
-          heading: content.heading,
-          quote,
-          text,
-          alone,
-          leans:
-            alone === null ||
-            link !== null ||
-            (!firstInSection &&
-              (LEANS.test(text) ||
-                TRAILING_POINTER.test(text) ||
-                (!subject.person && EARLY_PERSON.test(text)))) ||
-            POINTS_WITHIN.test(text),
-          link,
-          words: countWords(text),
-          firstInSection,
-          firstInParagraph: place === 0,
-          score: 0,
-        };
-        // What leans on a sentence that is not spoken cannot be spoken either.
-        const follows = spokenBefore && units.at(-1)?.section === section;
-        if (!follows && (alone === null || (unit.leans && link === null))) {
-          spokenBefore = false;
-          continue;
-        }
-        spokenBefore = true;
-        unit.score = score(unit, subject);
-        units.push(unit);
+    let last: NumberedSentence | undefined;
+    for (const own of content.sentences) {
+      const { text: quote, number, sentence, paragraph, inQuotation } = own;
+      const firstInParagraph = last?.paragraph !== paragraph;
+      // Someone's words alone are the host's own to a listener: only what comes before them says whose they are.
+      const isQuotation = isOneQuotation(quote);
+      const spoken = inQuotation || (isQuotation && firstInParagraph) ? null : speakable(quote);
+      const isNext = last?.sentence === sentence - 1;
+      last = own;
+      if (spoken === null || startsSmall(quote)) {
+        spokenBefore = false;
+        aboutSubject = staysOnSubject(quote, subject, aboutSubject);
+        continue;
       }
+      const text = spoken.join(' ');
+      const firstInSection = units.at(-1)?.section !== section;
+      const stand = standing(text, subject, aboutSubject);
+      const alone = isQuotation ? null : stand.alone;
+      const { link } = stand;
+      aboutSubject = staysOnSubject(text, subject, aboutSubject);
+      const unit: Unit = {
+        ...{ section, sentence, paragraph, heading: content.heading, quote, number, text, alone, link },
+        leans:
+          alone === null ||
+          link !== null ||
+          (!firstInSection &&
+            (LEANS.test(text) ||
+              TRAILING_POINTER.test(text) ||
+              (!subject.person && EARLY_PERSON.test(text)))) ||
+          POINTS_WITHIN.test(text),
+        words: countWords(text),
+        firstInSection,
+        firstInParagraph,
+        score: 0,
+      };
+      // What leans on a sentence that is not spoken cannot be spoken either.
+      const follows = spokenBefore && isNext && units.at(-1)?.section === section;
+      if (!follows && (alone === null || (unit.leans && link === null))) {
+        spokenBefore = false;
+        continue;
+      }
+      spokenBefore = true;
+      unit.score = score(unit, subject);
+      units.push(unit);
     }
   }
   return units;

@@ -1,14 +1,13 @@
-import type { Section } from '../../../../domain/article/article.schema.ts';
-import type { DialogueRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
+import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
+import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { GREETING_WORDS, planFor, subjectFor } from './brief-plan.ts';
+import { planFor, subjectFor } from './brief-plan.ts';
 import { createDecks } from './decks.ts';
-import { farewell, greeting } from './frame.ts';
-import { makeOutline } from './outline.ts';
+import { firstQuestion, lastThoughts } from './frame.ts';
 import { createRandom } from './random.ts';
 import { fewest, focused } from './select.ts';
-import { talk, wordsOf } from './talk.ts';
-import { type Unit, unitsOf } from './units.ts';
+import { type Setting, talk, wordsOf } from './talk.ts';
+import { type TellableSection, type Unit, unitsOf } from './units.ts';
 
 /** How far above the asked words a stretch may come. */
 const OVER = 1.04;
@@ -21,77 +20,140 @@ const CHATTINESS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1] as const;
 const MIDDLE = 0.4;
 const FAR_TOO_MUCH = 1.6;
 
+const SUMMARY_SENTENCES = 3;
+/** Sentences with more words are no key point. */
+const LONGEST_POINT = 32;
+
 /**
  * The writer that needs no key and no network: the article's own sentences,
  * laid out by rules as a conversation. What states a fact is a sentence of the
- * article and is quoted; what the hosts add states none. The same input gives
- * the same words.
+ * article and is named by its number; what the hosts add states none. The same
+ * input gives the same words.
  */
 export function createBuiltinWriter(): Writer {
   return {
     provider: 'builtin',
-    async outline(brief, signal) {
+    async *write(brief, request, signal) {
       signal.throwIfAborted();
-      return makeOutline(brief);
-    },
-    async *dialogue(brief, request, signal) {
-      signal.throwIfAborted();
-      const turns = compose(brief, request);
-      for (const turn of turns.slice(standing(turns, request.after))) {
+      for (const piece of compose(brief, request)) {
         signal.throwIfAborted();
-        yield turn;
+        yield piece;
       }
     },
   };
 }
 
-function compose(brief: WritingBrief, request: DialogueRequest): DraftTurn[] {
-  if (request.kind === 'opening') return composeOpening(brief, request);
-  if (request.kind === 'closing') return composeClosing(brief, request);
-  return composeChapter(brief, request);
+/** A stretch's own sentences as sections again, and what a look at them gives. */
+interface Material {
+  sections: TellableSection[];
+  units: Unit[];
+  setting: Omit<Setting, 'decks' | 'random' | 'chattiness' | 'begins'>;
+  seed: string;
 }
 
-function composeOpening(brief: WritingBrief, request: DialogueRequest): DraftTurn[] {
+function compose(brief: WritingBrief, request: StretchRequest): Piece[] {
+  const material = materialOf(brief, request);
+  const turns =
+    request.kind === 'opening'
+      ? composeOpening(brief, request, material)
+      : request.kind === 'closing'
+        ? composeClosing(brief, request, material)
+        : composeChapter(request, material);
+  const said = new Set(request.after.map(({ text }) => text));
+  const pieces = turns.flatMap((turn): Piece[] => (said.has(turn.text) ? [] : [{ type: 'turn', turn }]));
+  return request.after.length > 0 ? pieces : [...pieces, ...notes(request, material)];
+}
+
+/** The summary of an opening, the key point of a chapter. */
+function notes({ kind }: StretchRequest, { units }: Material): Piece[] {
+  if (kind === 'opening') {
+    const text = units
+      .slice(0, SUMMARY_SENTENCES)
+      .map((unit) => unit.text)
+      .join(' ');
+    return text === '' ? [] : [{ type: 'summary', text }];
+  }
+  const [best] = units
+    .filter((unit) => unit.alone !== null && !unit.leans && unit.words <= LONGEST_POINT)
+    .toSorted((a, b) => b.score - a.score);
+  if (kind !== 'chapter' || !best) return [];
+  return [{ type: 'keyPoint', text: best.alone ?? best.text, sources: [best.number] }];
+}
+
+function materialOf(brief: WritingBrief, request: StretchRequest): Material {
   const plan = planFor(brief);
-  const subject = subjectFor(plan, brief, request.sections);
-  const units = unitsOf(request.sections, subject, plan.reserved);
-  const seed = `${plan.seed}|opening`;
-  const hello = greeting(plan.subjects, brief, units[0], request.words, createRandom(seed));
-  const lay = (some: readonly Unit[]) => {
-    const decks = createDecks(plan.seed, 0, 1);
-    const random = createRandom(`${seed}|talk`);
-    const turns = talk(some, {
-      subject,
-      sections: request.sections,
+  const first = request.sentences[0];
+  const subject = subjectFor(plan, brief, first?.article ?? 0);
+  const { sections, fromStart } = sectionsOf(brief, request.sentences);
+  return {
+    sections,
+    units: unitsOf(sections, subject),
+    setting: {
+      ...{ subject, sections, vocabulary: plan.vocabulary },
       allSections: brief.articles.flatMap((article) => article.sections),
+      fromStart: (index) => fromStart[index] === true,
+    },
+    seed: plan.seed,
+  };
+}
+
+/** The sections that the sentences are of, with these sentences alone, and whether each is told from its start. */
+function sectionsOf(
+  { articles }: WritingBrief,
+  sentences: readonly NumberedSentence[],
+): { sections: TellableSection[]; fromStart: boolean[] } {
+  const sections: TellableSection[] = [];
+  const fromStart: boolean[] = [];
+  let last: NumberedSentence | undefined;
+  for (const sentence of sentences) {
+    const open = sections.at(-1);
+    const home = articles[sentence.article]?.sections[sentence.section];
+    if (open && last?.article === sentence.article && last.section === sentence.section) {
+      open.sentences.push(sentence);
+      open.text += (last.paragraph === sentence.paragraph ? ' ' : '\n\n') + sentence.text;
+    } else {
+      const { heading = '', level = 1 } = home ?? {};
+      sections.push({ heading, level, text: sentence.text, sentences: [sentence] });
+      fromStart.push(heading !== '' && sentence.sentence === 0);
+    }
+    last = sentence;
+  }
+  return { sections, fromStart };
+}
+
+function composeOpening(brief: WritingBrief, request: StretchRequest, material: Material): DraftTurn[] {
+  const { units, setting } = material;
+  const seed = `${material.seed}|opening`;
+  const [first] = units;
+  if (!first) return [{ host: 'A', text: 'Shall we begin?', sources: [] }];
+  const question = firstQuestion(subjectFor(planFor(brief), brief, 0), first, createRandom(seed));
+  const lay = (some: readonly Unit[]) => {
+    const turns = talk(some, {
+      ...setting,
       fromStart: () => false,
-      vocabulary: plan.vocabulary,
-      decks,
-      random,
-      chattiness: 0.4,
+      decks: createDecks(material.seed, 0, 1),
+      random: createRandom(`${seed}|talk`),
+      chattiness: MIDDLE,
       begins: 'inside',
     });
-    // The greeting ends with the first question, so the first answer follows at once.
-    return [...hello, ...(turns[0]?.host === 'A' && turns[0].quote === '' ? turns.slice(1) : turns)];
+    // The first question is ours, so the first answer follows at once.
+    return [question, ...(turns[0]?.host === 'A' && turns[0].sources.length === 0 ? turns.slice(1) : turns)];
   };
-  // A lead is told from its beginning: what does not fit is left off at the end. What is only the
-  // beginning of a lead has been cut to fit, and no one else tells it.
-  const whole = !startsAndEndsSection(brief, request.sections);
+  // A lead is told from its beginning: what does not fit is left off at the end.
   let best = lay(units.slice(0, 1));
   for (let count = 2; count <= units.length; count += 1) {
     const longer = lay(units.slice(0, count));
-    if (!whole && Math.abs(wordsOf(longer) - request.words) >= Math.abs(wordsOf(best) - request.words)) break;
+    if (Math.abs(wordsOf(longer) - request.words) >= Math.abs(wordsOf(best) - request.words)) break;
     best = longer;
   }
-  return request.words < GREETING_WORDS && units.length === 0 ? hello : best;
+  return best;
 }
 
-function composeClosing(brief: WritingBrief, request: DialogueRequest): DraftTurn[] {
-  const plan = planFor(brief);
-  const subject = subjectFor(plan, brief, request.sections);
-  const kept = unitsOf(request.sections, subject).filter((unit) => plan.reserved.has(unit.quote));
-  const close = (count: number) =>
-    farewell(kept.slice(0, count), request.words, createRandom(`${plan.seed}|closing`), brief);
+function composeClosing(brief: WritingBrief, request: StretchRequest, material: Material): DraftTurn[] {
+  const { units, seed } = material;
+  const whole = units.filter((unit) => unit.alone !== null && !unit.leans);
+  const kept = (whole.length > 0 ? whole : units.slice(0, 1)).toSorted((a, b) => b.score - a.score);
+  const close = (count: number) => lastThoughts(kept.slice(0, count), createRandom(`${seed}|closing`), brief);
   let best = close(1);
   for (let count = 2; count <= kept.length; count += 1) {
     const longer = close(count);
@@ -100,24 +162,17 @@ function composeClosing(brief: WritingBrief, request: DialogueRequest): DraftTur
   return best;
 }
 
-function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTurn[] {
-  const plan = planFor(brief);
-  const subject = subjectFor(plan, brief, request.sections);
-  const units = focused(unitsOf(request.sections, subject, plan.reserved), request.words);
-  if (units.length === 0) return [{ host: 'A', text: 'Let us move on from here.', quote: '' }];
-  const chapters = Math.max(request.outline?.chapters.length ?? request.part, request.part, 1);
-  const fromStart = (index: number) => startsSection(brief, request.sections[index]);
+function composeChapter(request: StretchRequest, { units: all, setting, seed }: Material): DraftTurn[] {
+  const units = focused(all, request.words);
+  if (units.length === 0) return [{ host: 'A', text: 'Let us move on from here.', sources: [] }];
+  const chapters = Math.max(request.plan.length, request.part, 1);
   const lay = (chattiness: number) => (some: readonly Unit[]) =>
     talk(some, {
-      subject,
-      sections: request.sections,
-      allSections: brief.articles.flatMap((article) => article.sections),
-      fromStart,
-      vocabulary: plan.vocabulary,
-      decks: createDecks(plan.seed, request.part - 1, chapters),
-      random: createRandom(`${plan.seed}|part ${request.part}`),
+      ...setting,
+      decks: createDecks(seed, request.part - 1, chapters),
+      random: createRandom(`${seed}|part ${request.part}`),
       chattiness,
-      begins: request.part <= 1 ? 'first' : 'later',
+      begins: request.after.length > 0 ? 'inside' : request.part <= 1 ? 'first' : 'later',
     });
   const available = units.reduce((sum, unit) => sum + unit.words, 0);
   // Where most must be left out anyway, one tone is as good as another.
@@ -138,31 +193,4 @@ function composeChapter(brief: WritingBrief, request: DialogueRequest): DraftTur
     }
   }
   return best;
-}
-
-function startsAndEndsSection(brief: WritingBrief, sections: readonly Section[]): boolean {
-  return sections.every(({ text }) =>
-    brief.articles.some((article) => article.sections.some((section) => section.text === text)),
-  );
-}
-
-/** Whether a stretch begins where a section of the article does (a long one may be told in two chapters). */
-function startsSection(brief: WritingBrief, stretch: Section | undefined): boolean {
-  if (!stretch || stretch.heading === '') return false;
-  return brief.articles.some((article) =>
-    article.sections.some(
-      ({ heading, text }) => heading === stretch.heading && text.startsWith(stretch.text.slice(0, 60)),
-    ),
-  );
-}
-
-/** How many of the turns stand already: up to the last one that `after` holds. */
-function standing(turns: readonly DraftTurn[], after: readonly DraftTurn[]): number {
-  for (const said of after.toReversed()) {
-    const byText = turns.findLastIndex((turn) => turn.text === said.text);
-    if (byText >= 0) return byText + 1;
-    const byQuote = said.quote === '' ? -1 : turns.findLastIndex((turn) => turn.quote === said.quote);
-    if (byQuote >= 0) return byQuote + 1;
-  }
-  return 0;
 }

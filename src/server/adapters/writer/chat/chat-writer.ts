@@ -1,20 +1,21 @@
 import { countWords } from '../../../../domain/article/sentences.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/aliases.ts';
-import type { RewriteRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
-import type { DraftTurn, Outline } from '../../../../domain/script/script.schema.ts';
+import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
-import { dialoguePrompt } from '../../../../pipeline/prompts/dialogue.ts';
+import { auditPrompt } from '../../../../pipeline/prompts/audit.ts';
 import { episodesPrompt } from '../../../../pipeline/prompts/episodes.ts';
-import { outlinePrompt } from '../../../../pipeline/prompts/outline.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { rewritePrompt } from '../../../../pipeline/prompts/rewrite.ts';
+import { stretchPrompt } from '../../../../pipeline/prompts/stretch.ts';
 import { answerLimit } from './answer-limit.ts';
+import { readAudit } from './audit-answer.ts';
 import { readEpisodes } from './episodes-answer.ts';
 import { type CallLog, createModelCaller } from './model-call.ts';
-import { readOutline } from './outline-answer.ts';
 import { type ChatProvider, PROVIDERS } from './provider.ts';
-import { TurnReader } from './turn-reader.ts';
+import type { AnswerKind } from './schemas.ts';
+import { StretchReader } from './stretch-reader.ts';
 
 export interface ChatWriterOptions {
   provider: ChatProvider;
@@ -36,8 +37,8 @@ export interface ChatWriterOptions {
 /** Words that a plan of a dozen episodes takes, a title and a sentence each. */
 const PLANNED_WORDS = 600;
 
-/** What the longest plan may take: eight chapters with their points, and the headings of a long article. */
-const OUTLINE_WORDS = 1000;
+/** Words that title, summary or key point may take beside the turns. */
+const BESIDE = 60;
 
 /**
  * A writer that asks a model over chat completions: OpenAI, DeepSeek, Gemini,
@@ -62,17 +63,17 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
   });
   const failure = (what: string) => new DomainError('upstream', `${label} ${what}`);
 
-  /** Turns of an answer of so many words as they stand; throws where the answer does not come to its end. */
-  async function* turns(
+  /** Pieces of an answer of so many words as they stand; throws where the answer does not come to its end. */
+  async function* pieces(
     brief: WritingBrief,
+    kind: AnswerKind,
     prompt: Prompt,
     words: number,
-    reader: TurnReader,
+    reader: StretchReader,
     signal: AbortSignal,
-  ): AsyncGenerator<DraftTurn> {
+  ): AsyncGenerator<Piece> {
     let blank = true;
-    const limit = answerLimit(words);
-    const request = { kind: 'dialogue', prompt, brief, limit, done: () => reader.complete } as const;
+    const request = { kind, prompt, brief, limit: answerLimit(words), done: () => reader.complete };
     for await (const text of call(request, signal)) {
       blank &&= text.trim() === '';
       yield* reader.push(text);
@@ -83,62 +84,62 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
     if (!reader.complete) throw failure('broke off in the middle of its answer.');
   }
 
+  /** The text of a whole answer. */
+  async function answerTo(
+    brief: Pick<WritingBrief, 'model' | 'onUsage'>,
+    kind: AnswerKind,
+    prompt: Prompt,
+    words: number,
+    signal: AbortSignal,
+    done: (answer: string) => boolean = () => false,
+  ): Promise<string> {
+    let answer = '';
+    const request = { kind, prompt, brief, limit: answerLimit(words), done: () => done(answer) };
+    for await (const text of call(request, signal)) answer += text;
+    return answer;
+  }
+
   return {
     provider,
 
-    async outline(brief, signal) {
-      let answer = '';
-      let outline: Outline | null = null;
-      const prompt = outlinePrompt(brief);
-      const limit = answerLimit(OUTLINE_WORDS);
-      const request = { kind: 'outline', prompt, brief, limit, done: () => outline !== null } as const;
-      for await (const text of call(request, signal)) {
-        answer += text;
-        // The object may be complete only where a brace closes.
-        if (text.includes('}')) outline ??= readOutline(answer, brief);
-      }
-      if (answer.trim() === '') throw failure('gave an empty answer.');
-      if (!outline) throw failure('gave a plan that cannot be used.');
-      return outline;
-    },
-
-    async *dialogue(brief, request, signal) {
-      const reader = new TurnReader(request.after);
-      yield* turns(brief, dialoguePrompt(brief, request), request.words, reader, signal);
+    async *write(brief, request, signal) {
+      const reader = new StretchReader(request.after);
+      const prompt = stretchPrompt(brief, request);
+      yield* pieces(brief, kindOf(request), prompt, request.words + BESIDE, reader, signal);
       // Where turns stood already, the stretch may have been as good as done.
       if (reader.given === 0 && request.after.length === 0) throw failure('gave no dialogue.');
     },
 
     async rewrite(brief, request, signal) {
-      const wanted = new Set(request.rewrite);
-      const others = request.turns.filter((_, index) => !wanted.has(index));
-      const fresh: DraftTurn[] = [];
-      // A model that gives the whole stretch repeats the others, which the reader leaves out.
-      const reader = new TurnReader(others, Number.POSITIVE_INFINITY);
-      const words = request.turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
-      const answer = turns(brief, rewritePrompt(brief, request), words, reader, signal);
-      for await (const turn of answer) fresh.push(turn);
-      const placed = inTheirPlaces(fresh, request);
-      if (!placed) throw failure('rewrote too few turns.');
-      return placed;
+      const { turn, before, after } = request;
+      // A model that gives the talk around it as well repeats it, which the reader leaves out.
+      const reader = new StretchReader([...before, ...after], Number.POSITIVE_INFINITY);
+      const words = countWords([...before, turn, ...after].map(({ text }) => text).join(' '));
+      const answer = pieces(brief, 'turns', rewritePrompt(brief, request), words, reader, signal);
+      let fresh: DraftTurn | undefined;
+      try {
+        for await (const piece of answer) if (piece.type === 'turn') fresh ??= piece.turn;
+      } catch (error) {
+        if (signal.aborted || !fresh) throw error;
+      }
+      if (!fresh) throw failure('wrote nothing anew.');
+      return { ...fresh, host: turn.host };
+    },
+
+    async audit(brief, lines, signal) {
+      const prompt = auditPrompt(brief, lines);
+      const isDone = (answer: string) => readAudit(answer, lines.length) !== null;
+      const doubted = readAudit(
+        await answerTo(brief, 'audit', prompt, lines.length, signal, isDone),
+        lines.length,
+      );
+      if (!doubted) throw failure('gave a reading that cannot be used.');
+      return doubted;
     },
 
     async planEpisodes(request, signal) {
-      let answer = '';
-      const prompt = episodesPrompt(request);
-      const done = () => false;
-      for await (const text of call(
-        {
-          kind: 'episodes',
-          prompt,
-          brief: { model: request.model },
-          limit: answerLimit(PLANNED_WORDS),
-          done,
-        },
-        signal,
-      )) {
-        answer += text;
-      }
+      const { model } = request;
+      const answer = await answerTo({ model }, 'episodes', episodesPrompt(request), PLANNED_WORDS, signal);
       const ideas = readEpisodes(answer);
       if (!ideas) throw failure('gave a plan that cannot be used.');
       return ideas;
@@ -146,13 +147,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
   };
 }
 
-/** The new turns with the hosts of those that they replace; null where there are too few. */
-function inTheirPlaces(fresh: readonly DraftTurn[], request: RewriteRequest): DraftTurn[] | null {
-  if (fresh.length < request.rewrite.length) return null;
-  return request.rewrite.map((index, place) => ({
-    text: '',
-    quote: '',
-    ...fresh[place],
-    host: request.turns[index]?.host ?? 'A',
-  }));
+/** Only what a stretch begins with has a form of its own. */
+function kindOf({ kind, after }: StretchRequest): AnswerKind {
+  return after.length > 0 || kind === 'closing' ? 'turns' : kind;
 }

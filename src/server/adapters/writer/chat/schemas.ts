@@ -1,36 +1,40 @@
-import { DIALOGUE_FORM, OUTLINE_FORM } from '../../../../pipeline/prompts/answer-form.ts';
+import {
+  AUDIT_FORM,
+  CHAPTER_FORM,
+  OPENING_FORM,
+  TURNS_FORM,
+} from '../../../../pipeline/prompts/answer-form.ts';
 import { EPISODES_FORM } from '../../../../pipeline/prompts/episodes.ts';
 import type { Format } from './provider.ts';
 
 /** What is asked for: the schema's name on the wire. */
-export type AnswerKind = 'outline' | 'dialogue' | 'episodes';
+export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'episodes';
 
 const text = { type: 'string' };
-const texts = { type: 'array', items: text };
+const numbers = { type: 'array', items: { type: 'integer' } };
 
 /** A strict object: every property required, no others. */
 function object(properties: Record<string, unknown>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
+/** `sources` before `text`: a model chooses first, then says. */
+const turns = {
+  type: 'array',
+  items: object({ host: { type: 'string', enum: ['A', 'B'] }, sources: numbers, text }),
+};
+
 const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
-  outline: object({
-    summary: text,
-    keyPoints: texts,
-    chapters: { type: 'array', items: object({ title: text, headings: texts, points: texts }) },
-  }),
-  dialogue: object({
-    turns: {
-      type: 'array',
-      items: object({ host: { type: 'string', enum: ['A', 'B'] }, text, quote: text }),
-    },
-  }),
+  opening: object({ turns, summary: text }),
+  chapter: object({ title: text, turns, keyPoint: object({ sources: numbers, text }) }),
+  turns: object({ turns }),
+  audit: object({ unsupported: numbers }),
   episodes: object({
     episodes: {
       type: 'array',
       items: object({
         role: { type: 'string', enum: ['intro', 'deep-dive', 'conclusion'] },
-        articles: { type: 'array', items: { type: 'integer' } },
+        articles: numbers,
         title: text,
         description: text,
       }),
@@ -39,8 +43,10 @@ const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
 };
 
 const FORMS: Readonly<Record<AnswerKind, string>> = {
-  outline: OUTLINE_FORM,
-  dialogue: DIALOGUE_FORM,
+  opening: OPENING_FORM,
+  chapter: CHAPTER_FORM,
+  turns: TURNS_FORM,
+  audit: AUDIT_FORM,
   episodes: EPISODES_FORM,
 };
 

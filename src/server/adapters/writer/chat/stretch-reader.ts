@@ -1,5 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/article/sentences.ts';
+import type { Piece } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
@@ -17,24 +18,28 @@ const HOSTS: readonly [Host, RegExp][] = [
 const LABEL = new RegExp(
   `^\\s*\\**(?:host [ab]|[AB]|${HOST_NAMES.A}|${HOST_NAMES.B})\\**\\s*(?:\\([AB]\\)\\s*)?:\\**\\s*`,
 );
-const CITATION = /\s?\[(?:\d{1,3}|note \d+|[a-z]|citation needed)\]/gi;
+const CITATION = /\s?\[(?:\d{1,5}|note \d+|[a-z]|citation needed)\]/gi;
 const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
-const NO_QUOTE = /^(?:n\/?a|none|null|[-–—]+)$/i;
+/** Characters that a title may have; a longer one is no title. */
+const LONGEST_TITLE = 80;
 
 /**
- * Reads turns out of a model's answer as it streams in, each the moment its
- * object is complete. Tolerates what models do around it: a fence or words
+ * Reads the pieces of a stretch out of a model's answer as it streams in, each
+ * the moment it is complete. Tolerates what models do around it: a fence or words
  * before and after the JSON, host names for letters, names before lines. A turn
  * that has been told already, or that cannot be spoken, is left out.
  */
-export class TurnReader {
-  readonly #parser = new JSONParser({ paths: ['$.turns.*'], keepStack: false });
+export class StretchReader {
+  readonly #parser = new JSONParser({
+    paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint'],
+    keepStack: false,
+  });
   readonly #told = new Set<string>();
   readonly #mostRepeats: number;
   #last: Host | null;
   #begun = false;
-  #ready: DraftTurn[] = [];
+  #ready: Piece[] = [];
   #complete = false;
   #broken = false;
   #given = 0;
@@ -45,7 +50,7 @@ export class TurnReader {
     this.#mostRepeats = mostRepeats;
     this.#last = told.at(-1)?.host ?? null;
     for (const turn of told) this.#told.add(keyOf(turn.text));
-    this.#parser.onValue = ({ value }) => this.#take(value);
+    this.#parser.onValue = ({ key, value }) => this.#take(key, value);
     this.#parser.onEnd = () => {
       this.#complete = true;
     };
@@ -71,8 +76,8 @@ export class TurnReader {
     return this.#repeats >= this.#mostRepeats;
   }
 
-  /** Takes the next piece of the answer; gives the turns that it completes. */
-  push(text: string): DraftTurn[] {
+  /** Takes the next bit of the answer; gives the pieces that it completes. */
+  push(text: string): Piece[] {
     const json = this.#json(text);
     if (json !== '' && !this.#complete && !this.#broken) this.#parser.write(json);
     const ready = this.#ready;
@@ -89,22 +94,39 @@ export class TurnReader {
     return text.slice(brace);
   }
 
-  #take(value: unknown): void {
+  #take(key: unknown, value: unknown): void {
+    if (key === 'title' || key === 'summary') {
+      const text = typeof value === 'string' ? speakable(value) : '';
+      if (hasWords(text) && (key === 'summary' || text.length <= LONGEST_TITLE))
+        this.#ready.push({ type: key, text });
+      return;
+    }
     if (typeof value !== 'object' || value === null) return;
-    const { host, text, quote } = value as Record<string, unknown>;
+    const { host, text, sources } = value as Record<string, unknown>;
     const spoken = typeof text === 'string' ? speakable(text) : '';
     if (!hasWords(spoken)) return;
-    const key = keyOf(spoken);
-    if (this.#told.has(key) && countWords(spoken) >= FEWEST_TELLING_WORDS) {
+    if (key === 'keyPoint') this.#ready.push({ type: key, text: spoken, sources: numbersIn(sources) });
+    else this.#takeTurn(host, spoken, numbersIn(sources));
+  }
+
+  #takeTurn(host: unknown, text: string, sources: number[]): void {
+    const key = keyOf(text);
+    if (this.#told.has(key) && countWords(text) >= FEWEST_TELLING_WORDS) {
       this.#repeats += 1;
       return;
     }
     this.#told.add(key);
     this.#last = hostOf(host, this.#last);
     this.#given += 1;
-    const copied = typeof quote === 'string' ? unescapeTags(quote).trim() : '';
-    this.#ready.push({ host: this.#last, text: spoken, quote: NO_QUOTE.test(copied) ? '' : copied });
+    this.#ready.push({ type: 'turn', turn: { host: this.#last, sources, text } });
   }
+}
+
+/** The numbers of sentences, however a model writes them: 17, "17", "[17]" or one alone. */
+function numbersIn(value: unknown): number[] {
+  const all = Array.isArray(value) ? value : [value];
+  const numbers = all.flatMap((one) => /^\D{0,2}(\d{1,6})\D{0,2}$/u.exec(String(one))?.[1] ?? []);
+  return [...new Set(numbers.map(Number))];
 }
 
 /** The host that a model means; one it does not name is the other than the last. */

@@ -1,0 +1,88 @@
+import type { StretchRequest, WritingBrief } from '../../domain/ports.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import type { PartKind } from '../../domain/script/script.schema.ts';
+import { articleBlocks, framed, instructionsBlock } from './data.ts';
+import { HOUSE_STYLE, hostLabel, inTurns, speakerAtEnds } from './house-style.ts';
+import { blocks, oneLine, type Prompt, quoted } from './prompt.ts';
+import { roleLine } from './roles.ts';
+
+const GREETED =
+  'The hosts have just greeted, named themselves and the subject, and said that their voices are synthetic: none of that again.';
+/** Where the greeting is not ours, since we do not know the language. */
+const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and ${HOST_NAMES.B}, and plainly that their voices are synthetic, in two short turns.`;
+const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
+
+/** What is particular to each kind of stretch. */
+const TASKS: Readonly<Record<PartKind, (brief: WritingBrief) => string>> = {
+  opening: ({
+    words,
+    greets,
+  }) => `${greets ? GREET : GREETED} Say what the subject is, in one sentence, and the one thing below that makes it worth the next ${Math.max(Math.round(words / 150), 1)} minutes. The last turn is a question that leads into the subject; nobody answers it here, nobody lists what is to come.
+"summary" tells a reader in two sentences what the podcast is about, from the sentences below.`,
+  chapter:
+    () => `The conversation is under way: no greeting, nobody names the chapter. The first turn picks up its thread by itself and answers nothing said before; the last brings it to rest, without a farewell or a look ahead. What the plan gives to other chapters is theirs. Each heading below is told of in at least one turn.
+"title" says in two to six plain words what this chapter is about. "keyPoint" is the one thing to remember of it, a sentence with its sources.`,
+  closing: ({ greets }) =>
+    `This is the end; everything has been told. One host says what stays with them, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
+};
+
+/** Asks for one stretch of dialogue. Only its own sentences are shown, so that nothing is told twice. */
+export function stretchPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+  return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
+}
+
+function firstPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+  const { kind, part, words } = request;
+  const ends = hostLabel(speakerAtEnds(part));
+  return {
+    system: HOUSE_STYLE,
+    user: blocks(
+      `Podcast: ${quoted(brief.title)}. Write ${nameOf(request)}: about ${words} words, ${inTurns(words)}. ${ends} has the first turn and the last.`,
+      `${roleLine(brief)}${roleLine(brief) === '' ? '' : '\n'}${several(brief)}`,
+      planBlock(request),
+      TASKS[kind](brief),
+      articleBlocks(brief.articles, request.sentences),
+      instructionsBlock(brief.instructions),
+      `Now write ${nameOf(request)}, about ${words} words.`,
+    ),
+  };
+}
+
+/** Shows the turns that stand and asks to go on after the last one. */
+function continuationPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+  const { words, after } = request;
+  const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
+  const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${oneLine(text)}`);
+  return {
+    system: HOUSE_STYLE,
+    user: blocks(
+      `Podcast: ${quoted(brief.title)}. Write the rest of ${nameOf(request)}: about ${words} words, beginning with ${hostLabel(next)}. Give each heading below at least one turn. ${request.kind === 'closing' ? 'The last sentence is one thought to keep; no goodbye.' : 'No greeting, no farewell.'}`,
+      planBlock(request),
+      'These turns stand and have been recorded; repeat none:',
+      framed('spoken', lines.join('\n')),
+      articleBlocks(brief.articles, request.sentences),
+      instructionsBlock(brief.instructions),
+    ),
+  };
+}
+
+/** A chapter goes by its mark in the plan: its heading is data, and stands there alone. */
+function nameOf({ kind, part }: StretchRequest): string {
+  return kind === 'chapter' ? `chapter ${part} of the plan` : `the ${kind}`;
+}
+
+function several({ articles }: WritingBrief): string {
+  return articles.length > 1 ? 'There are several articles; say which one a turn speaks of.' : '';
+}
+
+/** All chapters' headings, this stretch's own marked. */
+function planBlock({ plan, part, kind }: StretchRequest): string {
+  const own = (is: boolean) => (is ? ' (this one)' : '');
+  const lines = plan.map(
+    (heading, index) => `${index + 1}. ${oneLine(heading)}${own(kind === 'chapter' && index + 1 === part)}`,
+  );
+  return framed(
+    'plan',
+    [`Opening${own(kind === 'opening')}`, ...lines, `Closing${own(kind === 'closing')}`].join('\n'),
+  );
+}

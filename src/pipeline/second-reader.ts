@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LineToRead, ModelUsage, Pcm, StepStore, Writer, WritingBrief } from '../domain/ports.ts';
+import type { TurnChecker } from '../domain/script/check-turn.ts';
+import type { PlannedPart } from '../domain/script/divide.ts';
+import type { RepeatFinder } from '../domain/script/repeats.ts';
+import type { ScriptPart, Turn } from '../domain/script/script.schema.ts';
+import type { Line } from './line.ts';
+import { withRetries } from './retry.ts';
+import { rewriteTurn } from './steps/rewrite-turn.ts';
+import { partStep } from './steps/write-part.ts';
+
+/** What it may cost beside the writing: a quarter of the tokens, and of the time a tenth, or a second of a short run. */
+const TOKENS = 0.25;
+const TIME = 0.1;
+const LEAST_TIME_MS = 1_000;
+
+/** A failing call is tried once more: the rules have judged already. */
+const TRIES = 2;
+
+const CHARACTERS_PER_TOKEN = 4;
+/** Tokens of rules that go with a call for a stretch, for a reading, for a turn written anew. */
+const RULES = 900;
+const READING_RULES = 120;
+const REWRITING = 600;
+const TOKENS_PER_WORD = 2;
+
+const REASON = 'A second reading found that it claims more than the article says.';
+
+/** What the second reader works with. */
+export interface ReaderPorts {
+  writer: Writer;
+  brief: WritingBrief;
+  steps: StepStore;
+  repeats: RepeatFinder;
+  /** Voices and keeps a turn. */
+  speak: (turn: Turn, line: Line) => Promise<Pcm>;
+}
+
+/** A part that is written, and its lines by the turns' indexes. */
+export interface WrittenPart {
+  planned: PlannedPart;
+  script: ScriptPart;
+  checker: TurnChecker;
+  lines: ReadonlyMap<number, Line>;
+}
+
+/**
+ * The second reader: one call for each part once it is written, beside its
+ * speech. A turn that it doubts is written anew and voiced again where it has
+ * not been sent to listeners yet, else marked. It never fails a podcast, and
+ * keeps to its budgets: what it cannot afford it leaves to the rules.
+ */
+export class SecondReader {
+  readonly #ports: ReaderPorts;
+  readonly #stop = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #readings: Promise<void>[] = [];
+  readonly #begun = performance.now();
+  #affordable = 0;
+  #written = 0;
+  #spent = 0;
+  #waited = 0;
+  #read = 0;
+
+  constructor(ports: ReaderPorts, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#signal = AbortSignal.any([signal, this.#stop.signal]);
+  }
+
+  /** What the writing of these parts will take at least, so that the first one written can be read at once. */
+  expect(parts: readonly PlannedPart[]): void {
+    for (const { sentences, words } of parts) {
+      const shown = sentences.reduce((sum, { text }) => sum + text.length, 0);
+      this.#affordable += RULES + shown / CHARACTERS_PER_TOKEN + words * TOKENS_PER_WORD;
+    }
+  }
+
+  /** A call of the writing has ended. */
+  wrote({ inputTokens, outputTokens }: ModelUsage): void {
+    this.#written += inputTokens + outputTokens;
+  }
+
+  /** Parts that have been read to the end. */
+  get partsRead(): number {
+    return this.#read;
+  }
+
+  /** Begins to read a part. */
+  read(part: WrittenPart): void {
+    const reading = this.#readPart(part).catch(() => undefined);
+    this.#readings.push(reading);
+  }
+
+  /** Waits for something of this reader's, as long as it may still hold up the podcast. */
+  readonly patience = async (work: Promise<unknown>): Promise<void> => {
+    const now = performance.now();
+    const left = Math.max(LEAST_TIME_MS, TIME * (now - this.#begun)) - this.#waited;
+    if (left <= 0) return;
+    const enough = new AbortController();
+    const done = work.catch(() => undefined);
+    const late = sleep(left, undefined, { signal: AbortSignal.any([this.#signal, enough.signal]) });
+    await Promise.race([done, late.catch(() => undefined)]);
+    enough.abort();
+    this.#waited += performance.now() - now;
+  };
+
+  /** Waits for what is still being read, and then gives up what is not. */
+  async finish(): Promise<void> {
+    await this.patience(Promise.all(this.#readings));
+    this.#stop.abort(new Error('The podcast is ready.'));
+    await Promise.all(this.#readings);
+  }
+
+  async #readPart(part: WrittenPart): Promise<void> {
+    const { script, lines } = part;
+    if (script.doubted !== null) {
+      // An earlier run had asked; what it had not settled may have been heard.
+      for (const index of script.doubted) await this.#mark(part, index, lines.get(index));
+      this.#read += 1;
+      return;
+    }
+    const asked = this.#toRead(part);
+    if (!asked) return;
+    if (asked.length > 0) {
+      const doubted = await this.#ask(asked.map(({ line }) => line));
+      script.doubted = doubted.flatMap((place) => asked[place]?.index ?? []);
+    } else script.doubted = [];
+    await this.#save(part);
+    this.#read += 1;
+    const revisions = script.doubted.map((index) => {
+      const line = lines.get(index);
+      const revision = this.#revise(part, index, line);
+      line?.revise(revision);
+      return revision;
+    });
+    await Promise.allSettled(revisions);
+  }
+
+  /** The lines to be read, without the talk where there is no budget for it; null where there is none at all. */
+  #toRead({ script, checker }: WrittenPart): { index: number; line: LineToRead }[] | null {
+    const all = script.turns.flatMap((turn, index) => {
+      if (turn.state !== 'final' || turn.supported === false) return [];
+      const sentences = checker.cited(turn.sources).map(({ text }) => text);
+      return [{ index, line: { text: turn.text, sentences } }];
+    });
+    const sourced = all.filter(({ line }) => line.sentences.length > 0);
+    return [all, sourced].find((some) => this.#affords(tokensOf(some.map(({ line }) => line)))) ?? null;
+  }
+
+  async #ask(lines: readonly LineToRead[]): Promise<number[]> {
+    const { writer, brief } = this.#ports;
+    return this.#paying(tokensOf(lines), () =>
+      withRetries(
+        this.#signal,
+        async () => (await writer.audit?.(brief, lines, this.#signal)) ?? [],
+        () => 0,
+        TRIES,
+      ),
+    );
+  }
+
+  /** Puts another turn in the place of one that is doubted, or marks it. */
+  async #revise(part: WrittenPart, index: number, line: Line | undefined): Promise<void> {
+    try {
+      const fresh = line?.sent === null ? await this.#another(part, index) : null;
+      if (line && fresh) {
+        const { checker, script } = part;
+        const sentences = checker.cited(fresh.sources).map(({ text }) => text);
+        const [pcm, doubted] = await Promise.all([
+          this.#ports.speak(fresh, line),
+          this.#ask([{ text: fresh.text, sentences }]),
+        ]);
+        const keep = () => {
+          script.turns[index] = fresh;
+          return this.#settle(part, index);
+        };
+        if (doubted.length === 0 && (await line.replace({ turn: fresh, pcm }, keep))) return;
+      }
+    } catch {
+      // Marked below, like one that cannot be written anew.
+    }
+    await this.#mark(part, index, line);
+  }
+
+  async #another({ planned, script, checker }: WrittenPart, index: number): Promise<Turn | null> {
+    if (!this.#affords(REWRITING)) return null;
+    const { writer, brief, repeats } = this.#ports;
+    const { turns } = script;
+    const owner = `${planned.part}:${index}`;
+    const input = { writer, brief, checker, repeats, turns, index, owner, signal: this.#signal };
+    return this.#paying(REWRITING, () => rewriteTurn({ ...input, sentences: planned.sentences }, REASON));
+  }
+
+  async #mark(part: WrittenPart, index: number, line: Line | undefined): Promise<void> {
+    const old = part.script.turns[index];
+    if (!old) return;
+    const turn: Turn = { ...old, supported: false, reason: REASON };
+    part.script.turns[index] = turn;
+    await this.#settle(part, index);
+    await line?.mark(turn);
+  }
+
+  /** Nothing is left to do about a doubt. */
+  async #settle(part: WrittenPart, index: number): Promise<void> {
+    const { script } = part;
+    script.doubted = (script.doubted ?? []).filter((other) => other !== index);
+    await this.#save(part);
+  }
+
+  #save({ planned, script }: WrittenPart): Promise<void> {
+    return this.#ports.steps.save(partStep(planned.part), script);
+  }
+
+  #affords(tokens: number): boolean {
+    return this.#spent + tokens <= TOKENS * Math.max(this.#affordable, this.#written);
+  }
+
+  async #paying<T>(tokens: number, task: () => Promise<T>): Promise<T> {
+    this.#spent += tokens;
+    return task();
+  }
+}
+
+/** About what a reading of lines takes. */
+function tokensOf(lines: readonly LineToRead[]): number {
+  const characters = lines.reduce(
+    (sum, { text, sentences }) => sum + text.length + sentences.join('').length + 6 * (1 + sentences.length),
+    0,
+  );
+  return READING_RULES + characters / CHARACTERS_PER_TOKEN;
+}
