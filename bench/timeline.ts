@@ -1,6 +1,6 @@
 /** One call on its way: milliseconds from the start of the run. */
 export interface Call {
-  kind: 'outline' | 'dialogue' | 'speech';
+  kind: 'dialogue' | 'reading' | 'speech';
   label: string;
   start: number;
   /** When the first token came; null where there are none. */
@@ -11,7 +11,7 @@ export interface Call {
 const WIDTH = 1200;
 const MARGIN = 60;
 const ROW = 14;
-const COLOURS = { outline: '#655e56', dialogue: '#0f766e', speech: '#b83a0b' };
+const COLOURS = { dialogue: '#0f766e', reading: '#655e56', speech: '#b83a0b' };
 
 /** A picture of calls over time: a row each for writing, as few rows as possible for speech. */
 export function timelineSvg(calls: readonly Call[], total: number, firstSound: number): string {

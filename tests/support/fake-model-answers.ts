@@ -81,17 +81,30 @@ export function makeTurns(asked: Asked): DraftTurn[] {
     chosen.push(sentence);
     room -= takes;
   }
-  for (const [index, { number, text }] of chosen.sort((a, b) => a.number - b.number).entries()) {
+  for (const [index, group] of inTurns(chosen.sort((a, b) => a.number - b.number)).entries()) {
+    const text = group.map((one) => speakable(one.text)).join(' ');
     const question = QUESTIONS[index % QUESTIONS.length] ?? '';
     if (index % 4 === 3 && words + countWords(question) + countWords(text) <= asked.words) add(question, []);
     const reaction = index % 2 ? `${REACTIONS[index % REACTIONS.length]} ` : '';
-    const said = reaction + speakable(text);
-    add(words + countWords(said) <= asked.words ? said : speakable(text), [number]);
+    const sources = group.map(({ number }) => number);
+    add(words + countWords(reaction + text) <= asked.words ? reaction + text : text, sources);
   }
   const seed = (asked.spoken.length + asked.sentences.map(({ text }) => text).join().length) % 97;
   for (let turn = 1; words < asked.words; turn += 1)
     add(smallTalk(seed, turn, Math.min(asked.words - words, 24)), []);
   return turns;
+}
+
+/** Sentences that one turn tells: two where they follow each other and are short. */
+function inTurns(sentences: readonly Shown[]): Shown[][] {
+  const groups: Shown[][] = [];
+  for (const sentence of sentences) {
+    const open = groups.at(-1);
+    const isShort = countWords(open?.map(({ text }) => text).join(' ') ?? '') < 16;
+    if (open?.length === 1 && isShort && open[0]?.number === sentence.number - 1 && !sentence.first) open.push(sentence);
+    else groups.push([sentence]);
+  }
+  return groups;
 }
 
 /** The whole answer to what is asked, keys in the contract's order. */
