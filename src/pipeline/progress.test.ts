@@ -6,9 +6,9 @@ const percent = (text: string) => Number(/\((\d+)%\)$/.exec(text)?.[1]);
 test('passes the texts in order, and the percentage from nothing to nearly all', () => {
   const meter = new ProgressMeter();
   const seen = [meter.text()];
-  meter.articlesRead(100);
+  meter.readingBegun();
   seen.push(meter.text());
-  meter.planned();
+  meter.articlesRead(100);
   seen.push(meter.text());
   meter.turnWritten(50);
   seen.push(meter.text());
@@ -46,7 +46,6 @@ test('goes on from what an earlier run has told', () => {
   const meter = new ProgressMeter(51);
   expect(percent(meter.text())).toBe(51);
   meter.articlesRead(100);
-  meter.planned();
   meter.turnWritten(100);
   expect(percent(meter.text())).toBe(51);
   meter.turnSpoken(60);

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { headingKey } from '../domain/article/apparatus.ts';
 import type { Article } from '../domain/article/article.schema.ts';
-import type { DialogueRequest, WritingBrief } from '../domain/ports.ts';
+import { languageOf } from '../domain/article/language.ts';
+import { numberSentences } from '../domain/article/numbered.ts';
+import type { WritingBrief } from '../domain/ports.ts';
+import { divide } from '../domain/script/divide.ts';
+import { greeting } from '../domain/script/greeting.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
-import { createSourceFinder, sectionSlug } from '../domain/script/sources.ts';
+import { sectionSlug } from '../domain/script/sources.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data.ts';
 import { withRise } from './adapters/voice/builtin/intonation.ts';
 import { speakable, utterances } from './adapters/voice/builtin/speakable.ts';
@@ -52,6 +56,7 @@ function articleOf(title: string, heading: string, lead: string, text: string): 
   };
 }
 
+const FRAME = { greeting: 25, goodbye: 30 };
 const TOOL = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
 
 async function written(article: Article): Promise<void> {
@@ -65,20 +70,9 @@ async function written(article: Article): Promise<void> {
   };
   const live = new AbortController().signal;
   const writer = createBuiltinWriter();
-  const outline = await writer.outline(brief, live);
-  for (const kind of ['opening', 'chapter', 'closing'] as const) {
-    const sections = kind === 'opening' ? article.sections.slice(0, 1) : article.sections.slice(1);
-    const request: DialogueRequest = {
-      kind,
-      title: '',
-      points: [],
-      sections,
-      part: 1,
-      words: 200,
-      after: [],
-      outline,
-    };
-    for await (const _ of writer.dialogue(brief, request, live));
+  for (const { kind, part, heading, sentences } of divide([article], 600, FRAME)) {
+    const request = { kind, part, heading, sentences, plan: [heading], words: 200, after: [] };
+    for await (const _ of writer.write(brief, request, live));
   }
 }
 
@@ -96,8 +90,11 @@ describe('time in proportion to the text, whatever it is', () => {
     ['vendors’ voices', sent, ['. ', 'a']],
     ['vendors’ words', (text) => vendorWords(text, ['key']), ['\n', 'key']],
     ['headings', (text) => headingKey(text) + sectionSlug(text), ['"', '. ', '-']],
-    ['sources', (text) => createSourceFinder([articleOf('A', 'B', text, text)]).locate(text), ['a ', '[']],
-    ['repeats', (text) => createRepeatFinder().isRepeat({ text, source: null }), ['a ']],
+    ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
+    ['division', (text) => divide([articleOf('A', 'B', text, text)], 1500, FRAME), ['a ', 'It is a thing. ']],
+    ['language', (text) => languageOf(articleOf('A', 'B', text, text)), ['a ', 'ж']],
+    ['greeting', (text) => greeting({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
+    ['repeats', (text) => createRepeatFinder().isRepeat({ text, sources: [] }), ['a ']],
     ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
     ['built-in writer: sections', (text) => written(articleOf('A', 'B', TOOL, text)), ['“', ', who s']],
     [

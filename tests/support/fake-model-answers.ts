@@ -40,16 +40,18 @@ export function readPrompt(prompt: string, schema: string | null): Asked {
     first = false;
   }
   const spoken = framed(prompt, 'spoken');
-  const lines = [...spoken.matchAll(/^\[(\d+)\] (.+)$/gmu)].map(
-    (match): [number, string] => [Number(match[1]), match[2] ?? ''],
-  );
+  const lines = [...spoken.matchAll(/^\[(\d+)\] (.+)$/gmu)].map((match): [number, string] => [
+    Number(match[1]),
+    match[2] ?? '',
+  ]);
   const words = Number(/about (\d+) words/.exec(prompt)?.[1] ?? 0);
   return { kind: kindOf(prompt, schema), words, headings, sentences, spoken, lines: new Map(lines) };
 }
 
 /** By the schema's name, or by the form that is spelled out where there is none. */
 function kindOf(prompt: string, schema: string | null): AskedKind {
-  const named = schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
+  const named =
+    schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
   const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
   const kind = byKey[named as keyof typeof byKey] ?? named;
   if (/exactly 1 turn\b/.test(prompt)) return 'rewrite';
@@ -101,7 +103,8 @@ function inTurns(sentences: readonly Shown[]): Shown[][] {
   for (const sentence of sentences) {
     const open = groups.at(-1);
     const isShort = countWords(open?.map(({ text }) => text).join(' ') ?? '') < 16;
-    if (open?.length === 1 && isShort && open[0]?.number === sentence.number - 1 && !sentence.first) open.push(sentence);
+    if (open?.length === 1 && isShort && open[0]?.number === sentence.number - 1 && !sentence.first)
+      open.push(sentence);
     else groups.push([sentence]);
   }
   return groups;

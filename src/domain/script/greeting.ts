@@ -21,6 +21,8 @@ export interface GreetingInput {
 
 /** Titles longer than this are not said in passing, in characters. */
 const LONGEST_SPOKEN = 80;
+/** No title is longer (`titleText`). */
+const LONGEST_TITLE = 300;
 
 /**
  * Wordings by language: `hello` names host A, `second` host B and says what
@@ -244,6 +246,7 @@ function pick(pool: readonly string[], seed: number, place: number): string {
 /** A title as it is said: no qualifier in brackets, no stop at its end; '' where it is too long to be said in passing. */
 function spokenTitle(title: string): string {
   const name = title
+    .slice(0, LONGEST_TITLE)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/(?<=\S) \([^()]*\)$/u, '')

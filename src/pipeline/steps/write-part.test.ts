@@ -1,174 +1,286 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
-import { countWords, splitSentences } from '../../domain/article/sentences.ts';
+import { numberSentences } from '../../domain/article/numbered.ts';
+import { countWords } from '../../domain/article/sentences.ts';
+import { createClaimContext } from '../../domain/claims/claim-context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { DialogueRequest, RewriteRequest, Writer, WritingBrief } from '../../domain/ports.ts';
+import type { Piece, RewriteRequest, StretchRequest, Writer, WritingBrief } from '../../domain/ports.ts';
+import { createTurnChecker } from '../../domain/script/check-turn.ts';
+import type { PlannedPart } from '../../domain/script/divide.ts';
+import { LengthBudget } from '../../domain/script/length-budget.ts';
 import { createRepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
-import { checkTurn, createSourceFinder } from '../../domain/script/sources.ts';
 import { UnusableAnswer } from '../retry.ts';
-import type { PlannedPart } from './plan-parts.ts';
-import { partStep, writePart } from './write-part.ts';
+import { type PartPorts, partStep, writePart } from './write-part.ts';
 
 const article = makeArticle();
-const sentences = splitSentences(article.sections[1]?.text ?? '');
+const all = numberSentences([article]);
+const sentences = all.filter(({ section }) => section === 1);
 const never = new AbortController().signal;
 const brief: WritingBrief = {
-  title: 'Abacus',
-  articles: [article],
-  model: 'gpt-4.1',
-  role: null,
-  instructions: '',
-  words: 300,
+  ...{ title: 'Abacus', articles: [article], model: 'gpt-4.1', role: null, instructions: '', words: 300 },
 };
-const closing: PlannedPart = {
-  kind: 'closing',
-  title: 'A closing thought',
-  sections: article.sections.slice(1, 2),
-  points: [],
-  outline: null,
-  part: 1,
-  words: 40,
-};
+const closing: PlannedPart = { kind: 'closing', part: 1, heading: 'A closing thought', sentences, words: 44 };
+const chapter: PlannedPart = { kind: 'chapter', part: 1, heading: 'History', sentences: all, words: 44 };
 
 const sourced = (index: number): DraftTurn => ({
   host: index % 2 ? 'B' : 'A',
-  text: `Well: ${sentences[index]}`,
-  quote: sentences[index] ?? '',
+  sources: [sentences[index]?.number ?? 0],
+  text: `Well: ${sentences[index]?.text}`,
 });
-const invented: DraftTurn = { host: 'B', text: 'It was made of gold.', quote: 'Nobody ever wrote this.' };
-const goodbye: DraftTurn = { host: 'A', text: 'Goodbye, and thank you for listening.', quote: '' };
-const dots: DraftTurn = { host: 'B', text: ' … !', quote: '' };
+const invented: DraftTurn = { ...sourced(1), text: 'It was bought for 4711 coins of gold in the end.' };
+const goodbye: DraftTurn = { host: 'A', sources: [], text: 'And so it was.' };
+const dots: DraftTurn = { host: 'B', sources: [], text: ' … !' };
+const asks: DraftTurn = { host: 'A', sources: [], text: 'And what came of it in the end?' };
 
 /** A model that gives the answers in turn, and the last one again and again. */
 class ScriptedWriter implements Writer {
   readonly provider = 'openai';
-  readonly asked: DialogueRequest[] = [];
+  readonly asked: StretchRequest[] = [];
   readonly rewrites: RewriteRequest[] = [];
-  readonly #answers: (DraftTurn | Error)[][];
-  rewrite = async (_brief: WritingBrief, request: RewriteRequest): Promise<DraftTurn[]> => {
+  readonly #answers: (DraftTurn | Piece | Error)[][];
+  rewrite = async (_brief: WritingBrief, request: RewriteRequest): Promise<DraftTurn> => {
     this.rewrites.push(request);
-    return request.rewrite.map(() => sourced(5));
+    return { ...sourced(5), host: request.turn.host };
   };
 
-  constructor(...answers: (DraftTurn | Error)[][]) {
+  constructor(...answers: (DraftTurn | Piece | Error)[][]) {
     this.#answers = answers;
   }
-  async outline(): Promise<never> {
-    throw new Error('Nobody asks for it.');
-  }
-  async *dialogue(_brief: WritingBrief, request: DialogueRequest) {
+  async *write(_brief: WritingBrief, request: StretchRequest): AsyncGenerator<Piece> {
     const answer = this.#answers[Math.min(this.asked.push(request), this.#answers.length) - 1] ?? [];
-    for (const turn of answer) {
-      if (turn instanceof Error) throw turn;
-      yield turn;
+    for (const piece of answer) {
+      if (piece instanceof Error) throw piece;
+      yield 'type' in piece ? piece : { type: 'turn', turn: piece };
     }
   }
 }
 
+interface Over extends Partial<Pick<PartPorts, 'everyHeading' | 'onTitle' | 'repeats'>> {
+  planned?: PlannedPart;
+  steps?: ReturnType<typeof memorySteps>;
+  signal?: AbortSignal;
+}
+
 /** Writes the part, and waits for what is to be voiced. */
-async function write(writer: Writer, steps = memorySteps(), signal = never) {
-  const finder = createSourceFinder([article]);
+async function write(writer: Writer, over: Over = {}) {
+  const { planned = closing, steps = memorySteps(), signal = never, ...rest } = over;
   const finals: Promise<Turn>[] = [];
-  const ports = {
-    ...{ writer, brief, steps },
-    check: (draft: DraftTurn) => checkTurn(draft, finder),
+  const ports: PartPorts = {
+    ...{ writer, brief, steps, plan: ['History'], everyHeading: false, framed: 0 },
+    checker: createTurnChecker(planned.sentences, createClaimContext([article])),
     repeats: createRepeatFinder(),
-    onTurn: (_: Turn, __: number, final: Promise<Turn>) => void finals.push(final),
+    budget: new LengthBudget([0, planned.words]),
+    onTitle: () => undefined,
+    onTurn: (_draft, _index, final) => void finals.push(final),
+    ...rest,
   };
-  const part = await writePart(ports, closing, signal);
-  return { part, voiced: (await Promise.all(finals)).map((turn) => turn.text) };
+  ports.budget.close(0);
+  const part = await writePart(ports, planned, signal);
+  const voiced = (await Promise.all(finals)).filter((turn) => turn.state !== 'dropped');
+  return { part, voiced: voiced.map((turn) => turn.text) };
 }
 
 const texts = (part: ScriptPart) => part.turns.map((turn) => turn.text);
 
-test('a turn without a letter or a digit is dropped from the writer’s stream', async () => {
-  const { part, voiced } = await write(new ScriptedWriter([sourced(0), dots, sourced(1), dots, goodbye]));
-  expect(texts(part)).toEqual([sourced(0).text, sourced(1).text, goodbye.text]);
-  expect(voiced).toEqual(texts(part));
+test('what the tests ask for stands: three sourced turns are about the words of a part', () => {
+  const words = [0, 1, 2].reduce((sum, index) => sum + countWords(sourced(index).text), 0);
+  expect(words / closing.words).toBeGreaterThan(0.9);
+  expect(words / closing.words).toBeLessThan(1.12);
 });
 
-test('a turn without a letter or a digit is dropped from what was written anew', async () => {
-  const writer = new ScriptedWriter([sourced(0), invented, sourced(1), goodbye]);
-  writer.rewrite = async () => [{ ...dots, quote: sentences[5] ?? '' }];
-  const { part } = await write(writer);
-  expect(part.turns[1]).toMatchObject({ text: invented.text, supported: false });
+describe('what cannot be spoken', () => {
+  test('is left out of the writer’s stream', async () => {
+    const { part, voiced } = await write(
+      new ScriptedWriter([sourced(0), dots, sourced(1), dots, sourced(2)]),
+    );
+    expect(texts(part)).toEqual([0, 1, 2].map((index) => sourced(index).text));
+    expect(voiced).toEqual(texts(part));
+  });
+
+  test('is no turn written anew', async () => {
+    const writer = new ScriptedWriter([asks, invented, sourced(0), sourced(2)]);
+    writer.rewrite = async () => dots;
+    const { part } = await write(writer);
+    expect(part.turns[1]).toMatchObject({ text: invented.text, supported: false, state: 'final' });
+  });
+
+  test('is asked for again, and is no dialogue in the end', async () => {
+    const writer = new ScriptedWriter([dots], [sourced(0), sourced(1), sourced(2)]);
+    expect(texts((await write(writer)).part)).toHaveLength(3);
+    expect(writer.asked).toHaveLength(2);
+  });
 });
 
-test('a turn without a letter or a digit is dropped from a part that was kept', async () => {
-  const steps = memorySteps();
-  const turns: Turn[] = [sourced(0), dots, goodbye].map((turn) => ({
-    ...turn,
-    supported: null,
-    source: null,
-  }));
-  const { kind, title, words } = closing;
-  const kept: ScriptPart = { kind, title, words, turns, continued: false, written: true, complete: true };
-  await steps.save(partStep(1), kept);
-  const { voiced } = await write(new ScriptedWriter([]), steps);
-  expect(voiced).toEqual([sourced(0).text, goodbye.text]);
+describe('a turn whose sentences do not bear it out', () => {
+  test('is written anew at once, alone, with the reason and the sentences near by, before it is voiced', async () => {
+    const writer = new ScriptedWriter([sourced(0), invented, sourced(2), goodbye]);
+    const { part, voiced } = await write(writer, { planned: { ...closing, words: 50 } });
+    expect(voiced).toEqual([sourced(0).text, sourced(5).text, sourced(2).text, goodbye.text]);
+    expect(part.turns[1]).toMatchObject({ supported: true, host: 'B' });
+    expect(writer.rewrites).toHaveLength(1);
+    expect(writer.rewrites[0]).toMatchObject({ turn: { text: invented.text }, reason: expect.any(String) });
+    expect(writer.rewrites[0]?.before.map(({ text }) => text)).toEqual([sourced(0).text]);
+    expect(writer.rewrites[0]?.sentences.length).toBeLessThan(sentences.length);
+  });
+
+  test('is mended without asking where another sentence of the part bears it out', async () => {
+    const writer = new ScriptedWriter([sourced(0), { ...sourced(1), sources: [9999] }, sourced(2)]);
+    const { part } = await write(writer);
+    expect(part.turns[1]).toMatchObject({ supported: true, sources: sourced(1).sources });
+    expect(writer.rewrites).toEqual([]);
+  });
+
+  test('is dropped where that fails and the talk survives it, else marked', async () => {
+    const writer = new ScriptedWriter([
+      sourced(0),
+      invented,
+      asks,
+      { ...invented, text: 'Some 4712 coins.' },
+    ]);
+    writer.rewrite = async () => ({ ...invented, text: 'It was 4713 coins then.' });
+    const { part, voiced } = await write(writer);
+    expect(part.turns.map(({ state }) => state).slice(0, 4)).toEqual(['final', 'dropped', 'final', 'final']);
+    expect(voiced).not.toContain(invented.text);
+    expect(part.turns[3]).toMatchObject({ supported: false, reason: expect.any(String) });
+  });
+
+  test('may be told anew in much its own words, but not in those of another turn', async () => {
+    const writer = new ScriptedWriter([
+      asks,
+      { ...sourced(1), text: `${sourced(1).text.replace(/\d+/, '4711')}` },
+      sourced(2),
+      sourced(3),
+    ]);
+    writer.rewrite = async () => sourced(1);
+    expect((await write(writer)).part.turns[1]).toMatchObject({ supported: true, text: sourced(1).text });
+    const again = new ScriptedWriter([sourced(0), invented, sourced(2), goodbye]);
+    again.rewrite = async () => sourced(0);
+    expect((await write(again)).part.turns[1]).toMatchObject({ state: 'dropped' });
+  });
 });
 
-test('a writer of nothing that can be spoken is asked again, and gives no dialogue in the end', async () => {
-  const writer = new ScriptedWriter([dots], [sourced(0), sourced(1), goodbye]);
-  expect(texts((await write(writer)).part)).toHaveLength(3);
-  expect(writer.asked).toHaveLength(2);
-});
-
-test('a stop while turns are written anew: the next run only writes them anew, and adds nothing after the goodbye', async () => {
-  const stopped = new ScriptedWriter([sourced(0), invented, sourced(1), goodbye]);
+test('a stop while a turn is written anew: the next run only writes that one anew, and adds nothing', async () => {
+  const stopped = new ScriptedWriter([sourced(0), invented, sourced(2), goodbye]);
   const stop = new AbortController();
   stopped.rewrite = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
     stop.abort(new Error('stopped'));
     throw stop.signal.reason;
   };
   const steps = memorySteps();
-  await expect(write(stopped, steps, stop.signal)).rejects.toThrow('stopped');
+  await expect(write(stopped, { steps, signal: stop.signal })).rejects.toThrow('stopped');
 
-  const writer = new ScriptedWriter([{ ...goodbye, text: 'And another thing.' }]);
-  const { part, voiced } = await write(writer, steps);
-  expect(writer.asked).toEqual([]);
-  expect(writer.rewrites.map((request) => request.rewrite)).toEqual([[1]]);
-  expect(voiced).toEqual([sourced(0).text, sourced(5).text, sourced(1).text, goodbye.text]);
-  expect(part).toMatchObject({ written: true, complete: true });
+  const writer = new ScriptedWriter([]);
+  const { part, voiced } = await write(writer, { steps });
+  expect(writer.rewrites).toHaveLength(1);
+  expect(voiced).toEqual([sourced(0).text, sourced(5).text, sourced(2).text, goodbye.text]);
+  expect(part.written).toBe(true);
   // And a third run does nothing at all.
   const third = new ScriptedWriter([]);
-  expect((await write(third, steps)).voiced).toEqual(voiced);
+  expect((await write(third, { steps })).voiced).toEqual(voiced);
   expect([third.asked, third.rewrites]).toEqual([[], []]);
 });
 
-test('an answer that echoes its question is kept', async () => {
+test('turns kept by an earlier run are never asked for again', async () => {
+  const steps = memorySteps();
+  const broken = new DomainError('validation', 'The key was refused.');
+  await expect(write(new ScriptedWriter([sourced(0), sourced(1), broken]), { steps })).rejects.toBe(broken);
+  const writer = new ScriptedWriter([sourced(2)]);
+  const { voiced } = await write(writer, { steps });
+  expect(voiced).toEqual([0, 1, 2].map((index) => sourced(index).text));
+  expect(writer.asked[0]?.after).toEqual([sourced(0), sourced(1)]);
+  // What has been told is not shown again.
+  expect(writer.asked[0]?.sentences.map(({ number }) => number)).toEqual(
+    sentences.slice(2).map(({ number }) => number),
+  );
+  expect(JSON.parse(steps.kept.get(partStep(1)) ?? '')).toMatchObject({ written: true });
+});
+
+test('an answer that echoes its question is kept, what was told is not', async () => {
   const question = {
     ...goodbye,
     text: 'Did one of the frames really carry a bead near the small island then?',
   };
   const answer = { ...goodbye, text: question.text.replace('?', '.') };
-  const { voiced } = await write(new ScriptedWriter([question, answer, sourced(0), goodbye]));
+  const { voiced } = await write(new ScriptedWriter([question, answer, sourced(0), sourced(0), goodbye]));
   expect(voiced).toContain(answer.text);
+  expect(voiced.filter((text) => text === sourced(0).text)).toHaveLength(1);
 });
 
-test('a part that is long enough ends with its good turns where the writer never comes to an end', async () => {
-  const endless = new UnusableAnswer('It gave an answer that does not end.');
-  const writer = new ScriptedWriter([sourced(0), sourced(1), sourced(2), endless], [endless]);
-  const { part } = await write(writer);
-  expect(texts(part)).toEqual([0, 1, 2].map((index) => sourced(index).text));
-  expect(part.complete).toBe(true);
+test('title, summary and key point are kept; a key point that is not borne out gives way to its sentence', async () => {
+  const titles: string[] = [];
+  const keyPoint = {
+    type: 'keyPoint' as const,
+    sources: sourced(0).sources,
+    text: 'There were 4711 of them.',
+  };
+  const writer = new ScriptedWriter([
+    { type: 'title', text: 'Beads' },
+    ...[sourced(0), sourced(1), sourced(2)],
+    keyPoint,
+    { type: 'summary', text: sentences[0]?.text ?? '' },
+  ]);
+  const { part } = await write(writer, { planned: chapter, onTitle: (title) => void titles.push(title) });
+  expect(titles).toEqual(['Beads']);
+  expect(part).toMatchObject({ title: 'Beads', keyPoint: sentences[0]?.text, summary: sentences[0]?.text });
 });
 
-test('a part that falls short fails where the writer never comes to an end, with its words', async () => {
-  const endless = new UnusableAnswer('It gave an answer that does not end.');
-  await expect(write(new ScriptedWriter([sourced(0), endless], [endless]))).rejects.toThrow('does not end');
+describe('length', () => {
+  test('a part that falls short is gone on with until there is nothing more to say', async () => {
+    const writer = new ScriptedWriter([sourced(0)], [sourced(1)], []);
+    expect(texts((await write(writer)).part)).toHaveLength(2);
+    expect(writer.asked.map(({ words }) => words)).toEqual([44, 29, 20]);
+  });
+
+  test('a part ends near its words, however long the writer goes on', async () => {
+    const writer = new ScriptedWriter([0, 1, 2, 3, 4, 5, 6, 7].map(sourced));
+    expect(texts((await write(writer)).part)).toHaveLength(3);
+  });
+
+  test('a turn without end is cut at a sentence', async () => {
+    const endless = { ...sourced(0), text: sentences.map(({ text }) => text).join(' ') };
+    const { part } = await write(
+      new ScriptedWriter([{ ...endless, sources: sentences.map((s) => s.number) }], []),
+    );
+    expect(countWords(texts(part)[0] ?? '')).toBeLessThan(44 * 1.12);
+  });
+
+  test('a part that is long enough ends with its good turns where the writer never comes to an end', async () => {
+    const endless = new UnusableAnswer('It gave an answer that does not end.');
+    const writer = new ScriptedWriter([sourced(0), sourced(1), sourced(2), endless], [endless]);
+    const { part } = await write(writer);
+    expect(texts(part)).toHaveLength(3);
+    expect(part.written).toBe(true);
+  });
+
+  test('a part that falls short fails where the writer never comes to an end, with its words', async () => {
+    const endless = new UnusableAnswer('It gave an answer that does not end.');
+    await expect(write(new ScriptedWriter([sourced(0), endless], [endless]))).rejects.toThrow('does not end');
+  });
+
+  test('what another try cannot mend ends a part at once, however long it is', async () => {
+    const refused = new DomainError('validation', 'The key was refused.');
+    const writer = new ScriptedWriter([sourced(0), sourced(1), sourced(2), refused]);
+    await expect(write(writer)).rejects.toBe(refused);
+    expect(writer.asked).toHaveLength(1);
+  });
 });
 
-test('what another try cannot mend ends a part at once, however long it is', async () => {
-  const refused = new DomainError('validation', 'The key was refused.');
-  const writer = new ScriptedWriter([sourced(0), sourced(1), sourced(2), refused]);
-  await expect(write(writer)).rejects.toBe(refused);
-  expect(writer.asked).toHaveLength(1);
-});
-
-test('the words of the tests stand: three sourced turns are about what is asked for', () => {
-  const words = [0, 1, 2].reduce((sum, index) => sum + countWords(sourced(index).text), 0);
-  expect(words / closing.words).toBeGreaterThan(0.88);
-  expect(words / closing.words).toBeLessThan(2);
+test('of every heading something is told: the writer is asked for those it left out, with their sentences alone', async () => {
+  const of = (section: number): DraftTurn => {
+    const sentence = all.find((one) => one.section === section);
+    return { host: 'A', sources: [sentence?.number ?? 0], text: sentence?.text ?? '' };
+  };
+  const planned = { ...chapter, words: 100, sentences: all.filter(({ section }) => section > 0) };
+  const inOrder = sentences.map(({ number, text }): DraftTurn => ({ host: 'A', sources: [number], text }));
+  const writer = new ScriptedWriter(inOrder, [of(2), of(3)]);
+  const { part } = await write(writer, { planned, everyHeading: true });
+  const told = new Set(part.turns.flatMap((turn) => turn.sources));
+  for (const section of [1, 2, 3])
+    expect(all.some((one) => one.section === section && told.has(one.number))).toBe(true);
+  expect(new Set(writer.asked[1]?.sentences.map(({ section }) => section))).toEqual(new Set([2, 3]));
+  const words = texts(part).reduce((sum, text) => sum + countWords(text), 0);
+  expect(words).toBeGreaterThan(85);
+  expect(words).toBeLessThan(115);
 });

@@ -211,25 +211,26 @@ class Stretch {
       if (piece.type !== 'turn') await this.#note(piece);
       else if (hasWords(piece.turn.text)) {
         given += 1;
-        const before = this.#part.turns.length;
-        if (!this.#isFull()) await this.#take(piece.turn);
-        if (this.#isFull() && this.#untold().length > 0) break;
-        // What stands at the answer's end is worth a turn or two that are left out.
-        if (this.#part.turns.length === before && this.#isFull()) left += 1;
-        if (left > MOST_LEFT_OUT) break;
+        if (this.#hasRoomFor(piece.turn)) await this.#take(piece.turn);
+        // What stands at the answer's end is worth a turn or two that are left out, but not where it is asked on anyway.
+        else if (isFirst && this.#untold().length > 0) break;
+        else if (++left > MOST_LEFT_OUT) break;
       }
     }
     return given;
   }
 
-  /** Whether there is no room for more, but for what the headings need that have not been told of. */
-  #isFull(): boolean {
+  /** Whether a turn may stand: what the headings need that have not been told of is kept free for them. */
+  #hasRoomFor({ sources }: DraftTurn): boolean {
     const { budget } = this.#ports;
     const { part } = this.#planned;
     const goal = budget.goal(part);
-    const untold = this.#untold().length;
-    const room = untold > 0 ? MOST * goal - untold * WORDS_FOR_HEADING : ENOUGH * goal;
-    return budget.written(part) >= room;
+    const untold = this.#untold();
+    const named = new Set(sources);
+    const others = untold.filter((section) => !section.some(({ number }) => named.has(number))).length;
+    if (others < untold.length) return budget.written(part) < MOST * goal;
+    const most = others > 0 ? MOST * goal - others * WORDS_FOR_HEADING : ENOUGH * goal;
+    return budget.written(part) < most;
   }
 
   async #take(draft: DraftTurn): Promise<void> {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { planWords, targetWords } from './lengths.ts';
+
+test('targetWords follows the article, between two minutes and the limit', () => {
+  expect(targetWords(60, 15)).toBe(300);
+  expect(targetWords(1200, 15)).toBe(1500);
+  expect(targetWords(15000, 15)).toBe(2250);
+  expect(targetWords(15000, 1)).toBe(150);
+});
+
+test('planWords sums to the target, leaves no part too small, and greeting and goodbye their words', () => {
+  const frame = { greeting: 25, goodbye: 30 };
+  for (const [target, weights] of [
+    [2250, [900, 30, 400, 5]],
+    [300, [10, 10, 200]],
+    [301, []],
+    [150, [1, 1, 1, 1, 1, 1, 1]],
+    [1501, [0, 0]],
+  ] as const) {
+    const words = planWords(target, weights, frame);
+    expect(words).toHaveLength(weights.length + 2);
+    expect(words.reduce((a, b) => a + b, 0)).toBe(target);
+    for (const n of words) expect(n).toBeGreaterThanOrEqual(Math.min(40, Math.floor(target / words.length)));
+  }
+  const [opening = 0, , , closing = 0] = planWords(2250, [1, 1], frame);
+  expect(opening).toBe(25 + Math.round(0.055 * 2250));
+  expect(closing).toBe(30 + Math.round(0.045 * 2250));
+});
