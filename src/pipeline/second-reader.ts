@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countWords } from '../domain/article/sentences.ts';
 import type { LineToRead, ModelUsage, Pcm, StepStore, Writer, WritingBrief } from '../domain/ports.ts';
 import type { TurnChecker } from '../domain/script/check-turn.ts';
 import type { PlannedPart } from '../domain/script/divide.ts';
@@ -18,11 +19,17 @@ const LEAST_TIME_MS = 1_000;
 const TRIES = 2;
 
 const CHARACTERS_PER_TOKEN = 4;
+/** Talk of fewer words, and questions, claim nothing that the rules would not have found. */
+const FEWEST_TALK_WORDS = 8;
+
 /** Tokens of rules that go with a call for a stretch, for a reading, for a turn written anew. */
 const RULES = 900;
-const READING_RULES = 120;
-const REWRITING = 600;
+const READING_RULES = 100;
+const REWRITING = 530;
 const TOKENS_PER_WORD = 2;
+
+/** Doubted turns that are written anew whatever is left: a reading that changes nothing is worth little. */
+const REWRITES_ALWAYS = 2;
 
 const REASON = 'A second reading found that it claims more than the article says.';
 
@@ -61,6 +68,7 @@ export class SecondReader {
   #spent = 0;
   #waited = 0;
   #read = 0;
+  #rewrites = 0;
 
   constructor(ports: ReaderPorts, signal: AbortSignal) {
     this.#ports = ports;
@@ -136,12 +144,13 @@ export class SecondReader {
     await Promise.allSettled(revisions);
   }
 
-  /** The lines to be read, without the talk where there is no budget for it; null where there is none at all. */
+  /** The lines to be read, without any talk where there is no budget for it; null where there is none at all. */
   #toRead({ script, checker }: WrittenPart): { index: number; line: LineToRead }[] | null {
     const all = script.turns.flatMap((turn, index) => {
       if (turn.state !== 'final' || turn.supported === false) return [];
       const sentences = checker.cited(turn.sources).map(({ text }) => text);
-      return [{ index, line: { text: turn.text, sentences } }];
+      const isTalk = turn.text.trim().endsWith('?') || countWords(turn.text) < FEWEST_TALK_WORDS;
+      return sentences.length === 0 && isTalk ? [] : [{ index, line: { text: turn.text, sentences } }];
     });
     const sourced = all.filter(({ line }) => line.sentences.length > 0);
     return [all, sourced].find((some) => this.#affords(tokensOf(some.map(({ line }) => line)))) ?? null;
@@ -183,7 +192,8 @@ export class SecondReader {
   }
 
   async #another({ planned, script, checker }: WrittenPart, index: number): Promise<Turn | null> {
-    if (!this.#affords(REWRITING)) return null;
+    if (this.#rewrites >= REWRITES_ALWAYS && !this.#affords(REWRITING)) return null;
+    this.#rewrites += 1;
     const { writer, brief, repeats } = this.#ports;
     const { turns } = script;
     const owner = `${planned.part}:${index}`;
