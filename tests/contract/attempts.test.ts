@@ -37,6 +37,7 @@ function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
     clock,
     log,
     speechConcurrency: 4,
+    secondReader: true,
     ...over,
   });
 }
@@ -134,10 +135,10 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
 test('nothing that a superseded run writes holds: progress, chapters, log, steps, result, failure or count', async () => {
   const id = await create();
   const first = await started(id);
-  await making.steps(first).save('outline', { kept: 'by the first' });
+  await making.steps(first).save('part:0', { kept: 'by the first' });
   const second = await started(id);
   await making.tell(second, { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' });
-  await making.steps(second).save('outline', { kept: 'by the second' });
+  await making.steps(second).save('part:0', { kept: 'by the second' });
   const before = await state(id);
 
   const sound = { type: 'sound', chunks: 1, seconds: 1 } as const;
@@ -147,14 +148,14 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
     sound,
   ];
   for (const event of late) await expect(making.tell(first, event)).rejects.toThrow(PodcastGone);
-  await expect(making.steps(first).save('outline', {})).rejects.toThrow(PodcastGone);
+  await expect(making.steps(first).save('part:0', {})).rejects.toThrow(PodcastGone);
   await expect(making.publish(first, MADE, 'late')).rejects.toThrow(PodcastGone);
   await making.fail(first, 'Late.');
   await making.leave(first);
   await making.fault(first, 'Late.');
 
   expect(await state(id)).toEqual(before);
-  expect(await making.steps(second).load('outline')).toEqual({ kept: 'by the second' });
+  expect(await making.steps(second).load('part:0')).toEqual({ kept: 'by the second' });
   await making.tell(second, sound);
   await making.fail(second, 'On time.');
   // A finished run's files are its podcast's; a superseded one's are nobody's.
@@ -177,7 +178,7 @@ test('two runs that start at once have an attempt each', async () => {
 test('a run whose podcast is deleted keeps no steps behind', async () => {
   const id = await create();
   const run = await started(id);
-  await making.steps(run).save('outline', {});
+  await making.steps(run).save('part:0', {});
   await server.call('DELETE', `/api/podcasts/${id}`);
   await expect(making.steps(run).save('part:0', {})).rejects.toThrow(PodcastGone);
   expect(await server.container.orm.em.fork().count(StepEntity, { podcastId: id })).toBe(0);

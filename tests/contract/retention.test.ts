@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventEntity, PodcastEntity, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
+import type { Pcm } from '../../src/domain/ports.ts';
 import { speakTurn } from '../../src/pipeline/steps/speak-turn.ts';
 import { FakeVoice, MemoryStore } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -78,8 +79,8 @@ test('speech goes 24 hours after its last use, not after its first', async () =>
   const at = (hours: number) => {
     store.now = () => new Date(START.getTime() + hours * 3_600_000);
   };
-  const speak = () =>
-    speakTurn({ host: 'A', text: 'A line.' }, voice, store, new AbortController().signal, () => undefined);
+  const ports = { voice, store, lane: (request: () => Promise<Pcm>) => request(), onSpoken: () => undefined };
+  const speak = () => speakTurn({ host: 'A', text: 'A line.' }, ports, new AbortController().signal);
   const sweep = () =>
     new RetentionService({ em: server.container.orm.em, store, clock: { now: () => store.now() } }).sweep();
   at(0);

@@ -47,6 +47,7 @@ beforeAll(async () => {
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 4,
+        secondReader: false,
         clock: { now: () => new Date() },
       },
       new AbortController().signal,

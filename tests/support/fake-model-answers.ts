@@ -53,7 +53,7 @@ function kindOf(prompt: string, schema: string | null): AskedKind {
   const named =
     schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
   const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
-  const kind = byKey[named as keyof typeof byKey] ?? named;
+  const kind: string | undefined = byKey[named as keyof typeof byKey] ?? named;
   if (/exactly 1 turn\b/.test(prompt)) return 'rewrite';
   if (kind === 'opening' || kind === 'chapter' || kind === 'audit') return kind;
   return kind === 'episodes' || kind === 'other' ? 'other' : 'turns';

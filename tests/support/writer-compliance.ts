@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
+import { numberSentences } from '../../src/domain/article/numbered.ts';
 import { countWords, splitSentences } from '../../src/domain/article/sentences.ts';
-import type { DialogueRequest, Writer, WritingBrief } from '../../src/domain/ports.ts';
-import {
-  assignAllSections,
-  openingSections,
-  planWords,
-  targetWords,
-  wordsIn,
-} from '../../src/domain/script/plan.ts';
-import type { DraftTurn, Outline } from '../../src/domain/script/script.schema.ts';
-import { createSourceFinder } from '../../src/domain/script/sources.ts';
+import { checkClaim } from '../../src/domain/claims/check-claim.ts';
+import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import type { Piece, StretchRequest, Writer, WritingBrief } from '../../src/domain/ports.ts';
+import { divide } from '../../src/domain/script/divide.ts';
+import { targetWords } from '../../src/domain/script/lengths.ts';
+import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 
 /** How far a part may be off the words asked. */
 const TOLERANCE = 0.15;
 /** In a part shorter than this, one sentence more or less is beyond the tolerance. */
 const SHORT_PART = 100;
+/** Share of turns that may claim what their sentences do not bear out, as the rules see it. */
+const DOUBTFUL = 0.05;
 
 /**
  * What every adapter of the `Writer` port must do, tried on one article long
@@ -36,44 +35,53 @@ export function describeWriter(
       words: targetWords(article.words, 15),
     };
 
-    test('plans chapters on headings that exist', async () => {
-      const outline = await (await makeWriter()).outline(brief, live());
-      const headings = new Set(article.sections.map((section) => plain(section.heading)));
-      expect(outline.summary).not.toBe('');
-      expect(outline.keyPoints.length).toBeGreaterThan(0);
-      expect(outline.chapters.length).toBeGreaterThan(0);
-      for (const chapter of outline.chapters) {
-        expect(chapter.title.trim()).not.toBe('');
-        for (const heading of chapter.headings) expect(headings).toContain(plain(heading));
+    test('writes turns that can be spoken and rest on the sentences given', async () => {
+      const writer = await makeWriter();
+      const context = createClaimContext([article]);
+      const texts = new Map(numberSentences([article]).map(({ number, text }) => [number, text]));
+      let sourced = 0;
+      let doubtful = 0;
+      for (const part of requests(brief)) {
+        const turns = await collect(writer, brief, part);
+        const own = new Set(part.sentences.map(({ number }) => number));
+        expect(turns.length, part.heading).toBeGreaterThan(0);
+        for (const { host, text, sources } of turns) {
+          expect(['A', 'B']).toContain(host);
+          expect(text.trim()).not.toBe('');
+          expect(splitSentences(text).length, text).toBeLessThanOrEqual(4);
+          for (const number of sources) expect(own).toContain(number);
+          if (sources.length > 0) sourced += 1;
+          const sentences = sources.map((number) => texts.get(number) ?? '');
+          if (checkClaim({ text, sentences }, context).supported === false) doubtful += 1;
+        }
+        // A short question may well come twice.
+        const told = turns.filter((turn) => turn.sources.length > 0).map((turn) => turn.text);
+        expect(new Set(told).size, part.heading).toBe(told.length);
       }
-      const titles = outline.chapters.map((chapter) => chapter.title);
-      expect(new Set(titles).size).toBe(titles.length);
+      expect(sourced).toBeGreaterThan(0);
+      expect(doubtful / sourced).toBeLessThan(DOUBTFUL);
     });
 
-    test('writes turns that can be spoken, with quotes that stand in the article', async () => {
+    test('gives the opening a summary, and every chapter a key point with its sentence', async () => {
       const writer = await makeWriter();
-      const finder = createSourceFinder([article]);
-      let quoted = 0;
-      for (const part of await requests(writer, brief)) {
-        const turns = await collect(writer, brief, part);
-        expect(turns.length, part.title).toBeGreaterThan(0);
-        for (const turn of turns) {
-          expect(['A', 'B']).toContain(turn.host);
-          expect(turn.text.trim()).not.toBe('');
-          expect(splitSentences(turn.text).length, turn.text).toBeLessThanOrEqual(4);
-          if (turn.quote === '') continue;
-          quoted += 1;
-          expect(finder.locate(turn.quote), turn.quote).not.toBeNull();
+      for (const part of requests(brief)) {
+        const pieces = await piecesOf(writer, brief, part);
+        const own = new Set(part.sentences.map(({ number }) => number));
+        const kinds = pieces.map(({ type }) => type);
+        expect(kinds.includes('summary')).toBe(part.kind === 'opening');
+        expect(kinds.includes('keyPoint')).toBe(part.kind === 'chapter');
+        for (const piece of pieces) {
+          if (piece.type === 'turn') continue;
+          expect(piece.text).not.toBe('');
+          if (piece.type === 'keyPoint') for (const number of piece.sources) expect(own).toContain(number);
         }
-        expect(new Set(turns.map((turn) => turn.text)).size, part.title).toBe(turns.length);
       }
-      expect(quoted).toBeGreaterThan(0);
     });
 
     test('keeps to the length asked', async () => {
       const writer = await makeWriter();
       let all = 0;
-      for (const part of await requests(writer, brief)) {
+      for (const part of requests(brief)) {
         const words = (await collect(writer, brief, part)).reduce(
           (sum, turn) => sum + countWords(turn.text),
           0,
@@ -82,7 +90,7 @@ export function describeWriter(
         if (part.words < SHORT_PART) continue;
         expect(
           Math.abs(words - part.words) / part.words,
-          `${part.title}: ${words} of ${part.words}`,
+          `${part.heading}: ${words} of ${part.words}`,
         ).toBeLessThan(part.kind === 'chapter' ? TOLERANCE : 2 * TOLERANCE);
       }
       expect(Math.abs(all - brief.words) / brief.words).toBeLessThan(TOLERANCE);
@@ -90,29 +98,31 @@ export function describeWriter(
 
     test('goes on after the turns that stand', async () => {
       const writer = await makeWriter();
-      const part = (await requests(writer, brief)).find((one) => one.kind === 'chapter');
-      if (!part) throw new Error('The writer planned no chapter.');
+      const part = requests(brief).find((one) => one.kind === 'chapter');
+      if (!part) throw new Error('There is no chapter.');
       const whole = await collect(writer, brief, part);
       expect(whole.length).toBeGreaterThan(3);
-      const standing = whole.slice(0, 3);
-      const rest = await collect(writer, { ...brief }, { ...part, after: standing });
+      const after = whole.slice(0, 3);
+      const told = new Set(after.flatMap((turn) => turn.sources));
+      const sentences = part.sentences.filter(({ number }) => !told.has(number));
+      const words = part.words - after.reduce((sum, turn) => sum + countWords(turn.text), 0);
+      const rest = await collect(writer, { ...brief }, { ...part, after, sentences, words });
       expect(rest.length).toBeGreaterThan(0);
-      const said = new Set(standing.map((turn) => turn.text));
+      const said = new Set(after.map((turn) => turn.text));
       for (const turn of rest) expect(said).not.toContain(turn.text);
     });
 
     test('rejects with the reason when aborted, before and between turns', async () => {
       const writer = await makeWriter();
       const reason = new Error('The visitor has left.');
-      await expect(writer.outline(brief, AbortSignal.abort(reason))).rejects.toBe(reason);
-      const [opening] = await requests(writer, brief);
+      const [opening] = requests(brief);
       if (!opening) throw new Error('There is no opening.');
       await expect(collect(writer, brief, opening, AbortSignal.abort(reason))).rejects.toBe(reason);
 
       const controller = new AbortController();
       let turns = 0;
       const reading = async () => {
-        for await (const _ of writer.dialogue(brief, opening, controller.signal)) {
+        for await (const _ of writer.write(brief, opening, controller.signal)) {
           turns += 1;
           controller.abort(reason);
         }
@@ -124,66 +134,25 @@ export function describeWriter(
 }
 
 /** The requests by which a whole podcast is written: opening, chapters, closing. */
-export async function requests(writer: Writer, brief: WritingBrief): Promise<DialogueRequest[]> {
-  const outline = await writer.outline(brief, live());
-  const { chapters, closing } = assignAllSections(outline, brief.articles);
-  const told = outline.chapters.flatMap((chapter, index) => {
-    const sections = chapters[index] ?? [];
-    return sections.length > 0 ? [{ ...chapter, sections }] : [];
-  });
-  const words = planWords(
-    brief.words,
-    told.map((chapter) => wordsIn(chapter.sections)),
-  );
-  const base = { points: [] as string[], after: [] as DraftTurn[], outline: outline as Outline | null };
-  return [
-    {
-      ...base,
-      kind: 'opening',
-      title: 'Opening',
-      sections: openingSections(brief.articles),
-      outline: null,
-      part: 0,
-      words: words[0] ?? 0,
-    },
-    ...told.map(
-      ({ title, points, sections }, index): DialogueRequest => ({
-        ...base,
-        kind: 'chapter',
-        title,
-        points,
-        sections,
-        part: index + 1,
-        words: words[index + 1] ?? 0,
-      }),
-    ),
-    {
-      ...base,
-      kind: 'closing',
-      title: 'Closing',
-      sections: closing,
-      part: told.length + 1,
-      words: words.at(-1) ?? 0,
-    },
-  ];
+export function requests(brief: WritingBrief): StretchRequest[] {
+  const parts = divide(brief.articles, brief.words, { greeting: 0, goodbye: 0 });
+  const plan = parts.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
+  return parts.map((part) => ({ ...part, plan, after: [] }));
+}
+
+/** All pieces of one request. */
+export async function piecesOf(
+  writer: Writer,
+  brief: WritingBrief,
+  request: StretchRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for await (const piece of writer.write(brief, request, signal)) pieces.push(piece);
+  return pieces;
 }
 
 /** All turns of one request. */
-export async function collect(
-  writer: Writer,
-  brief: WritingBrief,
-  request: DialogueRequest,
-  signal: AbortSignal = live(),
-): Promise<DraftTurn[]> {
-  const turns: DraftTurn[] = [];
-  for await (const turn of writer.dialogue(brief, request, signal)) turns.push(turn);
-  return turns;
-}
-
-function live(): AbortSignal {
-  return new AbortController().signal;
-}
-
-function plain(heading: string): string {
-  return heading.trim().replace(/\s+/gu, ' ').toLowerCase();
+export async function collect(...args: Parameters<typeof piecesOf>): Promise<DraftTurn[]> {
+  return (await piecesOf(...args)).flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : []));
 }

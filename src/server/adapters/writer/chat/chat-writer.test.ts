@@ -5,10 +5,10 @@ import {
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
 import { makeArticle } from '../../../../../tests/support/fakes.ts';
-import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
-import type { DialogueRequest, ModelUsage, WritingBrief } from '../../../../domain/ports.ts';
+import { numberSentences } from '../../../../domain/article/numbered.ts';
+import { countWords } from '../../../../domain/article/sentences.ts';
+import type { ModelUsage, Piece, StretchRequest, WritingBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { createSourceFinder } from '../../../../domain/script/sources.ts';
 import { answerLimit } from './answer-limit.ts';
 import { type ChatWriterOptions, createChatWriter } from './chat-writer.ts';
 import type { ChatProvider } from './provider.ts';
@@ -19,20 +19,25 @@ const providers = ['openai', 'deepseek', 'gemini'] as const;
 const never = () => new AbortController().signal;
 
 const article = makeArticle('Abacus', 20);
-const chapter: DialogueRequest = {
-  kind: 'chapter',
-  title: 'History',
-  sections: article.sections.slice(1, 2),
-  points: ['It has a history.'],
-  outline: {
-    summary: 's',
-    keyPoints: ['k'],
-    chapters: [{ title: 'History', headings: ['History'], points: [] }],
-  },
-  part: 1,
-  words: 150,
-  after: [],
+const sentences = numberSentences([article]).filter(({ section }) => section === 1);
+const chapter: StretchRequest = {
+  ...{ kind: 'chapter', heading: 'History', plan: ['History', 'Use'], part: 1, words: 150, after: [] },
+  sentences,
 };
+const stretch = (kind: StretchRequest['kind']): StretchRequest => ({ ...chapter, kind });
+const aTurn: DraftTurn = {
+  host: 'A',
+  sources: [sentences[1]?.number ?? 0],
+  text: 'It was made of 4711 coins.',
+};
+const rewriting = {
+  turn: aTurn,
+  reason: 'The article gives another figure.',
+  before: [],
+  after: [],
+  sentences,
+};
+const lines = [{ text: 'It was made of gold.', sentences: ['It was made of brass.'] }];
 
 let server: FakeModelServer;
 beforeEach(async () => {
@@ -58,12 +63,16 @@ function brief(provider: ChatProvider = 'openai', part: Partial<WritingBrief> = 
 /** All turns until the end or the error, and the error. */
 async function read(one = writer(), request = chapter, about = brief(), signal = never()) {
   const turns: DraftTurn[] = [];
+  const pieces: Piece[] = [];
   try {
-    for await (const turn of one.dialogue(about, request, signal)) turns.push(turn);
+    for await (const piece of one.write(about, request, signal)) {
+      pieces.push(piece);
+      if (piece.type === 'turn') turns.push(piece.turn);
+    }
   } catch (error) {
-    return { turns, error };
+    return { turns, pieces, error };
   }
-  return { turns, error: null };
+  return { turns, pieces, error: null };
 }
 
 const always = (failure: ModelFailure) => server.fail(() => failure);
@@ -79,7 +88,11 @@ describe('what is sent', () => {
       const { error, turns } = await read(one, chapter, brief(provider));
       expect(error).toBeNull();
       expect(words(turns)).toBe(150);
-      await one.outline(brief(provider), never());
+      await read(one, stretch('opening'), brief(provider));
+      await read(one, stretch('closing'), brief(provider));
+      await read(one, { ...chapter, after: turns.slice(0, 3) }, brief(provider));
+      await one.rewrite?.(brief(provider), rewriting, never());
+      await one.audit?.(brief(provider), lines, never());
       for (const body of bodies()) {
         expect(body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
         expect(body).not.toHaveProperty('temperature');
@@ -98,7 +111,8 @@ describe('what is sent', () => {
         },
         gemini: { model: 'gemini-3.8-flash', reasoning_effort: 'low' },
       }[provider];
-      for (const [index, name] of ['dialogue', 'outline'].entries()) {
+      const names = ['chapter', 'opening', 'turns', 'turns', 'turns', 'audit'];
+      for (const [index, name] of names.entries()) {
         expect(sent[index]).toMatchObject({ response_format: schema(name), ...expected });
       }
     },
@@ -126,7 +140,29 @@ describe('what is sent', () => {
     expect([system?.role, user?.role]).toEqual(['system', 'user']);
     expect(user?.content).toMatch(/json object.*"turns"/s);
     expect(user?.content).toContain('<instructions>\nSpeak of beads.\n</instructions>');
-    expect(system?.content).not.toContain('fact number');
+    expect(system?.content).not.toContain('Item 9');
+    expect(user?.content).toContain('== History ==\n[22] Item');
+  });
+
+  test('keys come in the contract’s order: sources before text, a title first, a key point last', async () => {
+    await read();
+    await read(writer(), stretch('opening'));
+    const schemas = bodies().map(({ response_format }) => {
+      const { json_schema } = response_format as { json_schema: { schema: Shape } };
+      return json_schema.schema.properties;
+    });
+    expect(Object.keys(schemas[0] ?? {})).toEqual(['title', 'turns', 'keyPoint']);
+    expect(Object.keys(schemas[1] ?? {})).toEqual(['turns', 'summary']);
+    expect(Object.keys(schemas[0]?.turns?.items?.properties ?? {})).toEqual(['host', 'sources', 'text']);
+    expect(Object.keys(schemas[0]?.keyPoint?.properties ?? {})).toEqual(['sources', 'text']);
+  });
+
+  test('wishes reach opening, chapter and closing, but not the second reader', async () => {
+    const about = brief('openai', { instructions: 'Speak of beads.' });
+    for (const kind of ['opening', 'chapter', 'closing'] as const) await read(writer(), stretch(kind), about);
+    await writer().audit?.(about, lines, never());
+    const wished = server.requests.map(({ prompt }) => prompt.includes('<instructions>'));
+    expect(wished).toEqual([true, true, true, false]);
   });
 
   test('an alias of the operator, without options that its model may not know', async () => {
@@ -142,10 +178,14 @@ describe('turns', () => {
     server = await startFakeModelServer({ tokensPerSecond: 1500 });
     const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
     let first = true;
-    for await (const turn of writer(provider).dialogue(brief(provider, { model }), chapter, never())) {
-      if (first) expect(server.requests[0]?.endedAt).toBeNull();
+    for await (const piece of writer(provider).write(brief(provider, { model }), chapter, never())) {
+      // The title comes first, and with the first turn the answer is far from its end.
+      if (first) expect(piece.type).toBe('title');
+      if (piece.type === 'turn' && piece.turn.text !== '') {
+        expect(server.requests[0]?.endedAt).toBeNull();
+        break;
+      }
       first = false;
-      expect(turn.text).not.toBe('');
     }
     expect(first).toBe(false);
   });
@@ -164,8 +204,8 @@ describe('turns', () => {
     ] as const) {
       always(failure);
       // Every turn twice is a model that goes round in circles, but the turns themselves are good.
-      expect((await read(writer(), chapter, about)).turns.slice(0, 5), failure).toEqual(
-        plain.turns.slice(0, 5),
+      expect((await read(writer(), chapter, about)).turns.slice(0, 4), failure).toEqual(
+        plain.turns.slice(0, 4),
       );
     }
     expect(usages).toHaveLength(5);
@@ -174,7 +214,7 @@ describe('turns', () => {
   test('a continuation brings what is missing and nothing again', async () => {
     const whole = await read();
     const after = whole.turns.slice(0, 6);
-    const rest = await read(writer(), { ...chapter, after });
+    const rest = await read(writer(), { ...chapter, after, words: 150 - words(after) });
     expect(rest.error).toBeNull();
     expect(words(after) + words(rest.turns)).toBe(150);
     for (const turn of rest.turns) expect(after.map((one) => one.text)).not.toContain(turn.text);
@@ -183,41 +223,54 @@ describe('turns', () => {
 
   test('nothing more to say is an end where turns stand, and a failure where none does', async () => {
     always('no-turns');
-    const after: DraftTurn[] = [{ host: 'A', text: 'All has been said.', quote: '' }];
-    expect(await read(writer(), { ...chapter, after })).toEqual({ turns: [], error: null });
+    const after: DraftTurn[] = [{ host: 'A', sources: [], text: 'All has been said.' }];
+    expect(await read(writer(), { ...chapter, after })).toMatchObject({ turns: [], error: null });
     expect((await read()).error).toMatchObject({ code: 'upstream', message: 'OpenAI gave no dialogue.' });
   });
 });
 
-describe('rewriting', () => {
-  const turns: DraftTurn[] = [
-    'So?',
-    'It was made of gold and cost a fortune.',
-    'Really?',
-    'Kings owned it.',
-  ].map((text, index) => ({
-    host: index % 2 ? 'B' : 'A',
-    text,
-    quote: index % 2 ? 'Nobody wrote this.' : '',
-  }));
-  const sentences = splitSentences(article.sections[1]?.text ?? '').slice(0, 2);
-
-  test.each(providers)('%s: new turns in their places, on the given sentences', async (provider) => {
-    const one = writer(provider);
-    const fresh = await one.rewrite?.(brief(provider), { turns, rewrite: [1, 3], sentences }, never());
-    expect(fresh?.map((turn) => turn.host)).toEqual(['B', 'B']);
-    expect(fresh?.map((turn) => turn.quote)).toEqual(sentences);
-    const finder = createSourceFinder([article]);
-    for (const turn of fresh ?? []) expect(finder.locate(turn.quote)).not.toBeNull();
+describe('a turn written anew', () => {
+  test.each(providers)('%s: rests on the sentences given, by the host of the old one', async (provider) => {
+    const fresh = await writer(provider).rewrite?.(brief(provider), rewriting, never());
+    expect(fresh).toEqual({ host: 'A', sources: [sentences[0]?.number], text: sentences[0]?.text });
+    const { prompt } = server.requests[0] ?? { prompt: '' };
+    expect(prompt).toContain('exactly 1 turn');
+    expect(prompt.match(/\[REWRITE\]/g)).toHaveLength(1);
+    // With its rules and the sentences near by it takes some five hundred tokens.
+    const near = { ...rewriting, sentences: sentences.slice(0, 9) };
+    await writer(provider).rewrite?.(brief(provider), near, never());
+    expect((server.requests[1]?.prompt.length ?? 0) / 4).toBeLessThan(provider === 'deepseek' ? 700 : 620);
   });
 
-  test('hosts stay whoever the model names, and too few turns are a failure', async () => {
-    const [fresh] = (await writer().rewrite?.(brief(), { turns, rewrite: [0], sentences }, never())) ?? [];
-    expect(fresh?.host).toBe('A');
-    const missing = writer().rewrite?.(brief(), { turns, rewrite: [0, 1, 3], sentences }, never());
-    await expect(missing).rejects.toMatchObject({ code: 'upstream' });
+  test('that does not come is a failure', async () => {
+    always('no-turns');
+    await expect(writer().rewrite?.(brief(), rewriting, never())).rejects.toMatchObject({ code: 'upstream' });
   });
 });
+
+describe('the second reader', () => {
+  const three = ['One.', 'It is gold.', 'Two.'].map((text) => ({ text, sentences: ['It is brass.'] }));
+
+  test.each(providers)('%s: names the lines that claim more', async (provider) => {
+    await server.close();
+    server = await startFakeModelServer({ doubts: (line) => line.includes('gold') });
+    expect(await writer(provider).audit?.(brief(provider), three, never())).toEqual([1]);
+    expect(server.requests[0]?.prompt).toContain('[1] One.\n  It is brass.\n[2] It is gold.\n  It is brass.');
+  });
+
+  test('whose answer cannot be used is a failure', async () => {
+    for (const failure of ['blank', 'garbage', 'cut'] as const) {
+      always(failure);
+      await expect(writer().audit?.(brief(), three, never()), failure).rejects.toMatchObject({
+        code: 'upstream',
+      });
+    }
+  });
+});
+
+interface Shape {
+  properties: Record<string, Partial<Shape> & { items?: Shape }>;
+}
 
 describe('what goes wrong', () => {
   test.each<[ModelFailure, string, string, boolean]>([
@@ -296,13 +349,6 @@ describe('what goes wrong', () => {
     expect((await read(one)).error).toMatchObject({ code: 'upstream', message: 'Gemini cannot be reached.' });
   });
 
-  test('a plan that cannot be used', async () => {
-    for (const failure of ['blank', 'garbage', 'cut'] as const) {
-      always(failure);
-      await expect(writer().outline(brief(), never()), failure).rejects.toMatchObject({ code: 'upstream' });
-    }
-  });
-
   test('usage is told of calls that failed late, and by the name sent', async () => {
     const usages: ModelUsage[] = [];
     once('cut');
@@ -346,13 +392,11 @@ describe('an answer that never ends is given up, and its good turns are kept', (
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('a plan, and turns written anew', async () => {
+  test('a reading, and a turn written anew', async () => {
     always('endless-outside');
-    await expect(writer().outline(brief(), never())).rejects.toThrow('does not end');
-    const turns: DraftTurn[] = [{ host: 'A', text: 'It was made of gold.', quote: 'Nobody wrote this.' }];
-    const sentences = splitSentences(article.sections[1]?.text ?? '');
-    const anew = writer().rewrite?.(brief(), { turns, rewrite: [0], sentences }, never());
-    await expect(anew).rejects.toThrow('does not end');
+    await expect(writer().audit?.(brief(), lines, never())).rejects.toThrow('does not end');
+    // The turn itself has come by then.
+    await expect(writer().rewrite?.(brief(), rewriting, never())).resolves.toMatchObject({ host: 'A' });
   });
 
   test('long words of which a server escapes every letter still fit', () => {
@@ -373,9 +417,9 @@ describe('what a server refuses is not asked again', () => {
     expect(types()).toEqual(['json_schema', 'json_object', 'json_object']);
     always('no-json-mode');
     expect((await read(one)).error).toBeNull();
-    await one.outline(brief(), never());
+    await one.audit?.(brief(), lines, never());
     expect(types().slice(3)).toEqual(['json_object', undefined, undefined]);
-    expect(server.requests.at(-1)?.prompt).toContain('"keyPoints"');
+    expect(server.requests.at(-1)?.prompt).toContain('"unsupported"');
   });
 
   test('an option is left out', async () => {
@@ -442,8 +486,9 @@ describe('silence and abort', () => {
 
   test('a slow reader is no silent model', async () => {
     const turns: DraftTurn[] = [];
-    for await (const turn of writer('openai', { idleTimeoutMs: 400 }).dialogue(brief(), chapter, never())) {
-      turns.push(turn);
+    for await (const piece of writer('openai', { idleTimeoutMs: 400 }).write(brief(), chapter, never())) {
+      if (piece.type !== 'turn') continue;
+      turns.push(piece.turn);
       // Longer than the limit: the clock must not run while we are busy.
       if (turns.length === 2) await new Promise((resolve) => setTimeout(resolve, 600));
     }
@@ -464,7 +509,8 @@ describe('silence and abort', () => {
     const { turns, error } = await read(writer('openai', { idleTimeoutMs: 200 }));
     expect(error).toBeNull();
     expect(words(turns)).toBe(150);
-    await expect(writer('openai', { idleTimeoutMs: 200 }).outline(brief(), never())).resolves.toBeDefined();
+    const reading = writer('openai', { idleTimeoutMs: 200 }).audit?.(brief(), lines, never());
+    await expect(reading).resolves.toEqual([]);
   });
 
   test.each(['hang', 'stall'] as const)(
@@ -487,7 +533,7 @@ describe('silence and abort', () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
     const controller = new AbortController();
-    const turns = writer().dialogue(brief(), chapter, controller.signal)[Symbol.asyncIterator]();
+    const turns = writer().write(brief(), chapter, controller.signal)[Symbol.asyncIterator]();
     await turns.next();
     const reason = new Error('Stop.');
     controller.abort(reason);
@@ -498,13 +544,13 @@ describe('silence and abort', () => {
   test('who stops reading stops the request', async () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
-    for await (const _ of writer().dialogue(brief(), chapter, never())) break;
+    for await (const _ of writer().write(brief(), chapter, never())) break;
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
   test('nothing is sent once aborted', async () => {
     const reason = new Error('Gone.');
-    await expect(writer().outline(brief(), AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(writer().audit?.(brief(), lines, AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(server.requests).toHaveLength(0);
   });
 });
