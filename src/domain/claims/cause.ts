@@ -4,10 +4,6 @@ import type { ClaimReason } from './verdict.ts';
 /** Share of a reason's words of substance that the cited sentences must have. */
 const SHARE = 0.55;
 
-/** Where a reason begins; 'since' and 'as' are left out, for they are mostly of time. */
-const BECAUSE =
-  /\b(?:because(?: of)?|due to|owing to|thanks to|as a result of|on account of|caused by|the reason (?:is|was)|in order to|so that)\b/giu;
-
 /** A reason that the cited sentences do not give: its words are not in them. */
 export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
   const clauses = reasonsOf(turn);
@@ -20,11 +16,11 @@ export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
 }
 
 /** The words of substance of each reason that a text gives. */
-function reasonsOf({ text, words, stems }: Passage): string[][] {
-  if (text.search(BECAUSE) < 0) return [];
+function reasonsOf({ words, stems }: Passage): string[][] {
   const found: string[][] = [];
   for (const [at, word] of words.entries()) {
     if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
+    if (word.isTalk) continue;
     const reason: string[] = [];
     for (let index = at + 1; index < words.length && words[index]?.sentence === word.sentence; index += 1) {
       const stem = stems[index];
@@ -35,6 +31,7 @@ function reasonsOf({ text, words, stems }: Passage): string[][] {
   return found;
 }
 
+/** 'Because', 'due to', 'caused by'; 'since' and 'as' are left out, for they are mostly of time. */
 function startsReason([first = '', second = '', third = '', fourth = '']: readonly string[]): boolean {
   if (first === 'because') return true;
   if (second === 'to' && /^(?:due|owing|thanks)$/u.test(first)) return true;

@@ -8,7 +8,7 @@ import { checkNumbers } from './numbers.ts';
 import { joinPassages, type Passage } from './passage.ts';
 import { checkRank } from './rank.ts';
 import { checkWords } from './shared-words.ts';
-import { checkUnsourced } from './unsourced.ts';
+import { checkUnsourced, statesNothing } from './unsourced.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 
 /** A turn with the sentences that it rests on. */
@@ -27,6 +27,7 @@ export interface Claim {
  */
 export function checkClaim({ text, sentences }: Claim, context: ClaimContext): ClaimVerdict {
   const turn = context.read(text);
+  if (statesNothing(turn)) return { supported: null };
   const reason =
     sentences.length === 0
       ? checkUnsourced(turn, context)

@@ -1,5 +1,6 @@
 import type { Article } from '../article/article.schema.ts';
 import { sentencesOf } from '../article/sentences.ts';
+import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, namesIn } from './names.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { wordsOf } from './words.ts';
@@ -14,8 +15,8 @@ export interface ClaimContext {
   /** What was said or cited just before: its names may be taken up. */
   before: readonly string[];
   names: ArticleNames;
-  /** Titles of the run's articles: what the talk is about may always be named. */
-  titles: readonly string[];
+  /** What may always be named: the run's articles, the hosts. */
+  always: readonly string[];
   /** Heading and sentences that lead up to a sentence of the articles: what its 'he' and 'it' mean. */
   leadingTo(sentence: string): readonly string[];
   /** Reads a text; the articles' sentences are kept, since many turns are checked against them. */
@@ -47,7 +48,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     english: isEnglish(texts.join('\n').slice(0, SAMPLE)),
     before: [],
     names: namesIn(texts.flatMap(wordsOf)),
-    titles: articles.map(({ title }) => title),
+    always: [...articles.map(({ title }) => title), ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     leadingTo: (sentence) => leading.get(sentence) ?? [],
     read(text) {
       const known = kept.get(text);

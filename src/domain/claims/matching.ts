@@ -2,6 +2,8 @@ import type { Quantity } from './quantities.ts';
 
 /** How far a figure that is said to be rounded may be from the article's. */
 const ROUNDED = 0.06;
+/** How far above or below it, where the turn says on which side. */
+const BOUNDED = 0.12;
 /** How far a length in miles may be from one in kilometres. */
 const CONVERTED = 0.05;
 
@@ -34,7 +36,14 @@ export function matchQuantity(said: Quantity, given: Quantity): Match {
 
 function isClose(said: Quantity, given: Quantity): boolean {
   if (said.value === given.value) return true;
+  if (said.bound !== 0 && isBounded(said, given)) return true;
   return !said.ordinal && (said.hedged || given.hedged) && isRounded(said.value, given.value);
+}
+
+/** 'More than 500' for 540, 'nearly 600' for 560. */
+function isBounded({ value, bound }: Quantity, given: Quantity): boolean {
+  const over = (given.value - value) / value;
+  return over * bound > 0 && Math.abs(over) <= BOUNDED && tellingDigits(value) < tellingDigits(given.value);
 }
 
 /** Whether a figure is another one rounded: near to it, and with fewer digits that tell. */
@@ -75,5 +84,8 @@ function matchTime(said: Quantity, given: Quantity): boolean {
     return said.span[1] - said.span[0] === 1 && given.value === Math.abs(said.span[0]);
   }
   const [from, to] = said.span;
+  const isDecade = given.span[1] - given.span[0] === 10;
+  // 'The 1900s' may be a century or its first decade, but are not the 1970s.
+  if (to - from === 100 && isDecade) return given.span[0] === from;
   return given.span[0] >= from && given.span[1] <= to;
 }

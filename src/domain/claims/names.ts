@@ -16,6 +16,8 @@ const CAPITAL = /^\p{Lu}/u;
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
 /** What the name before is meant by. */
 const POINTS_BACK = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such)\b/iu;
+/** Letters of the longest abbreviation that is known from the words it stands for. */
+const LONGEST_INITIALS = 5;
 /** Small words within a name: 'Karl von Drais', 'Tower of Hercules'. */
 const WITHIN = /^(?:of|the|de|von|van|da|di|du|la|le|al|el|ibn|bin|and|for)$/u;
 
@@ -85,7 +87,7 @@ function isName(words: readonly Word[], at: number, names: ArticleNames): boolea
 
 /**
  * Names of a turn that stand neither in the cited sentences, nor in what was
- * said or cited just before, nor in the titles: another person, place or
+ * said or cited just before, nor among what may always be named: another person, place or
  * people. A first name may be added to a surname that the article joins it to.
  */
 export function checkNames(
@@ -96,12 +98,13 @@ export function checkNames(
   const said = nameWords(turn, context.names);
   if (said.length === 0) return null;
   const known = new KnownNames(sentences);
-  known.add([...context.titles, ...context.before].map(context.read));
+  known.add([...context.always, ...context.before].map(context.read));
   for (const sentence of sentences)
     if (POINTS_BACK.test(sentence.text)) known.add(context.leadingTo(sentence.text).map(context.read));
   for (const { word, at } of said) {
     if (known.has(word)) continue;
     const next = turn.words[at + 1];
+    if (word.plain === 'united' && next && known.has(next)) continue;
     if (
       next &&
       CAPITAL.test(next.raw) &&
@@ -134,9 +137,9 @@ class KnownNames {
         if (people !== null) this.#peoples.add(people);
         if (CAPITAL.test(word.raw)) {
           this.#bases.add(baseOf(word.plain));
-          initials += word.plain.charAt(0);
-          if (initials.length > 1) this.#initials.add(initials);
-          if (initials.length > 2) this.#initials.add(initials.slice(-2));
+          initials = (initials + word.plain.charAt(0)).slice(-LONGEST_INITIALS);
+          for (let length = 2; length <= initials.length; length += 1)
+            this.#initials.add(initials.slice(-length));
         } else if (!WITHIN.test(word.plain)) initials = '';
       }
     }

@@ -20,6 +20,8 @@ const WIDE = new Set(
     ' ',
   ),
 );
+/** 'Unseen', 'unharmed', but not 'until', 'under' and 'union'. */
+const UN = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
 /** 'Not only', 'no doubt', 'no longer than', 'no other' deny nothing, or not what follows. */
 const NO_DENIAL =
   /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
@@ -44,19 +46,32 @@ interface Denial {
 export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
   const [said, given] = [denialsOf(turn, true), denialsOf(cited, true)];
   const denied = new Set(denialsOf(cited, false).flatMap(({ reached }) => reached));
-  if (said.some((denial) => deniesGiven(denial, turn, cited, denied))) return 'negation';
+  const theirs = softnessOf(cited);
+  if (said.some((denial) => deniesGiven(denial, turn, cited, denied, theirs))) return 'negation';
   const deniedIn = new Set(denialsOf(turn, false).map(({ at }) => turn.words[at]?.sentence ?? 0));
-  if (given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn))) return 'negation';
+  const ours = softnessOf(turn);
+  if (given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn, ours))) return 'negation';
   return opposes(turn, cited, said.length !== given.length) ? 'negation' : null;
 }
 
 /** Whether the words that a turn's denial reaches are all told without one. */
-function deniesGiven(denial: Denial, turn: Passage, cited: Passage, denied: ReadonlySet<number>): boolean {
+function deniesGiven(
+  denial: Denial,
+  turn: Passage,
+  cited: Passage,
+  denied: ReadonlySet<number>,
+  { clauses, wide }: Softness,
+): boolean {
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
   const places = stems.map((stem) => placesOf(stem, cited, true)).filter((found) => found.length > 0);
   if (places.length === 0 || places.length * 2 < stems.length) return false;
   const own = new Set(stems);
-  return places.every((found) => found.every((at) => !denied.has(at) && !hasSoft(cited, at, own, 'clause')));
+  return places.every((found) =>
+    found.every((at) => {
+      const { clause = 0, sentence = 0 } = cited.words[at] ?? {};
+      return !denied.has(at) && !isSoft(clauses.get(clause), own) && !isSoft(wide.get(sentence), own);
+    }),
+  );
 }
 
 /** Whether a turn says without denial what the cited sentences deny. */
@@ -65,6 +80,7 @@ function affirmsDenied(
   cited: Passage,
   turn: Passage,
   deniedIn: ReadonlySet<number>,
+  { sentences }: Softness,
 ): boolean {
   const stems = denial.reached.map((at) => cited.stems[at] ?? '').filter(Boolean);
   if (stems.length === 0) return false;
@@ -77,8 +93,8 @@ function affirmsDenied(
       return (
         !deniedIn.has(sentence) &&
         !deniedIn.has(sentence + 1) &&
-        !hasSoft(turn, at, own, 'sentence') &&
-        !isQuestion(turn, at)
+        !isSoft(sentences.get(sentence), own) &&
+        !turn.words[at]?.isTalk
       );
     }),
   );
@@ -98,45 +114,50 @@ function placesOf(stem: string, { stems }: Passage, alike: boolean): number[] {
   );
 }
 
-/** Whether a word that denies in part stands in the same clause or sentence, other than the words asked after. */
-function hasSoft(
-  { words, stems }: Passage,
-  at: number,
-  own: ReadonlySet<string>,
-  within: 'clause' | 'sentence',
-): boolean {
-  const place = words[at]?.[within];
-  const sentence = words[at]?.sentence;
-  const soft = (index: number) => {
-    const word = words[index];
-    if (!word) return false;
-    const isSoft =
-      WIDE.has(word.plain) ||
-      (word[within] === place && SOFT.has(word.plain)) ||
-      (word[within] === place && /^un(?!til|der|it|iv|ion)\p{L}{3,}/u.test(word.plain));
-    return (
-      isSoft && !(word.plain === 'few' && words[index - 1]?.plain === 'a') && !own.has(stems[index] ?? '')
-    );
-  };
-  for (let index = at; words[index]?.sentence === sentence; index += 1) if (soft(index)) return true;
-  for (let index = at - 1; index >= 0 && words[index]?.sentence === sentence; index -= 1)
-    if (soft(index)) return true;
-  return false;
+/** Words of a text that deny in part, by the clause or sentence over which each reaches. */
+interface Softness {
+  clauses: ReadonlyMap<number, ReadonlySet<string>>;
+  sentences: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Those of `sentences` that reach over the whole sentence. */
+  wide: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-function isQuestion({ words }: Passage, at: number): boolean {
-  return words[at]?.asks ?? false;
+function softnessOf({ words, stems }: Passage): Softness {
+  const clauses = new Map<number, Set<string>>();
+  const sentences = new Map<number, Set<string>>();
+  const wide = new Map<number, Set<string>>();
+  const add = (to: Map<number, Set<string>>, place: number, stem: string) =>
+    to.set(place, (to.get(place) ?? new Set()).add(stem));
+  for (const [at, { plain, clause, sentence }] of words.entries()) {
+    const stem = stems[at] || plain;
+    const isAFew = plain === 'few' && words[at - 1]?.plain === 'a' && words[at - 2]?.plain !== 'only';
+    if (WIDE.has(plain) && !isAFew) {
+      add(wide, sentence, stem);
+      add(sentences, sentence, stem);
+    } else if (SOFT.has(plain) || UN.test(plain) || (plain === 'free' && words[at + 1]?.plain === 'of')) {
+      add(clauses, clause, stem);
+      add(sentences, sentence, stem);
+    }
+  }
+  return { clauses, sentences, wide };
+}
+
+/** Whether a word other than those asked after denies in part. */
+function isSoft(stems: ReadonlySet<string> | undefined, own: ReadonlySet<string>): boolean {
+  for (const stem of stems ?? []) if (!own.has(stem)) return true;
+  return false;
 }
 
 /**
  * The first denials of a text with what each reaches: words after it in its
- * clause, else before it. `plain` leaves out what only looks like one.
+ * clause, or the one right before it. `plain` leaves out what only looks like one.
  */
 function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   const found: Denial[] = [];
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
+    if (plain && word.isTalk) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
     const fails = /^fail(?:s|ed)?$/u.test(word.plain) && next?.plain === 'to';
@@ -158,13 +179,8 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
     const reached: number[] = [];
     for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1)
       if (stems[index]) reached.push(index);
-    const before = word.plain !== 'not' && word.plain !== 'no';
-    for (
-      let index = at - 1;
-      before && reached.length === 0 && words[index]?.clause === word.clause;
-      index -= 1
-    )
-      if (stems[index]) reached.push(index);
+    // 'He eats nothing.'
+    if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });
   }
   return found.filter(({ reached }) => reached.length > 0);

@@ -14,11 +14,15 @@ const MOST_TALKED = 6;
  */
 export function checkNumbers(turn: Passage, cited: Passage): ClaimReason | null {
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
+  const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
     if (isTalk(said, turn) || (isPair(said) && !counts)) continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
     for (const given of [...cited.quantities, ...cited.single]) {
+      // What the article gives in this very unit needs no converting.
+      if (given.unit?.name !== said.unit?.name && given.unit && units.has(said.unit?.name) && said.unit)
+        continue;
       const match = matchQuantity(said, given);
       if (match === 'same') found = true;
       else if (match === 'other unit') reason = 'unit';

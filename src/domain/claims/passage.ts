@@ -41,7 +41,38 @@ export function passageOf(text: string): Passage {
 export function joinPassages(passages: readonly Passage[]): Passage {
   const [only] = passages;
   if (only && passages.length === 1) return only;
-  return passageOf(passages.map(({ text }) => text).join('\n'));
+  const words: Word[] = [];
+  const quantities: Quantity[] = [];
+  const single: Quantity[] = [];
+  const bareUnits: BareUnit[] = [];
+  for (const passage of passages) {
+    const at = words.length;
+    const [sentence, clause] = [1 + (words.at(-1)?.sentence ?? -1), 1 + (words.at(-1)?.clause ?? -1)];
+    const moved = (one: Quantity): Quantity => ({ ...one, from: one.from + at, to: one.to + at });
+    for (const word of passage.words)
+      words.push({ ...word, sentence: word.sentence + sentence, clause: word.clause + clause });
+    quantities.push(...passage.quantities.map(moved));
+    single.push(...passage.single.map(moved));
+    bareUnits.push(...passage.bareUnits.map((one) => ({ ...one, at: one.at + at })));
+  }
+  return {
+    text: passages.map(({ text }) => text).join('\n'),
+    words,
+    stems: passages.flatMap(({ stems }) => stems),
+    quantities,
+    single,
+    bareUnits,
+    codes: passages.flatMap(({ codes }) => codes),
+    known: joinKnown(passages.map(({ known }) => known)),
+  };
+}
+
+function joinKnown(parts: readonly Known[]): Known {
+  return {
+    stems: new Set(parts.flatMap(({ stems }) => [...stems])),
+    beginnings: new Set(parts.flatMap(({ beginnings }) => [...beginnings])),
+    groups: new Set(parts.flatMap(({ groups }) => [...groups])),
+  };
 }
 
 function knownOf(stems: readonly string[]): Known {

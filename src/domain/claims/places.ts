@@ -10,7 +10,7 @@ const PEOPLES = `
   babylon babylonian
   belgium belgian belgians
   brazil brazilian brazilians
-  britain british briton britons uk
+  britain british briton britons uk kingdom
   byzantium byzantine byzantines
   canada canadian canadians
   chile chilean

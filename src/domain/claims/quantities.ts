@@ -52,6 +52,9 @@ const CODE = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+$/u;
 const ORDINAL_FIGURES = /^\d+(?:st|nd|rd|th|s)$/u;
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
+/** Figures of each kind that are read; what has more is no talk. */
+const MOST = 100;
+
 /** Reads the figures of a text, in linear time. */
 export function figuresOf(words: readonly Word[]): Figures {
   const figures: Figures = { quantities: [], bareUnits: [], single: [], codes: [] };
@@ -79,7 +82,12 @@ export function figuresOf(words: readonly Word[]): Figures {
       figures.codes.push(word.plain);
     at += 1;
   }
-  return figures;
+  return {
+    quantities: figures.quantities.slice(0, MOST),
+    bareUnits: figures.bareUnits.slice(0, MOST),
+    single: figures.single.slice(0, MOST),
+    codes: figures.codes.slice(0, MOST),
+  };
 }
 
 /** 'A century', and 'a metre and a half'. */
@@ -168,18 +176,10 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
     return { ...quantity, span: centurySpan(read.value, late), to: to + (late === null ? 1 : 2) };
   }
   if (read.plural && !quantity.magnitude) {
+    const end = to + (era ? 1 : 0);
     if (read.value < 100)
-      return {
-        ...quantity,
-        decade: read.value,
-        ...(era && { span: decadeSpan(read.value, era) }),
-        to: to + (era ? 1 : 0),
-      };
-    const span =
-      era === 'bc'
-        ? ([-read.value - 100, -read.value] as const)
-        : ([read.value, read.value + (read.value % 100 === 0 ? 100 : 10)] as const);
-    return { ...quantity, span, to: to + (era ? 1 : 0) };
+      return { ...quantity, decade: read.value, span: era && yearsFrom(read.value, 10, era), to: end };
+    return { ...quantity, span: yearsFrom(read.value, widthOf(read.value), era), to: end };
   }
   if (era && !read.ordinal) {
     if (plain(to) in ERA) to += 1;
@@ -231,8 +231,14 @@ function centurySpan(nth: number, era: 'bc' | 'ad' | null): readonly [number, nu
   return era === 'bc' ? [-nth * 100, -(nth - 1) * 100] : [(nth - 1) * 100, nth * 100];
 }
 
-function decadeSpan(decade: number, era: 'bc' | 'ad'): readonly [number, number] {
-  return era === 'bc' ? [-decade - 10, -decade] : [decade, decade + 10];
+function yearsFrom(value: number, width: number, era: 'bc' | 'ad' | null): readonly [number, number] {
+  return era === 'bc' ? [-value - width, -value] : [value, value + width];
+}
+
+/** 'The 1500s' are a century, 'the 1840s' a decade, 'the 1843s' nothing. */
+function widthOf(value: number): number {
+  if (value % 100 === 0) return 100;
+  return value % 10 === 0 ? 10 : 0;
 }
 
 function unitAfter(words: readonly Word[], at: number): { unit: Unit; to: number } | null {

@@ -3,17 +3,6 @@ import { stemOf } from './stems.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  best: 'good',
-  worst: 'bad',
-  most: 'many',
-  least: 'few',
-  furthest: 'far',
-  farthest: 'far',
-  last: 'last',
-  first: 'first',
-  only: 'only',
-};
 /** Superlatives that say the same of a thing. */
 const ALIKE: readonly ReadonlySet<string>[] = [
   'large big great huge major grand',
@@ -34,11 +23,18 @@ const OPINION = new Set(
     ' ',
   ),
 );
+/** Words that end like superlatives. */
 const NO_SUPERLATIVE = new Set(
-  'interest west east northwest rest forest honest guest test harvest quest chest nest modest earnest request protest invest suggest contest arrest west tempest almost utmost priest conquest pest vest jest zest manifest digest harvest crest breast feast least nearest latest'.split(
+  'interest forest honest guest harvest quest chest modest earnest request protest suggest contest arrest tempest priest conquest manifest digest crest breast behest everest latest nearest'.split(
     ' ',
   ),
 );
+
+/** 'The best part', 'the hardest thing': a host's own ranking. */
+const REMARK = /^(?:parts?|bits?|things?|detail|fact|question|story)$/u;
+
+/** Superlatives that are looked at; what has more is no talk. */
+const MOST = 50;
 
 interface Rank {
   of: string;
@@ -66,7 +62,7 @@ export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
 function ranksOf({ words }: Passage): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const of = rankedBy(words, at, word.plain);
+    const of = REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
     if (of === null) continue;
     const before = words.slice(Math.max(0, at - 6), at).map(({ plain }) => plain);
     const phrase = before.join(' ');
@@ -75,7 +71,7 @@ function ranksOf({ words }: Passage): Rank[] {
       /\bamong\b/u.test(phrase);
     ranks.push({ of, shared });
   }
-  return ranks;
+  return ranks.slice(0, MOST);
 }
 
 /** What a superlative at a place ranks by; null for none. */
@@ -92,7 +88,7 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
   if (plain === 'first' || plain === 'last') {
     return before === 'the' || before === 'very' ? plain : null;
   }
-  if (plain === 'best' || plain === 'worst') return definite ? (IRREGULAR[plain] ?? null) : null;
+  if (plain === 'best' || plain === 'worst') return definite ? (plain === 'best' ? 'good' : 'bad') : null;
   if (!definite || NO_SUPERLATIVE.has(plain)) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;

@@ -9,19 +9,17 @@ const SHARE = 0.3;
 
 /** A turn that has too little in common with what it cites: it rests on something else, or on nothing. */
 export function checkWords(turn: Passage, cited: Passage, names: ArticleNames): ClaimReason | null {
-  const { shared, all } = sharedWords(turn, cited, names);
-  return all >= FEWEST && shared < SHARE * all ? 'words' : null;
+  const told = toldWords(turn, names);
+  return told.length >= FEWEST && sharedWords(told, cited).length < SHARE * told.length ? 'words' : null;
 }
 
-/** How many words of substance a turn has, names apart, and how many of them the cited sentences have too. */
-export function sharedWords(
-  turn: Passage,
-  cited: Passage,
-  names: ArticleNames,
-): { shared: number; all: number } {
+/** Stems of a turn's words of substance, each once, names apart. */
+export function toldWords(turn: Passage, names: ArticleNames): string[] {
   const named = new Set(nameWords(turn, names).map(({ at }) => at));
-  const stems = new Set(turn.stems.filter((stem, at) => stem !== '' && !named.has(at)));
-  let shared = 0;
-  for (const stem of stems) if (knows(cited.known, stem)) shared += 1;
-  return { shared, all: stems.size };
+  return [...new Set(turn.stems.filter((stem, at) => stem !== '' && !named.has(at)))];
+}
+
+/** Those of the stems that the cited sentences have, or have in words of like meaning. */
+export function sharedWords(stems: readonly string[], { known }: Passage): string[] {
+  return stems.filter((stem) => knows(known, stem));
 }

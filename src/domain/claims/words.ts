@@ -10,8 +10,8 @@ export interface Word {
   sentence: number;
   /** Index of its clause: what stands between two marks of punctuation. */
   clause: number;
-  /** Whether its sentence is a question. */
-  asks: boolean;
+  /** Whether its sentence is a question, or says what a host thinks or would do: it states no fact. */
+  isTalk: boolean;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
@@ -38,19 +38,22 @@ export function wordsOf(text: string): Word[] {
   let end = 0;
   let sentence = 0;
   let clause = 0;
+  let speaksOfSelf = false;
   for (const { 0: token, index } of joined.matchAll(WORD)) {
     const gap = joined.slice(end, index);
     const last = words.at(-1);
     const stops = STOP.test(gap) && !(gap.startsWith('.') && last !== undefined && isShortened(last));
     if (stops && last) {
-      if (gap.includes('?')) markQuestion(words);
+      if (gap.includes('?') || speaksOfSelf) markTalk(words);
+      speaksOfSelf = false;
       sentence += 1;
     }
     if (last && (stops || BREAK.test(gap))) clause += 1;
     const start = last === undefined || stops || OPENS.test(gap);
     end = index + token.length;
+    if (/^I(?:['’]\p{L}+)?$/u.test(token) || /^wouldn['’]t$/iu.test(token)) speaksOfSelf = true;
     const push = (raw: string, begins: boolean) =>
-      words.push({ raw, plain: plainOf(raw), start: begins, sentence, clause, asks: false });
+      words.push({ raw, plain: plainOf(raw), start: begins, sentence, clause, isTalk: false });
     const verb = NOT.exec(token)?.[1];
     if (verb !== undefined) {
       push(IRREGULAR_NOT[verb.toLowerCase()] ?? verb, start);
@@ -60,17 +63,17 @@ export function wordsOf(text: string): Word[] {
       push('not', false);
     } else push(token.replace(ENDING, ''), start);
   }
-  if (joined.slice(end).includes('?')) markQuestion(words);
+  if (joined.slice(end).includes('?') || speaksOfSelf) markTalk(words);
   return words;
 }
 
-/** The last sentence so far is a question. */
-function markQuestion(words: readonly Word[]): void {
+/** The last sentence so far states no fact. */
+function markTalk(words: readonly Word[]): void {
   const last = words.at(-1)?.sentence;
   for (let at = words.length - 1; words[at]?.sentence === last; at -= 1) {
     const word = words[at];
     if (!word) return;
-    word.asks = true;
+    word.isTalk = true;
   }
 }
 
