@@ -43,11 +43,10 @@ function isTalk(
   if (value === 1 && !span && !day) return part === null || ordinal;
   if (value === 0) return true;
   const next = turn.words[to];
-  if (ordinal && turn.words[from]?.start && next?.clause !== turn.words[from]?.clause) return true;
+  if (ordinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;
   return (
-    !ordinal &&
     !magnitude &&
-    part === null &&
+    (ordinal || part === null) &&
     value <= MOST_TALKED &&
     next !== undefined &&
     isTalked(next.plain, turn, to)
