@@ -1,3 +1,4 @@
+import { checkBinding } from './binding.ts';
 import { checkCause } from './cause.ts';
 import { checkCertainty } from './certainty.ts';
 import type { ClaimContext } from './claim-context.ts';
@@ -43,7 +44,10 @@ function firstReason(
   context: ClaimContext,
 ): ClaimReason | null {
   const cited = joinPassages(sentences);
-  const plain = checkNumbers(turn, cited) ?? checkNames(turn, sentences, context);
+  const plain =
+    checkNumbers(turn, cited) ??
+    checkNames(turn, sentences, context) ??
+    checkBinding(turn, sentences, context.names);
   if (plain !== null || !context.english) return plain;
   return (
     checkDates(turn, cited) ??
