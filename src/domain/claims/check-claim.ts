@@ -1,5 +1,16 @@
+import { checkBinding } from './binding.ts';
+import { checkCause } from './cause.ts';
+import { checkCertainty } from './certainty.ts';
 import type { ClaimContext } from './claim-context.ts';
-import type { ClaimVerdict } from './verdict.ts';
+import { checkDates } from './dates.ts';
+import { checkNames } from './names.ts';
+import { checkNegation } from './negation.ts';
+import { checkNumbers } from './numbers.ts';
+import { joinPassages, type Passage } from './passage.ts';
+import { checkRank } from './rank.ts';
+import { checkWords } from './shared-words.ts';
+import { checkUnsourced, statesNothing } from './unsourced.ts';
+import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 
 /** A turn with the sentences that it rests on. */
 export interface Claim {
@@ -15,11 +26,35 @@ export interface Claim {
  * and makes certain no more than they do. Pure; under a millisecond a turn, in
  * time linear in the texts' length.
  */
-export function checkClaim({ text, sentences }: Claim, _context: ClaimContext): ClaimVerdict {
-  const figures = text.match(/\d+/gu) ?? [];
-  if (sentences.length === 0)
-    return figures.length > 0 ? { supported: false, reason: 'unsourced' } : { supported: null };
-  const cited = sentences.join(' ');
-  if (figures.some((figure) => !cited.includes(figure))) return { supported: false, reason: 'number' };
-  return { supported: true };
+export function checkClaim({ text, sentences }: Claim, context: ClaimContext): ClaimVerdict {
+  const turn = context.read(text);
+  if (statesNothing(turn)) return { supported: null };
+  const reason =
+    sentences.length === 0
+      ? checkUnsourced(turn, context)
+      : firstReason(turn, sentences.map(context.read), context);
+  if (reason !== null) return { supported: false, reason };
+  return sentences.length === 0 ? { supported: null } : { supported: true };
+}
+
+/** The first rule that a turn breaks, those first that leave the least room for doubt. */
+function firstReason(
+  turn: Passage,
+  sentences: readonly Passage[],
+  context: ClaimContext,
+): ClaimReason | null {
+  const cited = joinPassages(sentences);
+  const plain =
+    checkNumbers(turn, cited) ??
+    checkNames(turn, sentences, context) ??
+    checkBinding(turn, sentences, context.names);
+  if (plain !== null || !context.english) return plain;
+  return (
+    checkDates(turn, cited) ??
+    checkCause(turn, cited) ??
+    checkRank(turn, cited) ??
+    checkNegation(turn, cited) ??
+    checkCertainty(turn, sentences, cited) ??
+    checkWords(turn, cited, context.names)
+  );
 }

@@ -1,0 +1,40 @@
+import { knows, type Passage } from './passage.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Share of a reason's words of substance that the cited sentences must have. */
+const SHARE = 0.55;
+
+/** A reason that the cited sentences do not give: its words are not in them. */
+export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
+  const clauses = reasonsOf(turn);
+  for (const stems of clauses) {
+    if (stems.length === 0) continue;
+    const shared = stems.filter((stem) => knows(cited.known, stem)).length;
+    if (shared < SHARE * stems.length) return 'cause';
+  }
+  return null;
+}
+
+/** The words of substance of each reason that a text gives. */
+function reasonsOf({ words, stems }: Passage): string[][] {
+  const found: string[][] = [];
+  for (const [at, word] of words.entries()) {
+    if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
+    if (word.isTalk) continue;
+    const reason: string[] = [];
+    for (let index = at + 1; index < words.length && words[index]?.sentence === word.sentence; index += 1) {
+      const stem = stems[index];
+      if (stem && !/^(?:result|reason|due|ow|thank|account|caus)$/u.test(stem)) reason.push(stem);
+    }
+    found.push(reason);
+  }
+  return found;
+}
+
+/** 'Because', 'due to', 'caused by'; 'since' and 'as' are left out, for they are mostly of time. */
+function startsReason([first = '', second = '', third = '', fourth = '']: readonly string[]): boolean {
+  if (first === 'because') return true;
+  if (second === 'to' && /^(?:due|owing|thanks)$/u.test(first)) return true;
+  if (first === 'caused' && second === 'by') return true;
+  return first === 'as' && second === 'a' && third === 'result' && fourth === 'of';
+}
