@@ -7,7 +7,7 @@ test('a longer podcast takes more tokens and time, and a longer article more rea
   const deep = expectedUsage('m', 15_000, 1500);
   expect(long.outputTokens).toBeGreaterThan(short.outputTokens * 1.7);
   expect(deep.outputTokens).toBe(long.outputTokens);
-  expect(deep.inputTokens - long.inputTokens).toBe(Math.round(2 * 14_400 * 1.35));
+  expect(deep.inputTokens - long.inputTokens).toBe(14_400 * 1.45 * 1.25);
   expect(expectedSeconds(1500, 10, true)).toBeGreaterThan(expectedSeconds(750, 5, true));
 });
 

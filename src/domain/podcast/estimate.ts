@@ -1,15 +1,16 @@
 import type { ModelUsage } from '../ports.ts';
 
 /** Tokens that a word of English takes, markup of the answers included for those written. */
-const TOKENS_READ = 1.35;
-const TOKENS_WRITTEN = 1.5;
-/** A turn brings the sentence that it rests on: about as many words again. */
-const QUOTES = 0.9;
-/** Tokens of instructions that go with every call, and of a plan. */
-const INSTRUCTIONS = 900;
-const PLAN = 700;
+const TOKENS_READ = 1.45;
+const TOKENS_WRITTEN = 2;
+/** Tokens of instructions that go with every call. */
+const INSTRUCTIONS = 1000;
+/** Calls that go on where an answer fell short, and turns written anew, as a share of the others. */
+const FURTHER_CALLS = 0.25;
+/** What the second reader costs beside the writing. */
+const SECOND_READER = 0.25;
 /** Words of a chapter, for their number. */
-const CHAPTER_WORDS = 280;
+const CHAPTER_WORDS = 200;
 /** Characters of a word with its space. */
 const CHARACTERS = 6;
 
@@ -19,22 +20,22 @@ const TOKENS_PER_SECOND = 60;
 /** What the last line's speech takes, in seconds; and the embedded writer and voices for a minute of podcast. */
 const LAST_SPEECH = 3;
 const EMBEDDED_PER_MINUTE = 2;
+const SPEECH_PER_MINUTE = 1.2;
 const MASTERING = 2;
 
 /** Chapters that a podcast of so many words is expected to have. */
 function chaptersFor(words: number): number {
-  return Math.min(8, Math.max(2, Math.round(words / CHAPTER_WORDS)));
+  return Math.max(2, Math.round((0.9 * words - 60) / CHAPTER_WORDS));
 }
 
 /** Tokens that a model will read and write for a podcast of `words` from articles of `articleWords`. */
 export function expectedUsage(model: string, articleWords: number, words: number): ModelUsage {
   const chapters = chaptersFor(words);
-  const calls = chapters + 3;
-  const inputTokens = Math.round(
-    // The plan's call and the chapters together each read the whole article once.
-    2 * articleWords * TOKENS_READ + calls * INSTRUCTIONS + (chapters + 1) * PLAN,
-  );
-  const outputTokens = Math.round(words * (1 + QUOTES) * TOKENS_WRITTEN + PLAN);
+  // Opening and closing beside the chapters; together they read the article once.
+  const calls = (chapters + 2) * (1 + FURTHER_CALLS);
+  const read = articleWords * TOKENS_READ + calls * INSTRUCTIONS;
+  const outputTokens = Math.round(words * TOKENS_WRITTEN);
+  const inputTokens = Math.round(read + SECOND_READER * (read + outputTokens));
   return { model, inputTokens, outputTokens };
 }
 
@@ -44,14 +45,13 @@ export function expectedCharacters(words: number): number {
 }
 
 /**
- * Seconds until the podcast is whole: the longest chain of calls, which is the
- * plan, then the slowest chapter, then its last line's speech; or the embedded
- * writer and voices at their pace.
+ * Seconds until the podcast is whole: the longer of the slowest chapter with its
+ * last line's speech, and all speech; or the embedded writer and voices at their
+ * pace.
  */
 export function expectedSeconds(words: number, minutes: number, embedded: boolean): number {
   if (embedded) return Math.ceil(MASTERING + minutes * EMBEDDED_PER_MINUTE);
-  const plan = FIRST_TOKEN + PLAN / TOKENS_PER_SECOND;
-  const longestChapter = (1.5 * words) / chaptersFor(words);
-  const chapter = FIRST_TOKEN + (longestChapter * (1 + QUOTES) * TOKENS_WRITTEN) / TOKENS_PER_SECOND;
-  return Math.ceil(plan + chapter + LAST_SPEECH + MASTERING);
+  const longestChapter = Math.min(words, 1.2 * CHAPTER_WORDS) * TOKENS_WRITTEN;
+  const chapter = FIRST_TOKEN + longestChapter / TOKENS_PER_SECOND + LAST_SPEECH;
+  return Math.ceil(Math.max(chapter, FIRST_TOKEN + minutes * SPEECH_PER_MINUTE) + MASTERING);
 }

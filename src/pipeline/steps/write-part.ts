@@ -234,10 +234,10 @@ class Stretch {
   }
 
   async #take(draft: DraftTurn): Promise<void> {
-    const { checker, repeats, writer } = this.#ports;
+    const { repeats, writer } = this.#ports;
     const text = this.#fitting(draft.text.trim());
     if (text === '') return;
-    const turn = checker.turn({ ...draft, text }, this.#heard());
+    const turn = this.#checked({ ...draft, text });
     const index = this.#part.turns.length;
     // A writer that cannot go astray repeats nothing but on purpose.
     if (writer.rewrite && repeats.isRepeat(turn, this.#owner(index))) return;
@@ -245,6 +245,14 @@ class Stretch {
     this.#part.turns.push(turn);
     await this.#save();
     this.#give(index);
+  }
+
+  /** What a writer that cannot go astray names no sentence for is talk, whatever names it holds. */
+  #checked(draft: DraftTurn): Turn {
+    const { checker, writer } = this.#ports;
+    if (!writer.rewrite && draft.sources.length === 0)
+      return { ...draft, supported: null, reason: null, state: 'final' };
+    return checker.turn(draft, this.#heard());
   }
 
   /** As many of a turn's sentences as a turn and the part have room for; '' for none. */

@@ -67,9 +67,15 @@ function isChapter(value: unknown): value is Chapter {
 
 function isShowNotes(value: unknown): value is ShowNotes {
   if (!isObject(value) || !isText(value.summary)) return false;
-  const { keyPoints, sources, coverage } = value;
+  const { keyPoints, sources, coverage, checks } = value;
   const texts = [keyPoints, sources].every((list) => Array.isArray(list) && list.every(isText));
-  return texts && (coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage)));
+  if (!texts || !(checks === undefined || isChecks(checks))) return false;
+  return coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage));
+}
+
+function isChecks(value: unknown): boolean {
+  if (!isObject(value) || !isText(value.by)) return false;
+  return [value.sourced, value.talk, value.unsupported].every(Number.isFinite);
 }
 
 function isCoverage(value: unknown): boolean {

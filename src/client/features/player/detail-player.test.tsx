@@ -20,6 +20,7 @@ const podcast = podcastWith({
       { heading: 'How the beads work', covered: true },
       { heading: 'Trade', covered: false },
     ],
+    checks: { sourced: 1, talk: 4, unsupported: 1, by: 'Checked by rules.' },
   },
 });
 const track = trackOf(podcast);
@@ -30,6 +31,8 @@ const there = vi.fn<(path: string) => boolean>();
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');
 
+const sourceOf = (quote: string) => ({ quote, article: 'Abacus', section: '', sentence: 0, url: '/a' });
+
 const show = () =>
   renderClient(<DetailPlayer podcast={podcast} track={track} order={2} />, {
     'podcasts.transcript': () => ({
@@ -37,6 +40,17 @@ const show = () =>
       segments: [
         { speaker: 'Mira', startTime: 0, endTime: 2, body: 'What is it?', supported: null, source: null },
         { speaker: 'Theo', startTime: 2, endTime: 6, body: 'A frame.', supported: false, source: null },
+        {
+          ...{ speaker: 'Mira', startTime: 6, endTime: 8, body: 'Of gold.', supported: false, source: null },
+          ...{ sources: [], reason: 'The article does not say this.' },
+        },
+        {
+          ...{ speaker: 'Theo', startTime: 8, endTime: 9, body: 'Of wood, with beads.', supported: true },
+          ...{
+            source: sourceOf('It is of wood.'),
+            sources: ['It is of wood.', 'It has beads.'].map(sourceOf),
+          },
+        },
       ],
     }),
   });
@@ -144,6 +158,18 @@ describe('detail player', () => {
     fireEvent.click(button('SHOW DETAILS'));
     await screen.findByText('1 of 2 told');
     expect(screen.getByText('Trade').textContent).toBe('Tradenot told');
+  });
+
+  test('a line shows all sentences that it rests on, or says why it rests on none', async () => {
+    show();
+    fireEvent.click(button('SHOW DETAILS'));
+    await screen.findByText('The article does not say this.');
+    screen.getByText('Not found in the article');
+    screen.getByText('1 line from the article, 4 lines of talk, 1 not borne out. Checked by rules.');
+    expect(screen.queryByText('It has beads.')).toBeNull();
+    fireEvent.click(button('Source'));
+    screen.getByText('It is of wood.');
+    screen.getByText('It has beads.');
   });
 
   test('corrected chapters replace the others, with a note', async () => {

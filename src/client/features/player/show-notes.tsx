@@ -10,6 +10,7 @@ export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder })
       <Points title="Key points" items={notes.keyPoints} order={order} />
       <Points title="Sources" items={notes.sources} order={order} />
       <Coverage sections={notes.coverage ?? []} order={order} />
+      {notes.checks && <Checks {...notes.checks} />}
     </Stack>
   );
 }
@@ -29,6 +30,16 @@ function Points({ title, items, order }: { title: string; items: readonly string
         ))}
       </List>
     </div>
+  );
+}
+
+/** How well the lines rest on the article, and who says so. */
+function Checks({ sourced, talk, unsupported, by }: NonNullable<Notes['checks']>) {
+  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  return (
+    <Text size="sm" c="dimmed">
+      {lines(sourced)} from the article, {lines(talk)} of talk, {unsupported} not borne out. {by}
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ interface TranscriptLineProps {
   onJump: (seconds: number) => void;
 }
 
-/** One turn: who speaks, what is said, and one tap away the sentence it rests on. */
+/** One turn: who speaks, what is said, and one tap away the sentences it rests on. */
 export const TranscriptLine = memo(function TranscriptLine({
   segment,
   host,
@@ -21,7 +21,9 @@ export const TranscriptLine = memo(function TranscriptLine({
 }: TranscriptLineProps) {
   const [open, setOpen] = useState(false);
   const sourceId = useId();
-  const { speaker, startTime, body, supported, source } = segment;
+  const { speaker, startTime, body, supported, reason } = segment;
+  // Transcripts of before all were told have the first sentence alone.
+  const sources = segment.sources ?? (segment.source ? [segment.source] : []);
   return (
     <li className={classes.line} data-host={host} aria-current={current ? 'true' : undefined}>
       <div className={classes.head}>
@@ -33,12 +35,12 @@ export const TranscriptLine = memo(function TranscriptLine({
         >
           {formatTime(startTime)}
         </UnstyledButton>
-        {source !== null && (
+        {sources.length > 0 && (
           <ActionIcon
             aria-label="Source"
             aria-expanded={open}
             aria-controls={open ? sourceId : undefined}
-            title="The article's sentence"
+            title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
             data-open={open || undefined}
             className={classes.sourceButton}
             onClick={() => setOpen(!open)}
@@ -50,17 +52,27 @@ export const TranscriptLine = memo(function TranscriptLine({
       <p className={classes.body}>{body}</p>
       {supported === false && (
         <p className={classes.unsupported}>
-          <IconAlertTriangle size={14} aria-hidden="true" /> Not found in the article
+          <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
         </p>
       )}
-      {open && source !== null && <SourceNote id={sourceId} source={source} />}
+      {open && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} />}
     </li>
   );
 });
 
-function SourceNote({ id, source }: { id: string; source: Source }) {
+function SourceNotes({ id, sources }: { id: string; sources: readonly Source[] }) {
   return (
-    <div id={id} className={classes.source}>
+    <div id={id}>
+      {sources.map((source) => (
+        <SourceNote key={source.url + source.quote} source={source} />
+      ))}
+    </div>
+  );
+}
+
+function SourceNote({ source }: { source: Source }) {
+  return (
+    <div className={classes.source}>
       <blockquote className={classes.quote}>{source.quote}</blockquote>
       <span className={classes.place}>
         {source.article}
