@@ -134,6 +134,7 @@ class Run {
   readonly #stop: AbortController;
   readonly #usage: UsageMeter;
   readonly #speech: PQueue;
+  readonly #speaking = new Map<string, Promise<Pcm>>();
 
   constructor(
     request: RunRequest,
@@ -207,10 +208,11 @@ class Run {
     };
     const repeats = createRepeatFinder();
     const speak = (turn: Turn, line: Line) => this.#speak(turn, line.part, line.index);
+    const resumed = this.#request.percent > 0;
     const readerBrief = { ...brief, onUsage: this.#usage.addModel.bind(this.#usage) };
     const reader =
       secondReader && writer.audit
-        ? new SecondReader({ writer, brief: readerBrief, steps, repeats, speak }, this.#signal)
+        ? new SecondReader({ writer, brief: readerBrief, steps, repeats, resumed, speak }, this.#signal)
         : null;
     reader?.expect(parts);
     const titles = parts.map(({ heading }) => heading);
@@ -281,8 +283,18 @@ class Run {
     return { turn, pcm };
   }
 
-  /** Speaks and keeps a turn, in the order of listening, not of writing: parts are written side by side. */
-  #speak(turn: Turn, part: number, index: number): Promise<Pcm> {
+  /** Speaks and keeps a turn; the same words of the same host once, since the second time they are kept. */
+  async #speak(turn: Turn, part: number, index: number): Promise<Pcm> {
+    const key = speechKey(this.#ports.voice, turn);
+    const speech = (this.#speaking.get(key) ?? Promise.resolve(null))
+      .catch(() => null)
+      .then(() => this.#speakNow(turn, part, index));
+    this.#speaking.set(key, speech);
+    return speech;
+  }
+
+  /** In the order of listening, not of writing: parts are written side by side. */
+  #speakNow(turn: Turn, part: number, index: number): Promise<Pcm> {
     const { voice, store } = this.#ports;
     const priority = -(part * LINES_PER_PART + index);
     const lane = (request: () => Promise<Pcm>) =>

@@ -39,6 +39,8 @@ export interface ReaderPorts {
   brief: WritingBrief;
   steps: StepStore;
   repeats: RepeatFinder;
+  /** Whether an earlier run may have sent lines already: then doubts only mark them, so that the stream stays the same. */
+  resumed: boolean;
   /** Voices and keeps a turn. */
   speak: (turn: Turn, line: Line) => Promise<Pcm>;
 }
@@ -171,7 +173,8 @@ export class SecondReader {
   /** Puts another turn in the place of one that is doubted, or marks it. */
   async #revise(part: WrittenPart, index: number, line: Line | undefined): Promise<void> {
     try {
-      const fresh = line?.sent === null ? await this.#another(part, index) : null;
+      const mayChange = line?.sent === null && !this.#ports.resumed;
+      const fresh = mayChange ? await this.#another(part, index) : null;
       if (line && fresh) {
         const { checker, script } = part;
         const sentences = checker.cited(fresh.sources).map(({ text }) => text);

@@ -83,13 +83,17 @@ test('whenever the process is killed, nothing that a provider has answered is as
 
 /** What was asked for again after it had been answered, unless a kill caught it in flight. */
 function repeated(calls: readonly Paid[], kills: readonly number[]): string[] {
-  const answered = new Set<string>();
+  const answered = new Map<string, number>();
   const again: string[] = [];
   for (const { what, answeredAt } of calls) {
-    if (answered.has(what)) again.push(what.slice(0, 120));
+    const before = answered.get(what);
+    if (before !== undefined) {
+      const left = kills.filter((kill) => kill > before).map((kill) => Math.round(kill - before));
+      again.push(`${what.slice(0, 120)} (answered ${left[0] ?? 'no'} ms before a kill)`);
+    }
     if (answeredAt === null) continue;
     const caught = kills.some((kill) => kill - answeredAt < IN_FLIGHT_MS && answeredAt - kill < IN_FLIGHT_MS);
-    if (!caught) answered.add(what);
+    if (!caught) answered.set(what, answeredAt);
   }
   return again;
 }
