@@ -4,11 +4,14 @@ import type { ClaimReason } from './verdict.ts';
 /** Share of a reason's words of substance that the cited sentences must have. */
 const SHARE = 0.55;
 
+const GIVES_REASON = /\b(?:because|since|due to|so|for|as)\b/iu;
+
 /** A reason that the cited sentences do not give: its words are not in them. */
 export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
   const clauses = reasonsOf(turn);
   for (const stems of clauses) {
-    if (stems.length === 0) continue;
+    // One word is too little to judge by, where the article gives a reason too.
+    if (stems.length === 0 || (stems.length === 1 && GIVES_REASON.test(cited.text))) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;
     if (shared < SHARE * stems.length) return 'cause';
   }
@@ -22,7 +25,12 @@ function reasonsOf({ words, stems }: Passage): string[][] {
     if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
     if (word.isTalk) continue;
     const reason: string[] = [];
-    for (let index = at + 1; index < words.length && words[index]?.sentence === word.sentence; index += 1) {
+    // 'Because watery ink runs off, it was thick': only what stands before the comma is the reason.
+    const before = words[at - 1];
+    const leads =
+      before?.sentence !== word.sentence || (before.start && /^(?:and|but|so)$/u.test(before.plain));
+    const within = leads ? 'clause' : 'sentence';
+    for (let index = at + 1; index < words.length && words[index]?.[within] === word[within]; index += 1) {
       const stem = stems[index];
       if (stem && !/^(?:result|reason|due|ow|thank|account|caus)$/u.test(stem)) reason.push(stem);
     }

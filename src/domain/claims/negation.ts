@@ -63,8 +63,10 @@ function deniesGiven(
   { clauses, wide }: Softness,
 ): boolean {
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
-  const places = stems.map((stem) => placesOf(stem, cited, true)).filter((found) => found.length > 0);
-  if (places.length === 0 || places.length * 2 < stems.length) return false;
+  const all = stems.map((stem) => placesOf(stem, cited, true));
+  const places = all.filter((found) => found.length > 0);
+  // Where what is denied itself stands nowhere, the sentence may still say so in other words.
+  if ((all[0] ?? []).length === 0 || places.length < (stems.length + 1) / 2) return false;
   const own = new Set(stems);
   return places.every((found) =>
     found.every((at) => {
@@ -177,8 +179,10 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
     )
       continue;
     const reached: number[] = [];
-    for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1)
+    for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1) {
+      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) break;
       if (stems[index]) reached.push(index);
+    }
     // 'He eats nothing.'
     if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });

@@ -6,6 +6,8 @@ import type { ClaimReason } from './verdict.ts';
 /** Counts that say how a turn is laid out ('two things', 'the three of them'), not what the article counts. */
 const TALK = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MOST_TALKED = 6;
+/** Counts of the article that are set against each other. */
+const MOST_COUNTS = 10;
 
 /**
  * Figures, units and times of a turn that the cited sentences do not give:
@@ -28,7 +30,7 @@ export function checkNumbers(turn: Passage, cited: Passage): ClaimReason | null 
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isDifference(said, cited)) return reason;
+    if (!found && !isDifference(said, cited) && !isRatio(said, cited)) return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
@@ -67,11 +69,23 @@ function isPair({ value, unit, part, digits }: Quantity): boolean {
 /** 'Five days earlier', where the article gives both days; 'for a decade', where it gives both years. */
 function isDifference({ value, unit, span }: Quantity, cited: Passage): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
-  const years = cited.quantities.flatMap(({ span: given }) => (given ? [given[0]] : []));
+  const years = cited.quantities.flatMap((given) =>
+    given.span ? [given.span[0]] : given.unit === null || given.unit.name === 'year' ? [given.value] : [],
+  );
   const days = cited.quantities.flatMap((given) => (given.span || given.unit ? [] : [given.value]));
   const values = unit.factor >= 365 ? years : unit.factor <= 7 ? days : [];
   const wanted = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
   return hasDifference(values, wanted);
+}
+
+/** 'Half of them', where the article says four of eight. */
+function isRatio({ part, value, ordinal }: Quantity, cited: Passage): boolean {
+  if (part === null || ordinal || part !== value) return false;
+  const counts = cited.quantities
+    .filter((given) => !given.span && !given.unit && given.part === null)
+    .slice(0, MOST_COUNTS)
+    .map((given) => given.value);
+  return counts.some((one) => counts.some((other) => one / other === part));
 }
 
 function hasDifference(values: readonly number[], wanted: number): boolean {
