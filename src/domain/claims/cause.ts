@@ -3,17 +3,19 @@ import type { ClaimReason } from './verdict.ts';
 
 /** Share of a reason's words of substance that the cited sentences must have. */
 const SHARE = 0.55;
+/** The same where they do give a reason, which may be told in other words. */
+const SHARE_OF_GIVEN = 0.5;
 
-const GIVES_REASON = /\b(?:because|since|due to|so|for|as)\b/iu;
+const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) /iu;
 
 /** A reason that the cited sentences do not give: its words are not in them. */
 export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
   const clauses = reasonsOf(turn);
   for (const stems of clauses) {
-    // One word is too little to judge by, where the article gives a reason too.
-    if (stems.length === 0 || (stems.length === 1 && GIVES_REASON.test(cited.text))) continue;
+    const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
+    if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;
-    if (shared < SHARE * stems.length) return 'cause';
+    if (shared < least * stems.length) return 'cause';
   }
   return null;
 }

@@ -10,10 +10,10 @@ const OF_WHAT_FOLLOWS = /^(?:probably|perhaps|possibly|presumably|apparently|lik
 const CONDITION = [/\bif\b/iu, /\bwould\b/iu];
 /** Words that make something certain or hold it true of all. */
 const BOOST =
-  /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a\b|one\b|\d)|documented|confirmed|guaranteed|all agree|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
+  /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a (?:hundred|thousand|million|billion)|\d)|documented|confirmed|guaranteed|all agree|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
 /** 'Exactly!', 'Absolutely, and …'. */
 const INTERJECTION =
-  /(?:^|[.!?—] )(?:exactly|absolutely|definitely|certainly|no (?:doubt|question))\b(?=[.,!?—;:])/giu;
+  /(?:^|[.!?—] )(?:exactly|absolutely|definitely|certainly|no (?:doubt|question))\b(?=[.,!?—;:])|\bas far as we know\b/giu;
 /** 'Every' of what the article says of most, of many, or as what may be. */
 const EVERY =
   /\bevery (?!year|day|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;

@@ -2,6 +2,7 @@ import { groupsOf } from './lexicon.ts';
 import { opposes } from './opposites.ts';
 import { familyOf, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
+import type { Word } from './words.ts';
 
 /** Words that deny what stands near them. */
 const DENIALS = new Set(
@@ -29,6 +30,8 @@ const NO_DENIAL =
 const SKIPPED = /^(?:any|much|really|ever|been|even|quite)$/u;
 /** Words of substance that a denial reaches. */
 const REACH = 5;
+/** Words in which a comparison shows. */
+const LONGEST_COMPARISON = 20;
 /** More denials than this in one text are not looked at. */
 const MOST = 12;
 
@@ -170,6 +173,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       isNoDenial(counts.plain, words[at + 2]?.plain, words[at + 3]?.plain)
     )
       continue;
+    if (plain && /^no/u.test(word.plain) && compares(words, at)) continue;
     if (word.plain === 'no' && next?.clause !== word.clause) continue;
     // 'Isn't it?'
     if (
@@ -193,4 +197,17 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
 /** 'Not only', 'no other', 'no wider than'. */
 function isNoDenial(next: string, ...after: (string | undefined)[]): boolean {
   return NO_DENIAL.test(next) || (next.endsWith('er') && after.includes('than'));
+}
+
+/** 'Nothing had done more than the bicycle': in that clause something is set against another. */
+function compares(words: readonly Word[], at: number): boolean {
+  const clause = words[at]?.clause;
+  let more = false;
+  for (let index = at + 1; words[index]?.clause === clause && index < at + LONGEST_COMPARISON; index += 1) {
+    const plain = words[index]?.plain ?? '';
+    if (plain === 'than' && more) return true;
+    if (plain === 'more' || plain === 'less' || plain.endsWith('er')) more = true;
+    if (plain === 'more' && words[at]?.plain === 'nothing') return true;
+  }
+  return false;
 }

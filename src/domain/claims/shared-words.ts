@@ -1,14 +1,15 @@
 import { type ArticleNames, nameWords } from './names.ts';
 import { knows, type Passage } from './passage.ts';
 import type { Quantity } from './quantities.ts';
+import { unitOf } from './units.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
 
 /** Fewer words of substance than this are too few to judge by. */
 const FEWEST = 3;
 const FEWEST_IN_SENTENCE = 5;
-/** Share of a turn's words of substance that the cited sentences must have, and share of each sentence's. */
-const SHARE = 0.3;
+/** Share of a turn's words of substance that the cited sentences must have: above a third; and share of each sentence's. */
+const SHARE = 0.34;
 const SENTENCE_SHARE = 0.2;
 /** Figures above this are hardly in two sentences by chance. */
 const TELLING = 12;
@@ -47,7 +48,7 @@ function told(turn: Passage, names: ArticleNames): { stem: string; word: Word }[
   const named = new Set(nameWords(turn, names).map(({ at }) => at));
   return turn.words.flatMap((word, at) => {
     const stem = turn.stems[at] ?? '';
-    return stem === '' || named.has(at) ? [] : [{ stem, word }];
+    return stem === '' || named.has(at) || unitOf(word.plain) ? [] : [{ stem, word }];
   });
 }
 
