@@ -37,7 +37,7 @@ export function checkCertainty(
   sentences: readonly Passage[],
   cited: Passage,
 ): ClaimReason | null {
-  if (boosts(turn.text, cited.text)) return 'certainty';
+  if (boosts(turn, cited.text)) return 'certainty';
   if (EVERY.test(turn.text) && SOME.test(cited.text) && !ALL.test(cited.text)) return 'certainty';
   if (CAREFUL.test(turn.text)) return null;
   const lost = sentences.some((sentence) => {
@@ -48,10 +48,11 @@ export function checkCertainty(
   return lost ? 'certainty' : null;
 }
 
-function boosts(turn: string, cited: string): boolean {
-  const text = turn.replace(INTERJECTION, '');
+function boosts(turn: Passage, cited: string): boolean {
+  const text = turn.text.replace(INTERJECTION, (words) => ' '.repeat(words.length));
   const boost = BOOST.exec(text);
   if (!boost) return false;
+  if (turn.words.findLast(({ offset }) => offset <= boost.index)?.isTalk) return false;
   const before = text.slice(Math.max(0, boost.index - 40), boost.index);
   if (/(?:\bnot|n['’]t|\bno|\bnever|\bnobody|\bhardly|\bno one)\b[^.!?]{0,28}$/iu.test(before)) return false;
   // 'Exactly why' is 'the exact reasons', and 'always' is 'always'.

@@ -162,7 +162,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
-    if (plain && word.isTalk) continue;
+    if (plain && (word.isTalk || /^(?:might|would)$/u.test(words[at - 1]?.plain ?? ''))) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
     const fails = /^fail(?:s|ed)?$/u.test(word.plain) && next?.plain === 'to';
