@@ -17,6 +17,9 @@ export const CLAIM_KINDS = [
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** The set that the rules are made by, and the one that they are measured by. */
+export type ClaimSet = 'tuning' | 'held-out';
+
 /** One labelled turn. */
 export interface ClaimCase {
   article: string;
@@ -27,7 +30,7 @@ export interface ClaimCase {
 }
 
 /** Reads a labelled set; its form stands in `tests/fixtures/claims/README.md`. Throws on a line it does not know. */
-export async function readClaimCases(name: 'tuning' | 'held-out'): Promise<ClaimCase[]> {
+export async function readClaimCases(name: ClaimSet): Promise<ClaimCase[]> {
   const file = new URL(`../fixtures/claims/${name}.txt`, import.meta.url);
   const cases: ClaimCase[] = [];
   let article = '';

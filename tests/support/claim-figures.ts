@@ -4,7 +4,7 @@ import { parseExtract } from '../../src/domain/article/extract.ts';
 import { checkClaim } from '../../src/domain/claims/check-claim.ts';
 import { type ClaimContext, createClaimContext } from '../../src/domain/claims/claim-context.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
-import { type ClaimCase, type ClaimKind, readClaimCases } from './claim-cases.ts';
+import { type ClaimCase, type ClaimKind, type ClaimSet, readClaimCases } from './claim-cases.ts';
 
 /** How many of so many turns the rules stopped. */
 export interface ClaimShare {
@@ -35,9 +35,9 @@ const TOGETHER: readonly (readonly ClaimKind[])[] = [
 const FURTHER = [1, 2, 3, 9];
 const PASSES = 3;
 
-/** Checks every turn of a labelled set. */
-export async function measureClaims(name: 'tuning' | 'held-out'): Promise<ClaimFigures> {
-  const cases = await readClaimCases(name);
+/** Checks every turn of the labelled sets. */
+export async function measureClaims(...names: readonly ClaimSet[]): Promise<ClaimFigures> {
+  const cases = (await Promise.all(names.map(readClaimCases))).flat();
   const contexts = new Map<string, ClaimContext>();
   for (const article of await articles()) contexts.set(article.title, createClaimContext([article]));
   const stops = ({ article, text, sentences, before }: ClaimCase): boolean => {

@@ -23,10 +23,13 @@ export function checkBinding(
   for (const { span, from } of turn.quantities) {
     const { clause, sentence } = turn.words[from] ?? {};
     const close = said.filter((word) => word.clause === clause);
-    const named = (close.length > 0 ? close : said.filter((word) => word.sentence === sentence)).map(
-      ({ plain }) => keyOf(plain),
-    );
     if (!span || span[1] - span[0] !== 1) continue;
+    // Where a sentence has two years, only what stands in the same clause is surely meant.
+    const alone = turn.quantities.every(
+      (one) => one.from === from || !one.span || turn.words[one.from]?.sentence !== sentence,
+    );
+    const near = close.length > 0 || !alone ? close : said.filter((word) => word.sentence === sentence);
+    const named = near.map(({ plain }) => keyOf(plain));
     const dated = given.filter(({ years }) => years.has(span[0]));
     const other = given.filter(({ keys }) => named.some((key) => keys.has(key)));
     if (dated.length === 0 || other.length === 0 || dated.some((one) => other.includes(one))) continue;

@@ -3,14 +3,19 @@ import type { ClaimReason } from './verdict.ts';
 
 /** Share of a reason's words of substance that the cited sentences must have. */
 const SHARE = 0.55;
+/** The same where they do give a reason, which may be told in other words. */
+const SHARE_OF_GIVEN = 0.5;
+
+const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) /iu;
 
 /** A reason that the cited sentences do not give: its words are not in them. */
 export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
   const clauses = reasonsOf(turn);
   for (const stems of clauses) {
-    if (stems.length === 0) continue;
+    const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
+    if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;
-    if (shared < SHARE * stems.length) return 'cause';
+    if (shared < least * stems.length) return 'cause';
   }
   return null;
 }
@@ -22,7 +27,12 @@ function reasonsOf({ words, stems }: Passage): string[][] {
     if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
     if (word.isTalk) continue;
     const reason: string[] = [];
-    for (let index = at + 1; index < words.length && words[index]?.sentence === word.sentence; index += 1) {
+    // 'Because watery ink runs off, it was thick': only what stands before the comma is the reason.
+    const before = words[at - 1];
+    const leads =
+      before?.sentence !== word.sentence || (before.start && /^(?:and|but|so)$/u.test(before.plain));
+    const within = leads ? 'clause' : 'sentence';
+    for (let index = at + 1; index < words.length && words[index]?.[within] === word[within]; index += 1) {
       const stem = stems[index];
       if (stem && !/^(?:result|reason|due|ow|thank|account|caus)$/u.test(stem)) reason.push(stem);
     }

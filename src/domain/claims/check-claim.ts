@@ -45,7 +45,7 @@ function firstReason(
 ): ClaimReason | null {
   const cited = joinPassages(sentences);
   const plain =
-    checkNumbers(turn, cited) ??
+    checkNumbers(turn, cited, context.before.map(context.read)) ??
     checkNames(turn, sentences, context) ??
     checkBinding(turn, sentences, context.names);
   if (plain !== null || !context.english) return plain;

@@ -5,8 +5,8 @@ import { checkClaim } from './check-claim.ts';
 import { createClaimContext } from './claim-context.ts';
 
 /** Characters of the texts that are tried, and seconds of one thread that the longest may take. */
-const LENGTHS = [10_000, 100_000];
-const MOST_SECONDS = 3;
+const LENGTHS = [4000, 40_000];
+const MOST_SECONDS = 2;
 
 function articleOf(text: string): Article {
   const about = { title: 'A', description: '', url: '/a', revisionUrl: '/a', revision: 1, words: 1 };

@@ -159,7 +159,7 @@ const SAME = `
   scatter spread
   pile heap stack
   top above upper
-  bottom below lower beneath under underside
+  bottom below lower beneath under underside underneath
   teeth tooth
   skin flesh
   fold crease

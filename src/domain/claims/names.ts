@@ -75,14 +75,7 @@ function isName(words: readonly Word[], at: number, names: ArticleNames): boolea
     next.raw !== 'I'
   )
     return true;
-  return (
-    names.large.has(word.plain) ||
-    (next !== undefined &&
-      CAPITAL.test(next.raw) &&
-      next.clause === word.clause &&
-      !next.start &&
-      next.raw !== 'I')
-  );
+  return names.large.has(word.plain);
 }
 
 /**

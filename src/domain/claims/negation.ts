@@ -2,6 +2,7 @@ import { groupsOf } from './lexicon.ts';
 import { opposes } from './opposites.ts';
 import { familyOf, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
+import type { Word } from './words.ts';
 
 /** Words that deny what stands near them. */
 const DENIALS = new Set(
@@ -29,6 +30,8 @@ const NO_DENIAL =
 const SKIPPED = /^(?:any|much|really|ever|been|even|quite)$/u;
 /** Words of substance that a denial reaches. */
 const REACH = 5;
+/** Words in which a comparison shows. */
+const LONGEST_COMPARISON = 20;
 /** More denials than this in one text are not looked at. */
 const MOST = 12;
 
@@ -63,8 +66,10 @@ function deniesGiven(
   { clauses, wide }: Softness,
 ): boolean {
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
-  const places = stems.map((stem) => placesOf(stem, cited, true)).filter((found) => found.length > 0);
-  if (places.length === 0 || places.length * 2 < stems.length) return false;
+  const all = stems.map((stem) => placesOf(stem, cited, true));
+  const places = all.filter((found) => found.length > 0);
+  // Where what is denied itself stands nowhere, the sentence may still say so in other words.
+  if ((all[0] ?? []).length === 0 || places.length < (stems.length + 1) / 2) return false;
   const own = new Set(stems);
   return places.every((found) =>
     found.every((at) => {
@@ -157,7 +162,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
-    if (plain && word.isTalk) continue;
+    if (plain && (word.isTalk || /^(?:might|would)$/u.test(words[at - 1]?.plain ?? ''))) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
     const fails = /^fail(?:s|ed)?$/u.test(word.plain) && next?.plain === 'to';
@@ -168,6 +173,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       isNoDenial(counts.plain, words[at + 2]?.plain, words[at + 3]?.plain)
     )
       continue;
+    if (plain && /^no/u.test(word.plain) && compares(words, at)) continue;
     if (word.plain === 'no' && next?.clause !== word.clause) continue;
     // 'Isn't it?'
     if (
@@ -177,8 +183,10 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
     )
       continue;
     const reached: number[] = [];
-    for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1)
+    for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1) {
+      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) break;
       if (stems[index]) reached.push(index);
+    }
     // 'He eats nothing.'
     if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });
@@ -189,4 +197,17 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
 /** 'Not only', 'no other', 'no wider than'. */
 function isNoDenial(next: string, ...after: (string | undefined)[]): boolean {
   return NO_DENIAL.test(next) || (next.endsWith('er') && after.includes('than'));
+}
+
+/** 'Nothing had done more than the bicycle': in that clause something is set against another. */
+function compares(words: readonly Word[], at: number): boolean {
+  const clause = words[at]?.clause;
+  let more = false;
+  for (let index = at + 1; words[index]?.clause === clause && index < at + LONGEST_COMPARISON; index += 1) {
+    const plain = words[index]?.plain ?? '';
+    if (plain === 'than' && more) return true;
+    if (plain === 'more' || plain === 'less' || plain.endsWith('er')) more = true;
+    if (plain === 'more' && words[at]?.plain === 'nothing') return true;
+  }
+  return false;
 }

@@ -6,13 +6,22 @@ import type { ClaimReason } from './verdict.ts';
 /** Counts that say how a turn is laid out ('two things', 'the three of them'), not what the article counts. */
 const TALK = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MOST_TALKED = 6;
+/** Figures told before that a turn may reckon with. */
+const MOST_TOLD = 200;
+/** Counts of the article that are set against each other. */
+const MOST_COUNTS = 10;
 
 /**
  * Figures, units and times of a turn that the cited sentences do not give:
  * each must stand in them in whatever form, or be the difference of two years
- * or days in them.
+ * or days that have been told.
  */
-export function checkNumbers(turn: Passage, cited: Passage): ClaimReason | null {
+export function checkNumbers(
+  turn: Passage,
+  cited: Passage,
+  before: readonly Passage[] = [],
+): ClaimReason | null {
+  const told = [cited, ...before].flatMap(({ quantities }) => quantities).slice(0, MOST_TOLD);
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
@@ -28,7 +37,7 @@ export function checkNumbers(turn: Passage, cited: Passage): ClaimReason | null 
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isDifference(said, cited)) return reason;
+    if (!found && !isDifference(said, told) && !isRatio(said, cited)) return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
@@ -65,13 +74,25 @@ function isPair({ value, unit, part, digits }: Quantity): boolean {
 }
 
 /** 'Five days earlier', where the article gives both days; 'for a decade', where it gives both years. */
-function isDifference({ value, unit, span }: Quantity, cited: Passage): boolean {
+function isDifference({ value, unit, span }: Quantity, told: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
-  const years = cited.quantities.flatMap(({ span: given }) => (given ? [given[0]] : []));
-  const days = cited.quantities.flatMap((given) => (given.span || given.unit ? [] : [given.value]));
+  const years = told.flatMap((given) =>
+    given.span ? [given.span[0]] : given.unit === null || given.unit.name === 'year' ? [given.value] : [],
+  );
+  const days = told.flatMap((given) => (given.span || given.unit ? [] : [given.value]));
   const values = unit.factor >= 365 ? years : unit.factor <= 7 ? days : [];
   const wanted = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
   return hasDifference(values, wanted);
+}
+
+/** 'Half of them', where the article says four of eight. */
+function isRatio({ part, value, ordinal }: Quantity, cited: Passage): boolean {
+  if (part === null || ordinal || part !== value) return false;
+  const counts = cited.quantities
+    .filter((given) => !given.span && !given.unit && given.part === null)
+    .slice(0, MOST_COUNTS)
+    .map((given) => given.value);
+  return counts.some((one) => counts.some((other) => one / other === part));
 }
 
 function hasDifference(values: readonly number[], wanted: number): boolean {

@@ -2,7 +2,7 @@ import type { Passage } from './passage.ts';
 import { stemOf } from './stems.ts';
 
 const PAIRS: readonly (readonly [string, string])[] = [
-  ['win won wins beat beats defeated', 'lose lost loses'],
+  ['win won wins', 'lose lost loses'],
   ['rise rises rose rising', 'fall falls fell falling sink sinks sank'],
   ['largest biggest', 'smallest'],
   ['highest tallest', 'lowest'],

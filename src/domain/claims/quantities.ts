@@ -224,7 +224,8 @@ function isDay(words: readonly Word[], from: number, to: number): boolean {
   const after = words[to]?.plain === 'of' ? to + 1 : to;
   const before = words[from - 1]?.plain === 'the' ? from - 2 : from - 1;
   const value = numberAt(words, from)?.value ?? 0;
-  return value > 0 && value < 32 && (isMonth(words, after) || isMonth(words, before));
+  const isBeside = (at: number) => isMonth(words, at) && words[at]?.sentence === words[from]?.sentence;
+  return value > 0 && value < 32 && (isBeside(after) || isBeside(before));
 }
 
 function centurySpan(nth: number, era: 'bc' | 'ad' | null): readonly [number, number] {

@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 
 /** Superlatives that say the same of a thing. */
 const ALIKE: readonly ReadonlySet<string>[] = [
-  'large big great huge major grand',
+  'large big great huge major grand bad',
   'tall high long',
   'famous good celebrated well popular',
   'old early first ancient',
@@ -46,7 +46,8 @@ interface Rank {
 export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
   const given = ranksOf(cited);
   for (const { of, shared } of ranksOf(turn)) {
-    if (OPINION.has(of)) continue;
+    // 'With the lightest push' for 'as light as a finger’s'.
+    if (OPINION.has(of) || cited.text.includes(`as ${of} as`)) continue;
     const same = given.filter(
       (one) => one.of === of || ALIKE.some((line) => line.has(of) && line.has(one.of)),
     );
@@ -88,7 +89,8 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
   if (plain === 'first' || plain === 'last') {
     return before === 'the' || before === 'very' ? plain : null;
   }
-  if (plain === 'best' || plain === 'worst') return definite ? (plain === 'best' ? 'good' : 'bad') : null;
+  if (plain === 'best' || plain === 'worst')
+    return definite && before !== 'second' ? (plain === 'best' ? 'good' : 'bad') : null;
   if (!definite || NO_SUPERLATIVE.has(plain)) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;

@@ -6,6 +6,8 @@ export interface Word {
   plain: string;
   /** Whether a capital at its beginning tells nothing: it begins a sentence, a quotation, or stands after a colon. */
   start: boolean;
+  /** Where it begins in the text, initials being written without their dots. */
+  offset: number;
   /** Index of its sentence. */
   sentence: number;
   /** Index of its clause: what stands between two marks of punctuation. */
@@ -21,6 +23,8 @@ const OPENS = /[:"“‘«(]/u;
 const BREAK = /[,;:.!?…()–—\n]/u;
 /** Words whose full stop ends no sentence. */
 const SHORTENED = new Set(['st', 'mt', 'dr', 'mr', 'mrs', 'ms', 'prof', 'no', 'vs', 'c', 'ca', 'sr', 'jr']);
+/** A host's own: 'I', 'my', and what one would or would not. */
+const SELF = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
 const NOT = /^(.+?)n['’]t$/u;
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
 const ENDING = /['’](?:s|re|ve|ll|d|m|t)$/iu;
@@ -51,9 +55,9 @@ export function wordsOf(text: string): Word[] {
     if (last && (stops || BREAK.test(gap))) clause += 1;
     const start = last === undefined || stops || OPENS.test(gap);
     end = index + token.length;
-    if (/^I(?:['’]\p{L}+)?$/u.test(token) || /^wouldn['’]t$/iu.test(token)) speaksOfSelf = true;
+    if (SELF.test(token)) speaksOfSelf = true;
     const push = (raw: string, begins: boolean) =>
-      words.push({ raw, plain: plainOf(raw), start: begins, sentence, clause, isTalk: false });
+      words.push({ raw, plain: plainOf(raw), start: begins, offset: index, sentence, clause, isTalk: false });
     const verb = NOT.exec(token)?.[1];
     if (verb !== undefined) {
       push(IRREGULAR_NOT[verb.toLowerCase()] ?? verb, start);
