@@ -1,11 +1,12 @@
 import { benchClaims } from './claims.ts';
+import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchMastering } from './mastering.ts';
 import { benchOverlap } from './overlap.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchClaims, benchOverlap, benchEmbeddedVoice, benchMastering];
+const benches = [benchClaims, benchDialogue, benchOverlap, benchEmbeddedVoice, benchMastering];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

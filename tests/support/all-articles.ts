@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Article } from '../../src/domain/article/article.schema.ts';
+import { parseExtract } from '../../src/domain/article/extract.ts';
+import { wordsIn } from '../../src/domain/article/tellable.ts';
+import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
+
+const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
+const RECORDED = ['extracts-full-text', 'extracts-exsentences'];
+
+/** Every article that we have: those built in, and those recorded from Wikipedia. */
+export async function allArticles(): Promise<Article[]> {
+  const builtins = (await readBuiltinArticles()).map((one) => one.article);
+  return [...builtins, ...(await Promise.all(RECORDED.map(recordedArticle)))];
+}
+
+async function recordedArticle(name: string): Promise<Article> {
+  const answer = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
+    query: { pages: Record<string, { title: string; extract: string }> };
+  };
+  const [page] = Object.values(answer.query.pages);
+  if (!page) throw new Error(`${name}.json holds no page.`);
+  const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(page.title)}`;
+  const sections = parseExtract(page.extract);
+  const at = { url, revisionUrl: url, revision: 1, origin: 'wikipedia' as const };
+  return { title: page.title, description: '', ...at, sections, words: wordsIn(sections) };
+}
