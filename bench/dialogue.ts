@@ -12,7 +12,9 @@ const PODCASTS = 10;
 const MINUTES = 15;
 
 /** How ten podcasts of the built-in writer and of the fake model sound, by `measureDialogue`. */
-export async function benchDialogue(podcasts = PODCASTS): Promise<{ name: string; rows: [string, string][] }> {
+export async function benchDialogue(
+  podcasts = PODCASTS,
+): Promise<{ name: string; rows: [string, string][] }> {
   const articles = (await allArticles()).slice(0, podcasts);
   const writer = createBuiltinWriter();
   const rows: [string, string][] = [];

@@ -93,7 +93,7 @@ function commonest(values: readonly string[]): [value: string, count: number] {
 
 function jaccard(one: readonly string[], other: readonly string[]): number {
   const [first, second] = [new Set(one), new Set(other)];
-  const both = first.intersection(second).size;
+  const both = [...first].filter((word) => second.has(word)).length;
   return both / Math.max(first.size + second.size - both, 1);
 }
 

@@ -1,5 +1,7 @@
+import { splitSentences } from '../../../../domain/article/sentences.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import { openingOf } from './talk.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** What all parts of one podcast must agree on, worked out once and the same each time. */
@@ -9,7 +11,12 @@ export interface BriefPlan {
   /** By the articles' indexes. */
   subjects: Subject[];
   vocabulary: Vocabulary;
+  /** Two words with which many of the articles' sentences begin, in small letters. */
+  commonOpenings: ReadonlySet<string>;
 }
+
+/** Share of the sentences from which an opening is common. */
+const COMMON = 0.02;
 
 const plans = new WeakMap<WritingBrief, BriefPlan>();
 
@@ -17,17 +24,27 @@ export function planFor(brief: WritingBrief): BriefPlan {
   let plan = plans.get(brief);
   if (!plan) {
     const { articles } = brief;
+    const texts = articles.flatMap((article) => article.sections.map((section) => section.text));
     const revisions = articles.map((article) => `${article.title}@${article.revision ?? ''}`);
     plan = {
       seed: [brief.title, ...revisions].join('|'),
       subjects: articles.map(subjectOf),
-      vocabulary: vocabularyOf(
-        articles.flatMap((article) => article.sections.map((section) => section.text)),
-      ),
+      vocabulary: vocabularyOf(texts),
+      commonOpenings: commonOpenings(texts.flatMap(splitSentences)),
     };
     plans.set(brief, plan);
   }
   return plan;
+}
+
+function commonOpenings(sentences: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) {
+    const opening = openingOf(sentence);
+    counts.set(opening, (counts.get(opening) ?? 0) + 1);
+  }
+  const least = Math.max(COMMON * sentences.length, 2);
+  return new Set([...counts].flatMap(([opening, count]) => (count > least ? [opening] : [])));
 }
 
 /** The subject of an article by its index; the podcast's title where there is none. */

@@ -1,4 +1,3 @@
-import { HANDOVERS, LIGHT } from './phrases/handovers.ts';
 import { type Kind, POOLS } from './phrases.ts';
 import { createRandom, shuffle } from './random.ts';
 
@@ -10,45 +9,28 @@ import { createRandom, shuffle } from './random.ts';
 export interface Decks {
   /** The next phrase of a kind that begins otherwise than `before`, or null when the part has used up its share. */
   draw(kind: Kind, before?: string): string | null;
-  /** Whether there is a phrase of the kind left. */
-  has(kind: Kind): boolean;
-  /** B's request and A's reply to it, or null. */
-  handover(): readonly [string, string] | null;
-  /** From now on nothing cheerful, or anything again: what is told next is grave, or not. */
-  sombre(grave: boolean): void;
 }
 
 /** `slice` counts from 0 below `slices`. */
 export function createDecks(seed: string, slice: number, slices: number): Decks {
-  const dealt = new Map<string, unknown[]>();
-  const deal = <T>(kind: string, pool: readonly T[]): T[] => {
-    let mine = dealt.get(kind) as T[] | undefined;
+  const dealt = new Map<Kind, string[]>();
+  const deal = (kind: Kind): string[] => {
+    let mine = dealt.get(kind);
     if (!mine) {
-      mine = shuffle(pool, createRandom(`${seed}|${kind}`)).filter(
-        (_, index) => index % slices === slice % slices,
-      );
+      // Pools start at different parts: where there are fewer phrases than parts, no part goes without any.
+      const shuffled = shuffle(POOLS[kind], createRandom(`${seed}|${kind}`));
+      const from = kind.length;
+      mine = shuffled.filter((_, index) => (index + from) % slices === slice % slices);
       dealt.set(kind, mine);
     }
     return mine;
   };
-  let grave = false;
-  const fits = (phrase: string) => !grave || !LIGHT.has(phrase);
   return {
     draw(kind, before = '') {
-      const left = deal(kind, POOLS[kind]);
+      const left = deal(kind);
       const start = firstWord(before);
-      let index = left.findIndex((phrase) => firstWord(phrase) !== start && fits(phrase));
-      if (index < 0) index = left.findIndex(fits);
-      return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
-    },
-    has: (kind) => deal(kind, POOLS[kind]).length > 0,
-    handover() {
-      const left = deal('handover', HANDOVERS);
-      const index = left.findIndex(([, answer]) => fits(answer));
-      return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
-    },
-    sombre(now) {
-      grave = now;
+      const index = left.findIndex((phrase) => firstWord(phrase) !== start);
+      return left.splice(Math.max(index, 0), 1)[0] ?? null;
     },
   };
 }

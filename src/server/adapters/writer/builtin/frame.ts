@@ -1,70 +1,64 @@
 import type { WritingBrief } from '../../../../domain/ports.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import { beatsOf } from './beats.ts';
 import type { Random } from './random.ts';
 import type { Subject } from './subject.ts';
 import type { Unit } from './units.ts';
 
 const FIRST_ASKS = [
   'So, {q}?',
-  'Let me begin simply: {q}?',
+  "Let's begin simply: {q}?",
   'First of all, {q}?',
-  'Then I will ask right away: {q}?',
+  "Then I'll ask right away: {q}?",
   'To begin with, {q}?',
   'The plain question first: {q}?',
-  'Tell us, {q}?',
+  'Tell me, {q}?',
   'So that we all start from the same place, {q}?',
 ] as const;
 const FIRST_ASKS_OPEN = [
   'So, where do we begin?',
-  'What is the first thing to know?',
+  "What's the first thing to know?",
   'How does the article begin?',
   'What does the first line say?',
   'What should one know at the outset?',
 ] as const;
 
+/** To the other host. */
 const LAST_ASKS = [
-  'That brings us near the end. What should I take with me?',
-  'We are almost done. Is there one thought you would keep?',
-  'Before we close, give me one sentence to hold on to.',
-  'Our time is nearly up. What would you leave our listeners with?',
-  'One last question. What is the line to remember?',
+  'That brings us near the end. What will you take with you?',
+  "We're almost done. Is there one thought you'd keep?",
+  'Before we close, which line would you hold on to?',
+  'Our time is nearly up. What would you leave people with?',
+  "One last question. Which line is the one you'd remember?",
   'So we come to the end. Which sentence will you remember?',
   'If all of this had to fit into one line, which would you choose?',
-  'There is room for one more. Which sentence shall stand at the end?',
+  'Which line should stand at the end, do you think?',
 ] as const;
 
 /** How the last part of a series asks for a summing-up. */
 const SUMS = [
   'That was our series. What sums it up for you?',
   'And that is the end of the whole series. How would you sum it up?',
-  'Let us sum up, now that all the parts are told. What comes first?',
+  "Now that all the parts are told, let's sum up. What comes first?",
   'The series ends here. In short, what have we learnt?',
 ] as const;
 
+/** Before the first thought, where nobody asks for it. */
 const KEEPS = [
-  'I would keep this one.',
-  'One thought, then.',
-  'If it has to be one line, this is mine.',
-  'I would take this sentence along.',
+  'One thought to keep, then.',
+  'If it has to be one line, mine is this.',
+  "I'd take this along.",
   'Let me leave you with this.',
-  'I chose this one for the end.',
-  'My choice would be this one.',
-  'Here is the one I marked for the end.',
+  'I kept this one for the end.',
+  "Here's the one I marked for the end.",
+  'Near the end, back to this.',
+  'This is what stays with me.',
 ] as const;
-
-const MORE = [
-  'Can I have a second one?',
-  'And if there is room for one more?',
-  'Is there another you would put beside it?',
-  'One more, to go with it?',
-  'And the one you nearly chose?',
-] as const;
-
-const LAST = [
-  'And a last one?',
-  'Then one to finish.',
-  'Have you got a final line?',
-  'And to close?',
+const SUMS_UP = [
+  'To sum it up.',
+  'In short, then.',
+  'In short, this is what we have learnt.',
+  'If I had to sum it up, I would say this.',
 ] as const;
 
 /** What is said where there is no thought left to keep. */
@@ -78,32 +72,35 @@ function pick(pool: readonly string[], random: Random): string {
 export function firstQuestion(subject: Subject, first: Unit, random: Random): DraftTurn {
   const verb = /^(?:\S+ ){1,8}?(is|was|are|were)\b/u.exec(first.text)?.[1];
   const plural = verb === 'are' || verb === 'were';
-  if (!verb || plural !== subject.plural) return frame('A', pick(FIRST_ASKS_OPEN, random));
+  const asks = (text: string): DraftTurn => ({ host: 'A', sources: [], text });
+  if (!verb || plural !== subject.plural) return asks(pick(FIRST_ASKS_OPEN, random));
   const question = `${subject.person ? 'who' : 'what'} ${verb} ${subject.introduced}`;
-  return frame('A', pick(FIRST_ASKS, random).replace('{q}', question));
+  return asks(pick(FIRST_ASKS, random).replace('{q}', question));
 }
 
-/** One thought to keep, and further ones where there is room; thanks and goodbye come after it. */
+/**
+ * Thoughts to keep, told by turns; the host who begins also ends, so one who
+ * would not asks first. Thanks and goodbye come after it.
+ */
 export function lastThoughts(
   thoughts: readonly Unit[],
+  starts: Host,
   random: Random,
   { role, series }: Pick<WritingBrief, 'role' | 'series'>,
 ): DraftTurn[] {
-  const asks = [
-    pick(series && role === 'conclusion' ? SUMS : LAST_ASKS, random),
-    pick(MORE, random),
-    pick(LAST, random),
-  ];
-  const turns = thoughts.slice(0, asks.length).flatMap((unit, index): DraftTurn[] => {
-    const lead = index === 0 ? `${pick(KEEPS, random)} ` : '';
-    return [
-      frame('A', asks[index] ?? ''),
-      { host: 'B', sources: [unit.number], text: lead + (unit.alone ?? unit.text) },
-    ];
-  });
-  return turns.length > 0 ? turns : [frame('B', NOTHING_LEFT)];
-}
-
-function frame(host: 'A' | 'B', text: string): DraftTurn {
-  return { host, sources: [], text };
+  const sumsUp = series && role === 'conclusion';
+  const other: Host = starts === 'A' ? 'B' : 'A';
+  const beats = beatsOf(thoughts, random);
+  if (beats.length === 0) return [{ host: starts, sources: [], text: NOTHING_LEFT }];
+  const asks = beats.length % 2 === 0;
+  const lead = asks ? '' : `${pick(sumsUp ? SUMS_UP : KEEPS, random)} `;
+  const turns = beats.map(
+    ({ units, text }, index): DraftTurn => ({
+      host: (index % 2 === 0) === asks ? other : starts,
+      sources: units.map(({ number }) => number),
+      text: index === 0 ? lead + text : text,
+    }),
+  );
+  if (!asks) return turns;
+  return [{ host: starts, sources: [], text: pick(sumsUp ? SUMS : LAST_ASKS, random) }, ...turns];
 }

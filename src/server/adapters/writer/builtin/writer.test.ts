@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { allArticles } from '../../../../../tests/support/all-articles.ts';
 import {
   collect,
   describeWriter,
@@ -7,36 +8,18 @@ import {
   requests,
 } from '../../../../../tests/support/writer-compliance.ts';
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
-import { parseExtract } from '../../../../domain/article/extract.ts';
+import { countWords } from '../../../../domain/article/sentences.ts';
 import { wordsIn } from '../../../../domain/article/tellable.ts';
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { targetWords } from '../../../../domain/script/lengths.ts';
-import { parseBuiltinArticle, readBuiltinArticles } from '../../encyclopedia/builtin-articles.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import { parseBuiltinArticle } from '../../encyclopedia/builtin-articles.ts';
 import { createBuiltinWriter } from './writer.ts';
 
-const FIXTURES = new URL('../../../../../tests/fixtures/wikipedia/', import.meta.url);
 const ARTICLES = new URL('../../encyclopedia/articles/', import.meta.url);
 const builtin = async (slug: string) =>
   parseBuiltinArticle(slug, await readFile(new URL(`${slug}.md`, ARTICLES), 'utf8')).article;
-
-/** Every article that we have: those built in, and those recorded from Wikipedia. */
-async function allArticles(): Promise<Article[]> {
-  const builtins = (await readBuiltinArticles()).map((one) => one.article);
-  const recorded = ['extracts-full-text', 'extracts-exsentences'].map(async (name) => {
-    const file = new URL(`${name}.json`, FIXTURES);
-    const answer = JSON.parse(await readFile(file, 'utf8')) as {
-      query: { pages: Record<string, { title: string; extract: string }> };
-    };
-    const [page] = Object.values(answer.query.pages);
-    if (!page) throw new Error(`${name}.json holds no page.`);
-    return made(
-      page.title,
-      parseExtract(page.extract).map(({ heading, level, text }) => [heading, level, text]),
-    );
-  });
-  return [...builtins, ...(await Promise.all(recorded))];
-}
 
 /** Said by counting alone, without the rules under test. */
 function expectBalanced(text: string): void {
@@ -83,6 +66,14 @@ async function podcast(articles: Article[], minutes?: number) {
   return { parts, turns, notes };
 }
 
+/** A turn that takes up a few words of the last one names their sentence, and tells nothing. */
+function isTelling(turn: DraftTurn, index: number, turns: readonly DraftTurn[]): boolean {
+  const before = turns[index - 1];
+  const takesUp = turn.sources.length === 1 && before?.sources.includes(turn.sources[0] ?? 0);
+  return !takesUp || countWords(turn.text) > MOST_TAKEN_UP;
+}
+
+const MOST_TAKEN_UP = 16;
 const LEANING = /^(?:He|She|It|They|This|These|Those|His|Her|Its|Their)\b/;
 
 const keller = made('Maria Keller', [
@@ -132,7 +123,7 @@ describe('createBuiltinWriter', () => {
   test('tells no sentence twice and repeats no phrase of the hosts, across all parts', async () => {
     for (const article of [abacus, silkRoad]) {
       const { turns } = await podcast([article]);
-      const told = turns.flatMap((turn) => turn.sources);
+      const told = turns.filter(isTelling).flatMap((turn) => turn.sources);
       expect(new Set(told).size).toBe(told.length);
       const framing = turns.filter((turn) => turn.sources.length === 0).map((turn) => turn.text);
       expect(new Set(framing).size).toBe(framing.length);

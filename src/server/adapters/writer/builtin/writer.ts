@@ -1,6 +1,7 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
 import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import { speakerAtEnds } from '../../../../pipeline/prompts/house-style.ts';
 import { planFor, subjectFor } from './brief-plan.ts';
 import { createDecks } from './decks.ts';
 import { firstQuestion, lastThoughts } from './frame.ts';
@@ -19,10 +20,16 @@ const TOLERANCE = 0.05;
 const CHATTINESS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1] as const;
 const MIDDLE = 0.4;
 const FAR_TOO_MUCH = 1.6;
+/** What it costs where the next part begins with the host who has ended this one. */
+const WRONG_HOST = 0.03;
 
 const SUMMARY_SENTENCES = 3;
 /** Sentences with more words are no key point. */
 const LONGEST_POINT = 32;
+/** Sentences with fewer words say too little for one. */
+const SHORTEST_POINT = 9;
+const COUNTS_ON =
+  /\b(?:second|third|then|also|later|another|others?|former|latter|both|same|too|instead|next|again|however)\b/iu;
 
 /**
  * The writer that needs no key and no network: the article's own sentences,
@@ -47,7 +54,10 @@ export function createBuiltinWriter(): Writer {
 interface Material {
   sections: TellableSection[];
   units: Unit[];
-  setting: Omit<Setting, 'decks' | 'random' | 'chattiness' | 'begins'>;
+  setting: Pick<
+    Setting,
+    'subject' | 'sections' | 'allSections' | 'fromStart' | 'vocabulary' | 'commonOpenings'
+  >;
   seed: string;
 }
 
@@ -65,7 +75,7 @@ function compose(brief: WritingBrief, request: StretchRequest): Piece[] {
 }
 
 /** The summary of an opening, the key point of a chapter. */
-function notes({ kind }: StretchRequest, { units }: Material): Piece[] {
+function notes({ kind }: StretchRequest, { units, setting }: Material): Piece[] {
   if (kind === 'opening') {
     const text = units
       .slice(0, SUMMARY_SENTENCES)
@@ -73,11 +83,27 @@ function notes({ kind }: StretchRequest, { units }: Material): Piece[] {
       .join(' ');
     return text === '' ? [] : [{ type: 'summary', text }];
   }
-  const [best] = units
+  const whole = units
     .filter((unit) => unit.alone !== null && !unit.leans && unit.words <= LONGEST_POINT)
     .toSorted((a, b) => b.score - a.score);
+  const best = whole.find((unit) => standsAsPoint(unit, setting)) ?? whole[0];
   if (kind !== 'chapter' || !best) return [];
   return [{ type: 'keyPoint', text: best.alone ?? best.text, sources: [best.number] }];
+}
+
+/**
+ * Whether a sentence says something to a reader who has read nothing else: no
+ * words of someone, nothing counted on from before, and no bare surname of
+ * whom only the text before introduces ('Aldrin entered Eagle first.').
+ */
+function standsAsPoint({ alone, words }: Unit, { subject, vocabulary }: Material['setting']): boolean {
+  const text = alone ?? '';
+  if (words < SHORTEST_POINT || /["“”«»]/u.test(text)) return false;
+  const [first = '', second = '', ...rest] = text.split(' ');
+  if (COUNTS_ON.test([first, second, ...rest.slice(0, 4)].join(' '))) return false;
+  const isSurname =
+    /^\p{Lu}\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !vocabulary.small.has(first.toLowerCase());
+  return !isSurname || subject.name.includes(first);
 }
 
 function materialOf(brief: WritingBrief, request: StretchRequest): Material {
@@ -89,7 +115,7 @@ function materialOf(brief: WritingBrief, request: StretchRequest): Material {
     sections,
     units: unitsOf(sections, subject),
     setting: {
-      ...{ subject, sections, vocabulary: plan.vocabulary },
+      ...{ subject, sections, vocabulary: plan.vocabulary, commonOpenings: plan.commonOpenings },
       allSections: brief.articles.flatMap((article) => article.sections),
       fromStart: (index) => fromStart[index] === true,
     },
@@ -127,18 +153,15 @@ function composeOpening(brief: WritingBrief, request: StretchRequest, material: 
   const [first] = units;
   if (!first) return [{ host: 'A', text: 'Shall we begin?', sources: [] }];
   const question = firstQuestion(subjectFor(planFor(brief), brief, 0), first, createRandom(seed));
-  const lay = (some: readonly Unit[]) => {
-    const turns = talk(some, {
+  const lay = (some: readonly Unit[], grouping = 0) => [
+    question,
+    ...talk(some, {
       ...setting,
-      fromStart: () => false,
+      ...{ starts: 'B', ends: 'A', asker: 'A', namesHeadings: false, isTalkative: false, chattiness: 0 },
       decks: createDecks(material.seed, 0, 1),
-      random: createRandom(`${seed}|talk`),
-      chattiness: MIDDLE,
-      begins: 'inside',
-    });
-    // The first question is ours, so the first answer follows at once.
-    return [question, ...(turns[0]?.host === 'A' && turns[0].sources.length === 0 ? turns.slice(1) : turns)];
-  };
+      random: createRandom(`${seed}|talk|${grouping}`),
+    }),
+  ];
   // A lead is told from its beginning: what does not fit is left off at the end.
   let best = lay(units.slice(0, 1));
   for (let count = 2; count <= units.length; count += 1) {
@@ -146,16 +169,25 @@ function composeOpening(brief: WritingBrief, request: StretchRequest, material: 
     if (Math.abs(wordsOf(longer) - request.words) >= Math.abs(wordsOf(best) - request.words)) break;
     best = longer;
   }
-  return best;
+  const told = units.filter(({ number }) => best.some(({ sources }) => sources.includes(number)));
+  const groupings = [0, 1, 2, 3].map((grouping) => lay(told, grouping));
+  // Host B begins the first chapter.
+  return groupings.find((turns) => turns.at(-1)?.host === 'A') ?? best;
 }
 
 function composeClosing(brief: WritingBrief, request: StretchRequest, material: Material): DraftTurn[] {
   const { units, seed } = material;
   const whole = units.filter((unit) => unit.alone !== null && !unit.leans);
-  const kept = (whole.length > 0 ? whole : units.slice(0, 1)).toSorted((a, b) => b.score - a.score);
-  const close = (count: number) => lastThoughts(kept.slice(0, count), createRandom(`${seed}|closing`), brief);
+  const byWorth = (whole.length > 0 ? whole : units.slice(0, 1)).toSorted((a, b) => b.score - a.score);
+  const close = (count: number) =>
+    lastThoughts(
+      byWorth.slice(0, count).toSorted((a, b) => a.number - b.number),
+      nextHost(request),
+      createRandom(`${seed}|closing`),
+      brief,
+    );
   let best = close(1);
-  for (let count = 2; count <= kept.length; count += 1) {
+  for (let count = 2; count <= byWorth.length; count += 1) {
     const longer = close(count);
     if (wordsOf(longer) <= request.words * OVER) best = longer;
   }
@@ -164,15 +196,23 @@ function composeClosing(brief: WritingBrief, request: StretchRequest, material: 
 
 function composeChapter(request: StretchRequest, { units: all, setting, seed }: Material): DraftTurn[] {
   const units = focused(all, request.words);
-  if (units.length === 0) return [{ host: 'A', text: 'Let us move on from here.', sources: [] }];
+  const starts = nextHost(request);
+  if (units.length === 0) return [{ host: starts, text: "Let's move on from here.", sources: [] }];
   const chapters = Math.max(request.plan.length, request.part, 1);
+  const ends = speakerAtEnds(request.part);
   const lay = (chattiness: number) => (some: readonly Unit[]) =>
     talk(some, {
       ...setting,
+      ...{
+        chattiness,
+        starts,
+        ends,
+        asker: askerOf(request.part),
+        namesHeadings: request.after.length === 0,
+        isTalkative: true,
+      },
       decks: createDecks(seed, request.part - 1, chapters),
       random: createRandom(`${seed}|part ${request.part}`),
-      chattiness,
-      begins: request.after.length > 0 ? 'inside' : request.part <= 1 ? 'first' : 'later',
     });
   const available = units.reduce((sum, unit) => sum + unit.words, 0);
   // Where most must be left out anyway, one tone is as good as another.
@@ -186,11 +226,25 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
     const off = Math.abs(wordsOf(turns) - request.words) / request.words;
     // Missing the length weighs most, then sentences left out, then a tone far from the middle.
     const cost =
-      Math.max(off - TOLERANCE, 0) * 4 + (available - told) / available + Math.abs(tone - MIDDLE) * 0.05;
+      Math.max(off - TOLERANCE, 0) * 4 +
+      (available - told) / available +
+      Math.abs(tone - MIDDLE) * 0.05 +
+      (turns.at(-1)?.host === ends ? 0 : WRONG_HOST);
     if (cost < cheapest) {
       cheapest = cost;
       best = turns;
     }
   }
   return best;
+}
+
+/** A asks, but for one chapter in three, where it is she who has read up on it. */
+function askerOf(part: number): Host {
+  return part % 3 === 0 ? 'B' : 'A';
+}
+
+/** Who goes on after the turns that stand, or begins the part. */
+function nextHost({ after, part }: StretchRequest): Host {
+  const last = after.at(-1)?.host;
+  return last === undefined ? speakerAtEnds(part) : last === 'A' ? 'B' : 'A';
 }
