@@ -76,6 +76,12 @@ export class Asking {
     return null;
   }
 
+  /** A question that fits whatever goes on from the sentence before. */
+  more(unit: Unit, previous: Unit | undefined, last: string): string | null {
+    if (!follows(unit, previous) || unit.firstInParagraph) return null;
+    return this.#asked.decks.draw('more', last);
+  }
+
   /** A question about the unit's section, by its heading. */
   aboutHeading(unit: Unit, last: string): string | null {
     const ask = this.#ask(unit);
@@ -89,8 +95,9 @@ export class Asking {
   bridge(unit: Unit, last: string): string | null {
     const ask = this.#ask(unit);
     if (!ask || 'question' in ask || ask.kind !== 'heading') return null;
-    // The sentence that follows need not bear out a name or a number of its heading.
-    if (/[\p{Lu}\d]/u.test(ask.slot)) return null;
+    // The sentence that follows need not bear out what its heading names, counts, denies or ranks.
+    if (/[\p{Lu}\d]|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u.test(ask.slot))
+      return null;
     const template = this.#asked.decks.draw('heading', last);
     return template === null ? null : slotted(template, ask.slot);
   }

@@ -15,9 +15,22 @@ const MOST_SENTENCES = 3;
 const FEWEST_WORDS = 26;
 const SPREAD = 16;
 /** With fewer words a turn takes the next sentence in any case ... */
-const TOO_FEW = 18;
+const TOO_FEW = 20;
 /** ... up to this many. */
-const MOST_WORDS = 46;
+const MOST_WORDS = 48;
+
+/** A beat in two, the second beginning with the unit at `at`; null where that one leans on what comes before it. */
+export function parted({ units }: Beat, at: number): [Beat, Beat] | null {
+  const [first, ...others] = units.slice(0, at);
+  const [next, ...rest] = units.slice(at);
+  if (!first || !next || next.alone === null || next.leans) return null;
+  return [together(first, others), together(next, rest)];
+}
+
+function together(first: Unit, others: readonly Unit[]): Beat {
+  const text = [first.alone ?? first.text, ...others.map((unit) => unit.text)].join(' ');
+  return { units: [first, ...others], text, words: countWords(text) };
+}
 
 /** Groups units into what one host says in one go: those that lean on each other, and neighbours of one thought. */
 export function beatsOf(units: readonly Unit[], random: Random): Beat[] {

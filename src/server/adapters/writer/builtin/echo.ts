@@ -7,7 +7,7 @@ const NUMBER =
   '(?:\\d[\\d,.]*\\d|\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half)(?: (?:and a half|hundred|thousand|million|billion|trillion))?';
 /** 'More than 6,000 kilometres', 'nearly four hundred islands'. */
 const AMOUNT = new RegExp(
-  `\\b((?:about|nearly|almost|around|more than|over|up to|at least|fewer than|less than|only|some|roughly) )?(${NUMBER}|(?:a|one) (?:hundred|thousand|million|billion)) ((?:million|billion|square|small|cubic|different|separate|wooden) )?(\\p{Ll}{3,}s|percent|people|feet|metres|women|men|children)\\b(?! (?:old|ago|later|earlier|before|after|of (?:them|these|those)|and|or)\\b)`,
+  `(?<![-\\d,.])\\b((?:about|nearly|almost|around|more than|over|up to|at least|fewer than|less than|only|some|roughly) )?(${NUMBER}|(?:a|one) (?:hundred|thousand|million|billion)) ((?:million|billion|square|small|cubic|different|separate|wooden) )?(\\p{Ll}{3,}s|percent|people|feet|metres|women|men|children)\\b(?! (?:old|ago|later|earlier|before|after|of (?:them|these|those)|and|or)\\b)`,
   'iu',
 );
 /** 'Wood, bone and ivory.' at a sentence's end. */
@@ -21,10 +21,10 @@ const PAIR = /\s(\p{Ll}{4,} and \p{Ll}{4,})\.$/u;
 const FIRST_PAIR = /^(\p{Lu}\p{Ll}{3,}s and \p{Ll}{4,}s)\b/u;
 /** 'a counting board' at a sentence's end. */
 const LAST_THING =
-  /(?<!\b(?:than|nearly|about|almost|over|half|as|only))\s(an? (?:[\p{Ll}-]{3,} ){1,2}\p{Ll}{3,})\.$/u;
+  /(?<!\b(?:than|nearly|about|almost|over|half|only)|\bas \p{Ll}+ as)\s(an? (?:[\p{Ll}-]{3,} ){1,2}\p{Ll}{3,})\.$/u;
 /** What has no picture in it. */
 const PALE =
-  /\b(?:results?|times?|ways?|day|years?|whole|lot|row|century|centuries|decades?|months?|weeks?|hours?|days|part|place|kind|sort|form|number|example|few|while|point|same|other|others|more|further|case|things?|single|means|order|scale|such|own|that|which|with|from|into|and|for|the|very|different|new|large|small)\b/iu;
+  /\b(?:results?|times?|ways?|day|years?|whole|lot|row|century|centuries|decades?|months?|weeks?|hours?|days|part|place|kind|sort|form|number|example|few|while|point|same|other|others|more|further|case|things?|single|means|order|scale|such|own|that|which|with|from|into|and|for|the|very|useful|direction|good|great|long|short|common|popular|different|new|large|small)\b/iu;
 
 /**
  * A few words of a sentence worth saying again: an amount, a list, a

@@ -1,7 +1,7 @@
 import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { type Asked, Asking } from './asking.ts';
-import { type Beat, beatsOf } from './beats.ts';
+import { type Beat, beatsOf, parted } from './beats.ts';
 import { echoOf, nameIn, yearOf } from './echo.ts';
 import { isGrave } from './grave.ts';
 import type { Kind } from './phrases.ts';
@@ -22,10 +22,12 @@ const JOINED_WHERE_COMMON = 0.8;
 
 /** Asides for each telling, at the least and for a talkative pair; what comes of them lies within the gates of `measureDialogue`. */
 const QUESTIONS = { least: 0.34, more: 0.14 } as const;
-const SHORT_ONES = { least: 0.1, more: 0.1 } as const;
+const SHORT_ONES = { least: 0.14, more: 0.1 } as const;
 const REMARKS = { least: 0, more: 0.4 } as const;
 /** So far behind its share, a question that fits many a sentence will do. */
 const URGENT = 1.35;
+/** ... and so far behind, one that fits nearly any. */
+const LONG_DUE = 1.9;
 /** Words taken up from the last sentence may come early; what fits anywhere comes late. */
 const EARLY = 0.5;
 const LATE = 1.1;
@@ -121,24 +123,43 @@ class Conversation {
       this.#tell(beat, last);
       return;
     }
-    if (this.#due.question >= 1) {
-      const question = this.#question(beat, last);
-      if (question !== null) {
-        this.#ask(question);
-        this.#tell(beat, last);
-        return;
-      }
-    }
+    if (this.#due.question >= 1 && this.#answers(beat, last)) return;
+    if (this.#due.question >= URGENT && this.#answersLater(beat, last)) return;
     if (this.#mayStepIn()) this.#stepIn(last, isGrave(`${last.text} ${beat.text}`));
     this.#tell(beat, last);
   }
 
+  /** Asks what a beat answers, and tells it. */
+  #answers(beat: Beat, last: Beat | undefined): boolean {
+    const question = this.#question(beat, last);
+    if (question === null) return false;
+    this.#ask(question);
+    this.#tell(beat, last);
+    return true;
+  }
+
+  /** The same where only a later sentence of the beat answers something: what comes before it is told first. */
+  #answersLater(beat: Beat, last: Beat | undefined): boolean {
+    for (let at = 1; at < beat.units.length; at += 1) {
+      const [before, after] = parted(beat, at) ?? [];
+      const question = before && after ? this.#question(after, before) : null;
+      if (!before || !after || question === null) continue;
+      this.#tell(before, last);
+      this.#ask(question);
+      this.#tell(after, before);
+      return true;
+    }
+    return false;
+  }
+
   #question(beat: Beat, last: Beat | undefined): string | null {
-    return this.#asking.question(
-      beat.units[0],
-      last?.units.at(-1),
-      this.#due.question >= URGENT,
-      this.#lastText(),
+    const [unit] = beat.units;
+    const previous = last?.units.at(-1);
+    const { question: due } = this.#due;
+    const before = this.#lastText();
+    return (
+      this.#asking.question(unit, previous, due >= URGENT, before) ??
+      (due >= LONG_DUE ? this.#asking.more(unit, previous, before) : null)
     );
   }
 

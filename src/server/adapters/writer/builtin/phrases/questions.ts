@@ -301,6 +301,17 @@ export const QUESTIONS = {
     'What is assumed?',
     'What is the usual view?',
   ],
+  /** Where nothing better is at hand for long. */
+  more: [
+    'Is there more to that?',
+    'What else do we know of that?',
+    'And what goes with that?',
+    'What more is there to it?',
+    'Can you take that a step further?',
+    'Anything to add to that?',
+    'And is there more of the kind?',
+    'What else belongs with that?',
+  ],
   what: [
     'What {x}?',
     'And what {x}?',
