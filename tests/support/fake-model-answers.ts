@@ -59,8 +59,34 @@ function kindOf(prompt: string, schema: string | null): AskedKind {
   return kind === 'episodes' || kind === 'other' ? 'other' : 'turns';
 }
 
-const REACTIONS = ['Right.', 'I see.', 'Good.', 'And so it is.', 'Well then.', 'There it is.'];
-const QUESTIONS = ['And what comes then?', 'How so?', 'What else is there?', 'And after that?'];
+const REACTIONS = [
+  ...[
+    'Right.',
+    'I see.',
+    'Good.',
+    'And so it is.',
+    'Well then.',
+    'There it is.',
+    'Quite so.',
+    'Fair enough.',
+  ],
+  ...[
+    'True.',
+    'Indeed.',
+    'Very well.',
+    'So it goes.',
+    'Hm.',
+    'Just that.',
+    'Of course.',
+    'As you say.',
+    'Well now.',
+  ],
+];
+const QUESTIONS = [
+  ...['And what comes then?', 'How so?', 'What else is there to be said?', 'And after that?', 'Why so?'],
+  ...['Is there more of it than that?', 'Where does it go from there on?', 'Then what?', 'So what now?'],
+  ...['Who would have it so, and who not?', 'Is it so?', 'But was it so all of the time?', 'What of it?'],
+];
 
 /** A conversation of the asked length: the article's own sentences, something of every heading first, reactions and questions, and small talk that fills up. */
 export function makeTurns(asked: Asked): DraftTurn[] {
@@ -85,13 +111,16 @@ export function makeTurns(asked: Asked): DraftTurn[] {
   }
   for (const [index, group] of inTurns(chosen.sort((a, b) => a.number - b.number)).entries()) {
     const text = group.map((one) => speakable(one.text)).join(' ');
-    const question = QUESTIONS[index % QUESTIONS.length] ?? '';
-    if (index % 4 === 3 && words + countWords(question) + countWords(text) <= asked.words) add(question, []);
-    const reaction = index % 2 ? `${REACTIONS[index % REACTIONS.length]} ` : '';
+    // Parts are written apart: where one begins among these depends on what it tells.
+    const from = (chosen[0]?.number ?? 0) + index;
+    const question = QUESTIONS[from % QUESTIONS.length] ?? '';
+    if (index % 3 === 2 && words + countWords(question) + countWords(text) <= asked.words) add(question, []);
+    const reaction = index % 2 ? `${REACTIONS[from % REACTIONS.length]} ` : '';
     const sources = group.map(({ number }) => number);
     add(words + countWords(reaction + text) <= asked.words ? reaction + text : text, sources);
   }
-  const seed = (asked.spoken.length + asked.sentences.map(({ text }) => text).join().length) % 97;
+  const told = asked.sentences.map(({ text }) => text).join().length;
+  const seed = (asked.spoken.length + told + 13 * (asked.sentences[0]?.number ?? 0)) % 97;
   for (let turn = 1; words < asked.words; turn += 1)
     add(smallTalk(seed, turn, Math.min(asked.words - words, 24)), []);
   return turns;
@@ -202,12 +231,20 @@ function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | und
 
 /** So many words that state nothing, another text for each place. */
 function smallTalk(seed: number, turn: number, words: number): string {
-  const bank = 'let us stay with that thought for a while since there is more in it than meets the ear'.split(
-    ' ',
-  );
+  const bank =
+    'let us stay with that for a while since there is more in it than we would have had if you and I were not here to be at it once again as they say so now and then but never all too much or at any one time on our own'.split(
+      ' ',
+    );
   const count = Math.max(words, 1);
-  const all = Array.from({ length: count }, (_, i) => bank[(seed + turn * 7 + i) % bank.length] ?? 'so');
-  all[0] = `Remark${String.fromCharCode(97 + (turn % 26))}`;
+  const step = 1 + ((seed * 31 + turn * 17) % (bank.length - 1));
+  // No run of words comes again: each remark strides through them in its own way.
+  const all = Array.from(
+    { length: count },
+    (_, at) => bank[(seed + turn * 7 + at * step + ((at * at * (1 + (seed % 5))) % 7)) % bank.length] ?? 'so',
+  );
+  all[0] = `Remark${String.fromCharCode(97 + ((seed + turn) % 26))}`;
+  if (count > 1) all[1] = 'let';
+  if (count > 2) all[2] = 'us';
   return `${all.join(' ')}.`;
 }
 
