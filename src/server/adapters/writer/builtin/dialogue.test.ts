@@ -6,6 +6,7 @@ import { measureDialogue, missedGates } from '../../../../domain/script/measures
 import { createBuiltinWriter } from './writer.ts';
 
 const MINUTES = 15;
+const FEW_MINUTES = 5;
 /** Too short for shares of turns to say anything. */
 const FEW_TURNS = 40;
 /** Of the podcast's words, what the longest of its parts may have. */
@@ -34,6 +35,14 @@ describe('what the built-in hosts say', () => {
     const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
     expect(turns.length).toBeGreaterThan(1300);
     for (const [title, { unsupported }] of titled()) expect(unsupported, title).toEqual([]);
+  });
+
+  test('nor has a short podcast, which tells a small part of its article', async () => {
+    for (const article of await allArticles()) {
+      const { unsupported, parts } = await dialogueOf(createBuiltinWriter(), article, FEW_MINUTES);
+      expect(unsupported, article.title).toEqual([]);
+      expect(parts.every(({ turns }) => turns.length > 0)).toBe(true);
+    }
   });
 
   test('comes out at the length asked where there is enough to tell, and no part takes more than its share', () => {

@@ -70,7 +70,7 @@ const DATE =
   /^((?:In|On|By|Around|Since) (?:(?:about|early|late|the|mid|spring|summer|autumn|winter|of) )*(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?(?:\d{1,2}, )?(?:1\d{3}|20\d{2})s?)(?! (?:UTC|GMT|BC|hours)),? (.+)$/u;
 /** Words that stand before a verb which is not the first one, or no verb at all. */
 const VERBAL =
-  /\b(?:who|which|and|or|to|not|also|then|still|now|often|even|never|soon|too|later|always|is|are|was|were|has|have|had|can|may|will|would|could|must|did|does|do|\p{Ll}+ly|\p{Ll}{2,}ed|\p{Ll}{2,}ing|of|in|on|at|by|from|with|for|a|an|one)\b/u;
+  /\b(?:who|which|and|or|to|not|also|then|still|now|often|even|never|soon|too|later|always|thus|so|indeed|once|instead|is|are|was|were|has|have|had|can|may|will|would|could|must|did|does|do|\p{Ll}+ly|\p{Ll}{2,}ed|\p{Ll}{2,}ing|of|in|on|at|by|from|with|for|a|an|one)\b/u;
 const POINTS = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those|such|that|both|we|you)\b/iu;
 const NOW = /\b(?:is|are|has|have|can|may|will|must|does|do)\b/u;
 const THEN =

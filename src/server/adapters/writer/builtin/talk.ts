@@ -20,6 +20,9 @@ const JOINTS = ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and', 'You see,'] as
 const JOINED = 0.06;
 const JOINED_WHERE_COMMON = 0.8;
 
+/** What these say in small letters further on in a sentence, they may say of something else. */
+const NOT_JOINED = /^(?:Most|Only|No|Not|Neither|Never)\b/u;
+
 /** Asides for each telling, at the least and for a talkative pair; what comes of them lies within the gates of `measureDialogue`. */
 const QUESTIONS = { least: 0.34, more: 0.14 } as const;
 const SHORT_ONES = { least: 0.14, more: 0.1 } as const;
@@ -168,9 +171,10 @@ class Conversation {
     this.#due.question -= 1;
     const last = this.#turns.at(-1);
     // What the last turn cites does not bear out a date or a name of the next.
-    const isPlain = !/\d|\b(?:most|first|last|only|\p{Ll}{3,}est)\b|\s["“]?\p{Lu}/u.test(
-      question.replace(/[.!?] \p{Lu}|\bI\b/gu, ''),
-    );
+    const isPlain =
+      !/\d|\b(?:most|first|second|third|last|only|one|two|three|four|five|half|no|not|never|\p{Ll}{3,}est)\b|\s["“]?\p{Lu}/u.test(
+        question.replace(/[.!?] \p{Lu}|\bI\b/gu, ''),
+      );
     const text = `${last?.text} ${question}`;
     const fits = splitSentences(text).length <= MOST_SENTENCES && countWords(text) <= LONG;
     if (last?.host === this.#setting.asker && last.sources.length > 0 && isPlain && fits) last.text = text;
@@ -249,7 +253,7 @@ class Conversation {
         return first.text + text.slice(alone.length);
     }
     const chance = commonOpenings.has(openingOf(text)) ? JOINED_WHERE_COMMON : JOINED;
-    if (random() >= chance) return text;
+    if (random() >= chance || NOT_JOINED.test(text)) return text;
     const joint = JOINTS[Math.floor(random() * JOINTS.length)] ?? JOINTS[0];
     const rest = inSentence(text, vocabulary);
     return rest === null ? text : `${joint} ${rest}`;

@@ -29,7 +29,9 @@ const LONGEST_POINT = 32;
 /** Sentences with fewer words say too little for one. */
 const SHORTEST_POINT = 9;
 const COUNTS_ON =
-  /\b(?:second|third|then|also|later|another|others?|former|latter|both|same|too|instead|next|again|however)\b/iu;
+  /\b(?:second|third|then|also|later|another|others?|former|latter|both|same|too|instead|next|again|however|there|such|this|these|those|thus|therefore|meanwhile|still|here)\b/iu;
+/** One that opens with a place or a time is rather a step in a story. */
+const STEP = /^(?:In|On|At|By|After|Before|During|From|Under|With|Within|Since|Until|When|If|As)\b/u;
 
 /**
  * The writer that needs no key and no network: the article's own sentences,
@@ -99,8 +101,8 @@ function notes({ kind }: StretchRequest, { units, setting }: Material): Piece[] 
 function standsAsPoint({ alone, words }: Unit, { subject, vocabulary }: Material['setting']): boolean {
   const text = alone ?? '';
   if (words < SHORTEST_POINT || /["“”«»]/u.test(text)) return false;
-  const [first = '', second = '', ...rest] = text.split(' ');
-  if (COUNTS_ON.test([first, second, ...rest.slice(0, 4)].join(' '))) return false;
+  if (COUNTS_ON.test(text) || STEP.test(text)) return false;
+  const [first = '', second = ''] = text.split(' ');
   const isSurname =
     /^\p{Lu}\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !vocabulary.small.has(first.toLowerCase());
   return !isSurname || subject.name.includes(first);

@@ -326,8 +326,6 @@ export const QUESTIONS = {
     'Good, and what {x}?',
     'One question: what {x}?',
     'Well, what {x}?',
-    'Can you say what {x}?',
-    'Am I allowed to ask what {x}?',
   ],
   when: [
     'When {x}?',

@@ -29,7 +29,6 @@ export const REPLIES = {
     'Oh, nice.',
     'Not bad.',
     "Now that's something.",
-    'What a picture.',
   ],
   /** A sentence of its own. */
   remark: [
