@@ -12,10 +12,10 @@ export interface Beat {
 /** Sentences in one turn; what leans on the one before may make one more. */
 const MOST_SENTENCES = 3;
 /** A turn is filled up to somewhere between these words. */
-const FEWEST_WORDS = 26;
-const SPREAD = 16;
+const FEWEST_WORDS = 29;
+const SPREAD = 14;
 /** With fewer words a turn takes the next sentence in any case ... */
-const TOO_FEW = 20;
+const TOO_FEW = 22;
 /** ... up to this many. */
 const MOST_WORDS = 48;
 

@@ -1,3 +1,4 @@
+import { languageOf } from '../../../../domain/article/language.ts';
 import { splitSentences } from '../../../../domain/article/sentences.ts';
 import type { WritingBrief } from '../../../../domain/ports.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -13,6 +14,7 @@ export interface BriefPlan {
   vocabulary: Vocabulary;
   /** Two words with which many of the articles' sentences begin, in small letters. */
   commonOpenings: ReadonlySet<string>;
+  isEnglish: boolean;
 }
 
 /** Share of the sentences from which an opening is common. */
@@ -31,6 +33,7 @@ export function planFor(brief: WritingBrief): BriefPlan {
       subjects: articles.map(subjectOf),
       vocabulary: vocabularyOf(texts),
       commonOpenings: commonOpenings(texts.flatMap(splitSentences)),
+      isEnglish: articles.every((article) => languageOf(article) === 'en'),
     };
     plans.set(brief, plan);
   }

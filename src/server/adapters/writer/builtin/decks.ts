@@ -11,8 +11,8 @@ export interface Decks {
   draw(kind: Kind, before?: string): string | null;
 }
 
-/** `slice` counts from 0 below `slices`. */
-export function createDecks(seed: string, slice: number, slices: number): Decks {
+/** `slice` counts from 0 below `slices`; phrases that stand in `heard` have been used. */
+export function createDecks(seed: string, slice: number, slices: number, heard = ''): Decks {
   const dealt = new Map<Kind, string[]>();
   const deal = (kind: Kind): string[] => {
     let mine = dealt.get(kind);
@@ -20,7 +20,9 @@ export function createDecks(seed: string, slice: number, slices: number): Decks 
       // Pools start at different parts: where there are fewer phrases than parts, no part goes without any.
       const shuffled = shuffle(POOLS[kind], createRandom(`${seed}|${kind}`));
       const from = kind.length;
-      mine = shuffled.filter((_, index) => (index + from) % slices === slice % slices);
+      mine = shuffled.filter(
+        (phrase, index) => (index + from) % slices === slice % slices && !heard.includes(phrase),
+      );
       dealt.set(kind, mine);
     }
     return mine;

@@ -25,7 +25,7 @@ const NOT_JOINED = /^(?:Most|Only|No|Not|Neither|Never)\b/u;
 
 /** Asides for each telling, at the least and for a talkative pair; what comes of them lies within the gates of `measureDialogue`. */
 const QUESTIONS = { least: 0.34, more: 0.14 } as const;
-const SHORT_ONES = { least: 0.14, more: 0.1 } as const;
+const SHORT_ONES = { least: 0.14, more: 0.08 } as const;
 const REMARKS = { least: 0, more: 0.4 } as const;
 /** So far behind its share, a question that fits many a sentence will do. */
 const URGENT = 1.35;
@@ -43,6 +43,8 @@ const DUE_AT_HEADING = 0.55;
 export interface Setting extends Asked {
   /** Two words with which many sentences of the articles begin, in small letters. */
   commonOpenings: ReadonlySet<string>;
+  /** Whether English words may stand within a sentence of the article. */
+  isEnglish: boolean;
   random: Random;
   /** 0 to 1: how much the hosts say of their own beside the facts. */
   chattiness: number;
@@ -172,7 +174,7 @@ class Conversation {
     const last = this.#turns.at(-1);
     // What the last turn cites does not bear out a date or a name of the next.
     const isPlain =
-      !/\d|\b(?:most|first|second|third|last|only|one|two|three|four|five|half|no|not|never|\p{Ll}{3,}est)\b|\s["“]?\p{Lu}/u.test(
+      !/\d|\b(?:most|first|second|third|last|only|one|two|three|four|five|half|no|not|never|\p{Ll}+est)\b|\s["“]?\p{Lu}/u.test(
         question.replace(/[.!?] \p{Lu}|\bI\b/gu, ''),
       );
     const text = `${last?.text} ${question}`;
@@ -253,7 +255,7 @@ class Conversation {
         return first.text + text.slice(alone.length);
     }
     const chance = commonOpenings.has(openingOf(text)) ? JOINED_WHERE_COMMON : JOINED;
-    if (random() >= chance || NOT_JOINED.test(text)) return text;
+    if (random() >= chance || NOT_JOINED.test(text) || !this.#setting.isEnglish) return text;
     const joint = JOINTS[Math.floor(random() * JOINTS.length)] ?? JOINTS[0];
     const rest = inSentence(text, vocabulary);
     return rest === null ? text : `${joint} ${rest}`;

@@ -193,6 +193,35 @@ describe('createBuiltinWriter', () => {
     for (const note of notes) expect(note).not.toMatch(/^“/);
   });
 
+  test('goes on after turns that stand without a word of theirs, and with the other host', async () => {
+    const brief = briefOn([silkRoad]);
+    const part = requests(brief).find((one) => one.kind === 'chapter');
+    if (!part) throw new Error('There is no chapter.');
+    const whole = await collect(createBuiltinWriter(), brief, part);
+    const after = whole.slice(0, 5);
+    const told = new Set(after.flatMap((turn) => turn.sources));
+    const sentences = part.sentences.filter(({ number }) => !told.has(number));
+    const rest = await collect(createBuiltinWriter(), brief, { ...part, after, sentences, words: 80 });
+    const all = [...after, ...rest];
+    for (const [index, turn] of all.entries()) expect(turn.host).not.toBe(all[index - 1]?.host);
+    const own = all.filter(({ sources }) => sources.length === 0).map(({ text }) => text);
+    expect(new Set(own).size).toBe(own.length);
+  });
+
+  test('puts no English word into a sentence of another language', async () => {
+    const sentence = (n: number) =>
+      `Der Turm Nummer ${n} ist von der Stadt und mit dem Stein aus dem Tal für die Wache auf dem Berg gebaut worden.`;
+    const text = Array.from({ length: 30 }, (_, n) => sentence(n)).join(' ');
+    const { turns } = await podcast([
+      made('Turm', [
+        ['', 1, text],
+        ['Geschichte', 2, text.replaceAll('Stein', 'Holz')],
+      ]),
+    ]);
+    expect(turns.length).toBeGreaterThan(10);
+    for (const turn of turns) expect(turn.text).not.toMatch(/\b(?:And|Now|Well|and|see),? (?:der|Der) Turm/);
+  });
+
   test('copes with no sections, a few words, one sentence, and several articles', async () => {
     const lead = (sentences: number) =>
       Array.from(

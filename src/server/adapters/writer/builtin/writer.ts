@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
 import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
+import { measureDialogue } from '../../../../domain/script/measures.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { speakerAtEnds } from '../../../../pipeline/prompts/house-style.ts';
 import { planFor, subjectFor } from './brief-plan.ts';
@@ -17,11 +18,15 @@ const LEEWAY = 4;
 /** How far off the asked words makes no difference. */
 const TOLERANCE = 0.05;
 /** From terse to talkative, what sounds best first. */
-const CHATTINESS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1] as const;
+const CHATTINESS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1, 1.4] as const;
+const FEW_TONES = 3;
 const MIDDLE = 0.4;
 const FAR_TOO_MUCH = 1.6;
 /** What it costs where the next part begins with the host who has ended this one. */
 const WRONG_HOST = 0.03;
+/** Share of short turns in a good part, and the words of a turn that says something. */
+const SHORT_SHARE = 0.13;
+const FULL_TURN = 21;
 
 const SUMMARY_SENTENCES = 3;
 /** Sentences with more words are no key point. */
@@ -58,7 +63,7 @@ interface Material {
   units: Unit[];
   setting: Pick<
     Setting,
-    'subject' | 'sections' | 'allSections' | 'fromStart' | 'vocabulary' | 'commonOpenings'
+    'subject' | 'sections' | 'allSections' | 'fromStart' | 'vocabulary' | 'commonOpenings' | 'isEnglish'
   >;
   seed: string;
 }
@@ -117,7 +122,13 @@ function materialOf(brief: WritingBrief, request: StretchRequest): Material {
     sections,
     units: unitsOf(sections, subject),
     setting: {
-      ...{ subject, sections, vocabulary: plan.vocabulary, commonOpenings: plan.commonOpenings },
+      ...{
+        subject,
+        sections,
+        vocabulary: plan.vocabulary,
+        commonOpenings: plan.commonOpenings,
+        isEnglish: plan.isEnglish,
+      },
       allSections: brief.articles.flatMap((article) => article.sections),
       fromStart: (index) => fromStart[index] === true,
     },
@@ -202,6 +213,7 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
   if (units.length === 0) return [{ host: starts, text: "Let's move on from here.", sources: [] }];
   const chapters = Math.max(request.plan.length, request.part, 1);
   const ends = speakerAtEnds(request.part);
+  const heard = request.after.map(({ text }) => text).join('\n');
   const lay = (chattiness: number) => (some: readonly Unit[]) =>
     talk(some, {
       ...setting,
@@ -213,12 +225,12 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
         namesHeadings: request.after.length === 0,
         isTalkative: true,
       },
-      decks: createDecks(seed, request.part - 1, chapters),
-      random: createRandom(`${seed}|part ${request.part}`),
+      decks: createDecks(seed, request.part - 1, chapters, heard),
+      random: createRandom(`${seed}|part ${request.part}${request.after.length || ''}`),
     });
   const available = units.reduce((sum, unit) => sum + unit.words, 0);
-  // Where most must be left out anyway, one tone is as good as another.
-  const tones = available > FAR_TOO_MUCH * request.words ? CHATTINESS.slice(0, 1) : CHATTINESS;
+  // Where most must be left out anyway, the length can be met in any tone.
+  const tones = available > FAR_TOO_MUCH * request.words ? CHATTINESS.slice(0, FEW_TONES) : CHATTINESS;
   let best: DraftTurn[] = [];
   let cheapest = Number.POSITIVE_INFINITY;
   for (const tone of tones) {
@@ -231,7 +243,8 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
       Math.max(off - TOLERANCE, 0) * 4 +
       (available - told) / available +
       Math.abs(tone - MIDDLE) * 0.05 +
-      (turns.at(-1)?.host === ends ? 0 : WRONG_HOST);
+      (turns.at(-1)?.host === ends ? 0 : WRONG_HOST) +
+      monotony(turns);
     if (cost < cheapest) {
       cheapest = cost;
       best = turns;
@@ -240,9 +253,19 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
   return best;
 }
 
-/** A asks, but for one chapter in three, where it is she who has read up on it. */
+/** A asks, but for two chapters in five, where it is she who has read up on it. */
 function askerOf(part: number): Host {
-  return part % 3 === 0 ? 'B' : 'A';
+  return part % 5 === 0 || part % 5 === 3 ? 'B' : 'A';
+}
+
+/** How far a part is off the middle of what whole podcasts keep to. */
+function monotony(turns: readonly DraftTurn[]): number {
+  const { shortTurns, medianWords, wordsOfA } = measureDialogue(turns);
+  return (
+    Math.abs(shortTurns - SHORT_SHARE) * 0.5 +
+    Math.max(FULL_TURN - medianWords, 0) * 0.01 +
+    Math.max(Math.abs(wordsOfA - 0.5) - 0.2, 0) * 0.2
+  );
 }
 
 /** Who goes on after the turns that stand, or begins the part. */

@@ -41,7 +41,6 @@ export const CHAPTERS = {
     'Would you tell me {x}?',
     "I've always wondered {x}. Do you know?",
     'What is known about {x}?',
-    'May I ask {x}?',
     'Have you found out {x}?',
     'Is it clear {x}?',
     'Will you show me {x}?',

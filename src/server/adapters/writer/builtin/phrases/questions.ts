@@ -406,7 +406,6 @@ export const QUESTIONS = {
     'Can you tell me about {x}?',
     'Shall we look at {x}?',
     'What did you find on {x}?',
-    'May I ask about {x}?',
     'Did you come across {x}, too?',
     'But what about {x}?',
     'Would you say something about {x}?',
