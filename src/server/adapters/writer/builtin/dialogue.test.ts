@@ -33,7 +33,7 @@ describe('what the built-in hosts say', () => {
 
   test('has no turn that its sentences do not bear out', () => {
     const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
-    expect(turns.length).toBeGreaterThan(1300);
+    expect(turns.length).toBeGreaterThan(1200);
     for (const [title, { unsupported }] of titled()) expect(unsupported, title).toEqual([]);
   });
 
