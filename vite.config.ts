@@ -22,11 +22,21 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+    ],
   },
 });

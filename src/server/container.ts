@@ -74,6 +74,8 @@ type Closer = () => Promise<void>;
 
 /** What a test puts in the place of the real thing. */
 export interface Overrides {
+  /** What a database in memory begins as, so that it need not be laid out anew. */
+  database?: Blob | undefined;
   log?: Log;
   clock?: Clock;
   store?: AudioStore;
@@ -89,7 +91,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config);
+    const opened = await openDatabase(config, overrides.database);
     closers.unshift(() => opened.close(true));
     return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
   });

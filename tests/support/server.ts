@@ -6,6 +6,7 @@ import { createHttpServer } from '../../src/server/http/http-server.ts';
 import type { Log } from '../../src/server/log.ts';
 import { isolatedDatabase } from './database.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
+import { templateDatabase } from './template.ts';
 
 /** A whole server in this process, with fakes at its edges and a database of its own. */
 export interface TestServer {
@@ -45,6 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const container = await createContainer(config, {
+    database: await templateDatabase(),
     studio: fakeStudio(writer, voice),
     store,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),

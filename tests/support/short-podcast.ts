@@ -30,6 +30,10 @@ export async function shortPodcast(
       chapters: [{ title: 'Opening', timestamp: 0 }],
       showNotes: { summary: 'A tone.', keyPoints: ['It hums.'], sources: ['Abacus'] },
       transcript: 'Mira: Listen.\n\nTheo: It hums.',
+      segments: [
+        { speaker: 'Mira', startTime: 0, endTime: 1, body: 'Listen.', supported: null, source: null },
+        { speaker: 'Theo', startTime: 1, endTime: seconds, body: 'It hums.', supported: null, source: null },
+      ],
     },
   );
   const answer = await server.call('GET', `/api/podcasts/${id}`, { session });

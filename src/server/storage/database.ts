@@ -29,8 +29,10 @@ export interface DatabaseConfig {
  * Options of the ORM: PostgreSQL where DATABASE_URL is set, else PGlite in
  * DATA_DIR ('memory://' keeps nothing, for tests). The driver that is not
  * used is not loaded.
+ *
+ * @param template what a database in memory begins as: the data directory of another one, as a tar archive
  */
-export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
+export async function ormOptions(config: DatabaseConfig, template?: Blob): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
     entities: [
       PodcastEntity,
@@ -76,7 +78,11 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  if (config.DATA_DIR === 'memory://') return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR };
+  if (config.DATA_DIR === 'memory://') {
+    // A function, since the ORM copies a plain object member by member.
+    const driverOptions = () => ({ ...(template && { loadDataDir: template }) });
+    return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
+  }
   const { durableOptions } = await import('./durable-node-fs.ts');
   const dbName = path.resolve(config.DATA_DIR, 'database');
   // A function, so that nothing is touched before the database is opened.
@@ -84,8 +90,8 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
 }
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
-export async function openDatabase(config: DatabaseConfig): Promise<MikroORM> {
-  const orm = await MikroORM.init(await ormOptions(config));
+export async function openDatabase(config: DatabaseConfig, template?: Blob): Promise<MikroORM> {
+  const orm = await MikroORM.init(await ormOptions(config, template));
   await orm.migrator.up();
   return orm;
 }
