@@ -25,6 +25,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One file more than the default on two cores: a browser test waits half of its time.
+    maxWorkers: 2,
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
     projects: [
