@@ -33,8 +33,12 @@ function childXml(child: Child): string {
   return typeof child === 'object' ? (child as Xml).xml : escaped(String(child));
 }
 
+/** Texts that stand for themselves, as most do: no control character, none of `"&'<>`, nothing beyond U+D7FF. */
+const PLAIN = /^[ !#-%(-;=?-\ud7ff]*$/;
+
 /** Line breaks too, since a reader would turn them into spaces or join them. */
 function escaped(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(FORBIDDEN, '')
     .replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
