@@ -218,7 +218,7 @@ test('a feed’s address is copied, shown as a code, and reset after a question'
   const open = page.getByRole('button', { name: 'Subscribe in your podcast app' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your podcast app' });
-  const address = dialog.getByLabel('Feed address');
+  const address = dialog.getByRole('textbox', { name: 'Feed address' });
   await dialog.getByRole('img', { name: 'QR code of the feed address' }).waitFor();
   expect(await address.inputValue()).toBe(playlist.feed_url);
   expect(await dialog.getByRole('link', { name: 'Apple Podcasts' }).getAttribute('href')).toBe(
@@ -230,7 +230,9 @@ test('a feed’s address is copied, shown as a code, and reset after a question'
 
   await dialog.getByRole('button', { name: 'Reset feed address' }).click();
   const question = page.getByRole('dialog', { name: 'Reset feed address?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  const keep = question.getByRole('button', { name: 'Keep it' });
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   expect(await address.inputValue()).toBe(playlist.feed_url);
   await dialog.getByRole('button', { name: 'Reset feed address' }).click();
   await question.getByRole('button', { name: 'Reset address' }).click();

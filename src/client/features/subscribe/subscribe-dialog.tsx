@@ -1,6 +1,7 @@
 import '../../styles/mantine-dialogs.css';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
 import { useLast } from '../../components/use-last.ts';
 import { FeedAddress } from './feed-address.tsx';
@@ -16,6 +17,11 @@ interface SubscribeDialogProps {
 export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
   const [resetting, setResetting] = useState(false);
   const shown = useLast(feed);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that led to the other view has gone with the first; an opening dialog sees to the focus itself.
+  useDidUpdate(() => {
+    if (feed !== null) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [resetting]);
   return (
     <Modal
       opened={feed !== null}
@@ -24,12 +30,14 @@ export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
       title={resetting ? 'Reset feed address?' : 'Subscribe in your podcast app'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown !== null &&
-        (resetting ? (
-          <ResetFeed feed={shown} onDone={() => setResetting(false)} />
-        ) : (
-          <FeedAddress feed={shown} onReset={() => setResetting(true)} />
-        ))}
+      <div ref={body}>
+        {shown !== null &&
+          (resetting ? (
+            <ResetFeed feed={shown} onDone={() => setResetting(false)} />
+          ) : (
+            <FeedAddress feed={shown} onReset={() => setResetting(true)} />
+          ))}
+      </div>
     </Modal>
   );
 }
