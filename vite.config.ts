@@ -9,6 +9,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': 'http://127.0.0.1:3000',
+      '/feeds': 'http://127.0.0.1:3000',
       '/trpc': { target: 'http://127.0.0.1:3000', ws: true },
     },
   },

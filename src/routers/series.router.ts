@@ -20,7 +20,7 @@ export const seriesRouter = router({
       openapi: { method: 'GET', path: '/series', tags, summary: "The session's own series, newest first" },
     })
     .output(z.array(seriesSchema))
-    .query(({ ctx }) => ctx.services.series.list(ctx.owner)),
+    .query(({ ctx }) => ctx.services.series.list(ctx)),
 
   create: procedure
     .meta({
@@ -29,7 +29,7 @@ export const seriesRouter = router({
     })
     .input(createSeriesSchema)
     .output(seriesSchema)
-    .mutation(({ ctx, input }) => ctx.services.series.create(ctx.owner, input)),
+    .mutation(({ ctx, input }) => ctx.services.series.create(ctx, input)),
 
   get: procedure
     .meta({
@@ -42,7 +42,7 @@ export const seriesRouter = router({
     })
     .input(byId)
     .output(seriesSchema)
-    .query(({ ctx, input }) => ctx.services.series.get(ctx.owner, input.id)),
+    .query(({ ctx, input }) => ctx.services.series.get(ctx, input.id)),
 
   remove: procedure
     .meta({

@@ -17,6 +17,8 @@ export interface Context {
   services: Services;
   /** SHA-256 of the caller's session id. */
   owner: string;
+  /** The server's own address, as the caller knows it, without a slash at its end. */
+  origin: string;
   /** What the caller's network address counts as, for limits. */
   address: string;
   /** Whether the caller gave the admin token. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
+import { FeedService } from '../domain/feed/feed.service.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
@@ -20,11 +21,13 @@ import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
+import { createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createLocalStore } from './adapters/store/local.ts';
 import { type Config, ConfigError } from './config.ts';
+import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -62,6 +65,8 @@ export interface Container {
   podcasts: PodcastService;
   services: Services;
   limits: Limits;
+  covers: Covers;
+  clock: Clock;
   /** Set when the server takes no new work any more. */
   stopping: boolean;
   /** Begins to make podcasts, unless the role is web. */
@@ -136,6 +141,9 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     limit: limits.creation,
     queueLimit: config.QUEUE_LIMIT,
   });
+  const listing = new ListingService({ em: orm.em, clock });
+  const covers = createCoverThread();
+  closers.unshift(() => covers.close());
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
@@ -144,7 +152,13 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     }),
     creating,
     feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
-    listing: new ListingService({ em: orm.em, clock }),
+    feeds: new FeedService({
+      em: orm.em,
+      store,
+      listing,
+      contactEmail: config.CONTACT_EMAIL ?? null,
+    }),
+    listing,
     playlists: new PlaylistService({ em: orm.em, clock }),
     podcasts,
     sharing: new SharingService(orm.em),
@@ -190,6 +204,8 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     podcasts,
     services,
     limits,
+    covers: createCovers(store, covers.draw),
+    clock,
     stopping: false,
     async startWork() {
       // Learnt now, so that the first visitor need not wait for it.

@@ -5,6 +5,8 @@ import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
 import type { TestServer } from './server.ts';
 import { order } from './visitor.ts';
 
+const UNSOURCED = { supported: null, source: null };
+
 /**
  * Orders a podcast and publishes a tone of so many seconds as what was made of
  * it; for servers that do not work, where a test needs sound and not its making.
@@ -31,8 +33,8 @@ export async function shortPodcast(
       showNotes: { summary: 'A tone.', keyPoints: ['It hums.'], sources: ['Abacus'] },
       transcript: 'Mira: Listen.\n\nTheo: It hums.',
       segments: [
-        { speaker: 'Mira', startTime: 0, endTime: 1, body: 'Listen.', supported: null, source: null },
-        { speaker: 'Theo', startTime: 1, endTime: seconds, body: 'It hums.', supported: null, source: null },
+        { speaker: 'Mira', startTime: 0, endTime: seconds / 2, body: 'Listen.', ...UNSOURCED },
+        { speaker: 'Theo', startTime: seconds / 2, endTime: seconds, body: 'It hums.', ...UNSOURCED },
       ],
     },
   );

@@ -1,15 +1,17 @@
+import { feedUrl } from '../feed/feed-address.ts';
 import { type RowRecord, viewRow } from '../podcast/podcast.view.ts';
 import type { PlaylistRecord } from './playlist.entity.ts';
 import type { PlaylistItem } from './playlist.schema.ts';
 
-/** A playlist as its owner sees it, with items in whatever detail. */
-export function viewPlaylist<Item>(record: PlaylistRecord, items: Item[]) {
+/** A playlist as its owner sees it, with items in whatever detail; `origin` is the server's own address. */
+export function viewPlaylist<Item>(record: PlaylistRecord, items: Item[], origin: string) {
   return {
     id: record.id,
     title: record.title,
     name: record.title,
     description: record.description ?? null,
     items,
+    feed_url: feedUrl(origin, 'playlist', record.feedToken),
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
   };

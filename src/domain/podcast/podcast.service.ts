@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
+import { type ChaptersDocument, chaptersDocument } from './chapters.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import { believesDuration, isFinished, rescaleChapters } from './podcast.ts';
@@ -41,6 +42,17 @@ export class PodcastService {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
     return { version: '1.0.0', segments: record.segments };
+  }
+
+  /** The chapters for players; `not_found` until the podcast is ready. */
+  async chapters(id: number): Promise<ChaptersDocument> {
+    const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
+    const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
+    if (!record?.audioFilename || !record.duration) {
+      throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
+    }
+    const { title, audioFilename, chapters, duration } = record;
+    return chaptersDocument({ title, audioFilename, chapters, duration });
   }
 
   /** Stops the making of the owner's podcast and deletes it. `conflict` when it is finished. */

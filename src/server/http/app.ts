@@ -8,6 +8,8 @@ import { appRouter } from '../../routers/index.ts';
 import { callerLeft, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
+import { episodeRoutes } from '../feeds/episode-routes.ts';
+import { feedRoutes } from '../feeds/feed-routes.ts';
 import { MAX_BATCH } from '../limits/limits.ts';
 import { docsPage } from '../rest/docs-page.ts';
 import { openApiDocument } from '../rest/openapi.ts';
@@ -71,6 +73,8 @@ export function createApp(container: Container): Express {
     );
     app.use('/api', rawRoutes(container));
     app.use('/api', seriesRoutes());
+    app.use('/api', episodeRoutes({ ...container.services, covers: container.covers }));
+    app.use('/feeds', feedRoutes({ ...container, feeds: container.services.feeds }));
     const document = lazily(() => openApiDocument(appRouter, container.version));
     app.get(
       '/api/openapi.json',

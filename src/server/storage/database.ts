@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
@@ -11,6 +12,7 @@ import { Migration20261121080000 } from './migrations/migration-20261121080000.t
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
 import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
 import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
+import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -41,6 +43,7 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
       PlaylistEntity,
       PlaylistItemEntity,
       SeriesEntity,
+      LibraryFeedEntity,
       FeedbackEntity,
       ProviderFailureEntity,
       SettingEntity,
@@ -60,6 +63,7 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
         { name: 'migration-20261121090000', class: Migration20261121090000 },
         { name: 'migration-20261121100000', class: Migration20261121100000 },
         { name: 'migration-20261121110000', class: Migration20261121110000 },
+        { name: 'migration-20261122000000', class: Migration20261122000000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -250,3 +250,11 @@ describe('being in step with the server', () => {
     expect(titles()).toEqual(['Abaci']);
   });
 });
+
+test('the library can be subscribed to while there is a connection', async () => {
+  show();
+  const subscribe = await screen.findByRole('button', { name: 'Subscribe in your podcast app' });
+  expect(subscribe.hasAttribute('disabled')).toBe(false);
+  connect(false);
+  await waitFor(() => expect(subscribe.hasAttribute('disabled')).toBe(true));
+});
