@@ -139,6 +139,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       encyclopedia: articles,
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
+      builtinAddresses: encyclopedia.builtinAddresses,
     }),
     creating,
     feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),

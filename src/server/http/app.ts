@@ -18,6 +18,7 @@ import { admit, type Caller, contextOf } from './caller.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
+import { previewRoutes } from './preview-picture.ts';
 import { seriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 
@@ -70,6 +71,7 @@ export function createApp(container: Container): Express {
       }),
     );
     app.use('/api', rawRoutes(container));
+    app.use('/api', previewRoutes(container.services.sharing));
     app.use('/api', seriesRoutes());
     const document = lazily(() => openApiDocument(appRouter, container.version));
     app.get(
@@ -78,7 +80,7 @@ export function createApp(container: Container): Express {
     );
     app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
     app.use('/api', restRoutes(appRouter, contextFor, onError));
-    app.use(clientPages(CLIENT_DIR));
+    app.use(clientPages(CLIENT_DIR, container));
   }
   app.use((_req, _res) => {
     throw new DomainError('not_found', 'There is nothing at this address.');

@@ -1,0 +1,15 @@
+/**
+ * How a podcast came to be, for the file's tags and the page's metadata: artificial sound must say so in a form
+ * that machines read (EU AI Act, article 50 (2)).
+ */
+export const AI_NOTE =
+  'AI-generated: the dialogue was written by software and is spoken by synthetic voices.';
+
+/** What was done to the articles' text, as their licence wants it told (CC BY-SA 4.0, section 3(a)(1)(B)). */
+export const CHANGES_MADE = 'The text was shortened and turned into dialogue.';
+
+/**
+ * IPTC's word for sound from a model that was trained on recordings, which even the built-in voices are:
+ * https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia
+ */
+export const DIGITAL_SOURCE_TYPE = 'trainedAlgorithmicMedia';
