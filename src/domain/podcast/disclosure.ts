@@ -9,7 +9,7 @@ export const AI_NOTE =
 export const CHANGES_MADE = 'The text was shortened and turned into dialogue.';
 
 /**
- * IPTC's word for sound from a model that was trained on recordings, which even the built-in voices are:
- * https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia
+ * IPTC's word for sound from a model that was trained on recordings, as even the built-in voices are;
+ * the address is the term itself.
  */
-export const DIGITAL_SOURCE_TYPE = 'trainedAlgorithmicMedia';
+export const DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
