@@ -145,6 +145,40 @@ describe('details of the listen screens', () => {
   );
 });
 
+/** How far what stood in view has moved without being asked to, as browsers count it (Layout Instability). */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as { shifts?: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifts = (counted.shifts ?? 0) + (entry as Shift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+interface Shift extends PerformanceEntry {
+  value: number;
+}
+
+test.each([
+  { width: 375, height: 667 },
+  { width: 1280, height: 900 },
+])(
+  'a shared podcast is drawn whole, and nothing jumps when the app takes over, at $width px',
+  async (viewport) => {
+    const page = await visit(server, `/shared/${podcast.id}`, {
+      firstVisit: true,
+      viewport,
+      before: countShifts,
+    });
+    await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // What has been drawn is counted with the frame after it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
+    expect(await page.locator('[data-static]').count()).toBe(0);
+  },
+);
+
 test('a first visit to the home screen moves at most 170 kB of JavaScript until all is quiet', async () => {
   const sizes: Array<Promise<number>> = [];
   const page = await visit(server, '/', {
