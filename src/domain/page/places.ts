@@ -1,12 +1,11 @@
-import { isPodcastId } from '../podcast/limits.ts';
 import { faqData } from './faq.ts';
 import { BRAND, defaultPicture, type PageHead } from './page-head.ts';
 
 /** What an address shows (specification, route table, and our additions). */
 export type Place =
   | { kind: 'screen'; path: string }
-  /** null: a number that can be no podcast's id. */
-  | { kind: 'podcast'; id: number | null }
+  /** The number as it stands there, which need not be one that a podcast can have. */
+  | { kind: 'podcast'; id: number }
   | { kind: 'article'; slug: string };
 
 interface Screen {
@@ -108,9 +107,7 @@ export function placeAt(path: string): Place | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (screenOf(plain)) return { kind: 'screen', path: plain };
   const [, podcast] = /^\/(?:listen|shared|shared\/podcasts)\/(\d+)$/.exec(plain) ?? [];
-  if (podcast !== undefined) {
-    return { kind: 'podcast', id: isPodcastId(Number(podcast)) ? Number(podcast) : null };
-  }
+  if (podcast !== undefined) return { kind: 'podcast', id: Number(podcast) };
   const [, slug] = /^\/articles\/([a-z0-9-]+)$/.exec(plain) ?? [];
   return slug === undefined ? null : { kind: 'article', slug };
 }

@@ -48,16 +48,22 @@ function deps(
 }
 
 describe('a page', () => {
-  test.each(['/', '/search', '/library', '/playlists/5', '/status', '/no/such/page', '/shared/0'])(
-    '%s asks for no data',
-    async (path) => {
-      const { made, errors } = deps();
-      const page = await composePage(path, SITE, made);
-      expect(page.data).toBe('');
-      expect(errors).toEqual([]);
-      expect(page.head).toMatch(/^<title>[^<]+<\/title>/);
-    },
-  );
+  test.each([
+    '/',
+    '/search',
+    '/library',
+    '/playlists/5',
+    '/status',
+    '/no/such/page',
+    '/shared/0',
+    '/shared/99999999999999999999',
+  ])('%s asks for no data', async (path) => {
+    const { made, errors } = deps();
+    const page = await composePage(path, SITE, made);
+    expect(page.data).toBe('');
+    expect(errors).toEqual([]);
+    expect(page.head).toMatch(/^<title>[^<]+<\/title>/);
+  });
 
   test('of a podcast holds its summary and transcript for readers without scripts, and its data for the app', async () => {
     const page = await composePage('/shared/77', SITE, deps({ podcast: async () => podcast({}) }).made);

@@ -4,6 +4,7 @@ import { articleHead } from '../../domain/page/article-head.ts';
 import { type PageHead, scriptJson } from '../../domain/page/page-head.ts';
 import { missingHead, placeAt, screenHead } from '../../domain/page/places.ts';
 import { missingPodcastHead, podcastHead } from '../../domain/page/podcast-head.ts';
+import { isPodcastId } from '../../domain/podcast/limits.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { SharingService } from '../../domain/podcast/sharing.service.ts';
 import { renderHead } from './html.ts';
@@ -52,12 +53,8 @@ export async function composePage(path: string, site: string, deps: PageDeps): P
   return { ...page(missing, screenContent(path, missing), site), status: 404 };
 }
 
-async function podcastPage(
-  id: number | null,
-  site: string,
-  { sharing, podcasts }: PageDeps,
-): Promise<ComposedPage> {
-  if (id === null) throw new DomainError('not_found', 'No podcast can have this id.');
+async function podcastPage(id: number, site: string, { sharing, podcasts }: PageDeps): Promise<ComposedPage> {
+  if (!isPodcastId(id)) throw new DomainError('not_found', 'No podcast can have this id.');
   const [podcast, transcript] = await Promise.all([
     sharing.get(id),
     podcasts.transcript(id).catch(() => null),
