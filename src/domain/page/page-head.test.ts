@@ -139,7 +139,7 @@ describe('heads', () => {
       license: 'https://creativecommons.org/licenses/by-sa/4.0/',
       digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
       creditText:
-        'AI-generated: the dialogue was written by software and is spoken by synthetic voices. The text was shortened and turned into dialogue.',
+        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. The text was shortened and turned into dialogue.',
       creator: { '@type': 'Organization', name: 'Wikicasts', url: `${SITE}/` },
     });
   });

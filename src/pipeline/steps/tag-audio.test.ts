@@ -40,7 +40,8 @@ test('a file says that machines made it, from which revision, what was changed a
   expect(tags.userDefinedText).toEqual([
     {
       description: 'AI disclosure',
-      value: 'AI-generated: the dialogue was written by software and is spoken by synthetic voices.',
+      value:
+        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it.',
     },
     {
       description: 'Digital source type',
@@ -49,7 +50,7 @@ test('a file says that machines made it, from which revision, what was changed a
     { description: 'Changes made', value: 'The text was shortened and turned into dialogue.' },
   ]);
   expect(tags.comment?.text).toBe(
-    'AI-generated: the dialogue was written by software and is spoken by synthetic voices. Made from ' +
+    'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. Made from ' +
       '"Abacus" (https://en.wikipedia.org/w/index.php?title=Abacus&oldid=7), ' +
       '"Soroban" (https://en.wikipedia.org/w/index.php?title=Soroban&oldid=8). ' +
       'The text was shortened and turned into dialogue. ' +
