@@ -115,6 +115,8 @@ describe('a shared podcast', () => {
         expect(content).toContain(text);
       }
       expect(html).not.toContain('<img');
+      // What the app will ask for is fetched beside the app.
+      expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-screen-[^"]+\.js">/);
       const shared = await (await fetch(`${server.url}/api/shared/podcasts/${podcast.id}`)).json();
       const first = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
       expect(JSON.parse(first ?? '')).toEqual({ podcast: shared, transcript: null });

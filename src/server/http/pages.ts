@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Router } from 'express';
+import { type Place, placeAt } from '../../domain/page/places.ts';
 import type { Container } from '../container.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
 import { robotsText, sitemapXml } from '../pages/crawlers.ts';
+import { readManifest, screenPreloads } from '../pages/screen-chunks.ts';
 import { type PageParts, pageTemplate } from '../pages/template.ts';
 import { siteOf } from './site.ts';
 
@@ -15,7 +17,7 @@ import { siteOf } from './site.ts';
 export function clientPages(dir: string, { config, services, log }: Container): Router {
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data') };
-  const template = templateOf(path.join(dir, 'index.html'));
+  const app = builtApp(dir);
   routes.use(
     '/assets',
     express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }),
@@ -32,22 +34,38 @@ export function clientPages(dir: string, { config, services, log }: Container): 
   routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
-    const [fill, page] = await Promise.all([template(), composePage(req.path, siteOf(req, config), deps)]);
-    res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(fill(page));
+    const place = placeAt(req.path);
+    const [{ fill, preloads }, page] = await Promise.all([
+      app(),
+      composePage(place, siteOf(req, config), deps),
+    ]);
+    const html = fill({ ...page, head: page.head + preloads(place) });
+    res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   return routes;
 }
 
-/** Reads and divides the app's page once; a failed reading is tried again. */
-function templateOf(file: string): () => Promise<(parts: PageParts) => string> {
-  let reading: Promise<(parts: PageParts) => string> | undefined;
+/** The app's page, divided, and what its screens will ask for. */
+interface App {
+  fill: (parts: PageParts) => string;
+  preloads: (place: Place | null) => string;
+}
+
+/** Reads what was built once; a failed reading is tried again. */
+function builtApp(dir: string): () => Promise<App> {
+  const read = async (): Promise<App> => {
+    const [html, manifest] = await Promise.all([
+      readFile(path.join(dir, 'index.html'), 'utf8'),
+      readManifest(dir),
+    ]);
+    return { fill: pageTemplate(html), preloads: screenPreloads(manifest) };
+  };
+  let reading: Promise<App> | undefined;
   return () => {
-    reading ??= readFile(file, 'utf8')
-      .then(pageTemplate)
-      .catch((error: unknown) => {
-        reading = undefined;
-        throw error;
-      });
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
     return reading;
   };
 }

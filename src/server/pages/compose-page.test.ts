@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { placeAt } from '../../domain/page/places.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
 import { composePage, type PageDeps } from './compose-page.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { pageTemplate } from './template.ts';
 
 const SITE = 'https://casts.example';
+const SHARED = { kind: 'podcast', id: 77 } as const;
 const NASTY = `</script></title><img src=x onerror=alert(1)>&amp;"'\`<!-- 😀 \u202eعربي`;
 
 const podcast = (fields: Partial<SharedPodcast>): SharedPodcast =>
@@ -59,14 +61,14 @@ describe('a page', () => {
     '/shared/99999999999999999999',
   ])('%s asks for no data', async (path) => {
     const { made, errors } = deps();
-    const page = await composePage(path, SITE, made);
+    const page = await composePage(placeAt(path), SITE, made);
     expect(page.data).toBe('');
     expect(errors).toEqual([]);
     expect(page.head).toMatch(/^<title>[^<]+<\/title>/);
   });
 
   test('of a podcast holds its summary and transcript for readers without scripts, and its data for the app', async () => {
-    const page = await composePage('/shared/77', SITE, deps({ podcast: async () => podcast({}) }).made);
+    const page = await composePage(SHARED, SITE, deps({ podcast: async () => podcast({}) }).made);
     expect(page.status).toBe(200);
     expect(page.head).toContain('<title>Abacus | Wikicasts</title>');
     for (const text of ['A frame.', 'It counts.', 'Opening', 'Mira: One.', 'Theo: Two.', 'AI-generated']) {
@@ -97,7 +99,7 @@ describe('a page', () => {
     const fill = pageTemplate(
       '<!doctype html><head><!--head--><!--/head--></head><body><div><!--content--></div><!--data--></body>',
     );
-    const html = fill(await composePage('/shared/77', SITE, deps({ podcast: async () => nasty }).made));
+    const html = fill(await composePage(SHARED, SITE, deps({ podcast: async () => nasty }).made));
     const document = new DOMParser().parseFromString(html, 'text/html');
     const names = new Set(Array.from(document.querySelectorAll('*'), ({ localName }) => localName));
     expect([...names].filter((name) => ['img', 'iframe', 'style', 'svg'].includes(name))).toEqual([]);
@@ -114,7 +116,7 @@ describe('a page', () => {
 
   test('of an unknown podcast is 404, and not to be listed', async () => {
     for (const path of ['/shared/77', '/listen/77', '/shared/podcasts/77', '/shared/0']) {
-      const page = await composePage(path, SITE, deps({ podcast: missing }).made);
+      const page = await composePage(placeAt(path), SITE, deps({ podcast: missing }).made);
       expect(page.status).toBe(404);
       expect(page.head).toContain('<title>Podcast Not Available | Wikicasts</title>');
       expect(page.head).toContain('<meta name="robots" content="noindex" data-head>');
@@ -129,7 +131,7 @@ describe('a page', () => {
         throw failure;
       },
     });
-    const page = await composePage('/shared/77', SITE, made);
+    const page = await composePage(SHARED, SITE, made);
     expect(page).toMatchObject({ status: 200, data: '', content: '' });
     expect(page.head).toContain('noindex');
     expect(errors).toEqual([failure]);

@@ -2,7 +2,7 @@ import type { ArticleService } from '../../domain/article/article.service.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { articleHead } from '../../domain/page/article-head.ts';
 import { type PageHead, scriptJson } from '../../domain/page/page-head.ts';
-import { missingHead, placeAt, screenHead } from '../../domain/page/places.ts';
+import { missingHead, type Place, screenHead } from '../../domain/page/places.ts';
 import { missingPodcastHead, podcastHead } from '../../domain/page/podcast-head.ts';
 import { isPodcastId } from '../../domain/podcast/limits.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
@@ -25,32 +25,35 @@ export interface ComposedPage extends PageParts {
 }
 
 /**
- * The page at an address: head, content for readers without scripts, and the
+ * The page of a place: head, content for readers without scripts, and the
  * data that the app would ask for first. Only the pages of podcasts ask the
  * database.
  *
+ * @param place null where there is nothing
  * @param site the product's own address, without a slash at its end
  */
-export async function composePage(path: string, site: string, deps: PageDeps): Promise<ComposedPage> {
-  const place = placeAt(path);
+export async function composePage(place: Place | null, site: string, deps: PageDeps): Promise<ComposedPage> {
   try {
     if (place?.kind === 'podcast') return await podcastPage(place.id, site, deps);
     if (place?.kind === 'article') return await articlePage(place.slug, site, deps);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'not_found') {
-      deps.onError(error);
-      return page(missingHead('', '', site), '', site);
-    }
-    const head =
-      place?.kind === 'podcast'
-        ? missingPodcastHead(site)
-        : missingHead('Article not found', 'There is no such article', site);
-    return { ...page(head, screenContent(path, head), site), status: 404 };
+    if (error instanceof DomainError && error.code === 'not_found') return missingPage(place, site);
+    deps.onError(error);
+    return page(missingHead('', '', site), '', site);
   }
   const head = place && screenHead(place.path, site);
-  if (head) return page(head, screenContent(place.path, head), site);
-  const missing = missingHead('404 Page Not Found', 'There is nothing at this address.', site);
-  return { ...page(missing, screenContent(path, missing), site), status: 404 };
+  return head ? page(head, screenContent(place.path, head), site) : missingPage(null, site);
+}
+
+/** What is said where nothing is, in the words of the app's own screens. */
+function missingPage(place: Place | null, site: string): ComposedPage {
+  const head =
+    place?.kind === 'podcast'
+      ? missingPodcastHead(site)
+      : place?.kind === 'article'
+        ? missingHead('Article not found', 'There is no such article.', site)
+        : missingHead('404 Page Not Found', 'There is nothing at this address.', site);
+  return { ...page(head, screenContent('', head), site), status: 404 };
 }
 
 async function podcastPage(id: number, site: string, { sharing, podcasts }: PageDeps): Promise<ComposedPage> {
