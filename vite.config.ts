@@ -18,6 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // Tells the server which chunks a screen will ask for.
+    manifest: true,
     // The form in the feedback page's frame is a small page by itself.
     rolldownOptions: { input: ['src/client/index.html', 'src/client/feedback/form.html'] },
   },

@@ -21,7 +21,7 @@ import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
-import { createCoverThread } from '../pipeline/cover/cover-thread.ts';
+import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
@@ -66,6 +66,8 @@ export interface Container {
   services: Services;
   limits: Limits;
   covers: Covers;
+  /** Draws pictures beside the thread that answers. */
+  drawing: CoverThread;
   clock: Clock;
   /** Set when the server takes no new work any more. */
   stopping: boolean;
@@ -142,13 +144,14 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     queueLimit: config.QUEUE_LIMIT,
   });
   const listing = new ListingService({ em: orm.em, clock });
-  const covers = createCoverThread();
-  closers.unshift(() => covers.close());
+  const drawing = createCoverThread();
+  closers.unshift(() => drawing.close());
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
+      builtinAddresses: encyclopedia.builtinAddresses,
     }),
     creating,
     feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
@@ -204,7 +207,8 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     podcasts,
     services,
     limits,
-    covers: createCovers(store, covers.draw),
+    covers: createCovers(store, drawing.draw),
+    drawing,
     clock,
     stopping: false,
     async startWork() {

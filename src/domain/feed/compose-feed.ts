@@ -1,7 +1,8 @@
+import { AI_NOTE } from '../podcast/disclosure.ts';
 import { audioUrl } from '../podcast/podcast.view.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { FeedKind } from './feed-address.ts';
-import { AI_DISCLOSURE, asHtml, type EpisodeWords, htmlDescription, plainDescription } from './feed-texts.ts';
+import { asHtml, type EpisodeWords, htmlDescription, plainDescription } from './feed-texts.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
 /** A feed without its episodes. */
@@ -66,7 +67,7 @@ const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
  */
 export function composeFeed(channel: FeedChannel, episodes: readonly FeedEpisode[]): string {
   const { kind, title, origin, url, cover } = channel;
-  const about = `${channel.description || DEFAULT_DESCRIPTIONS[kind]} ${AI_DISCLOSURE}`;
+  const about = `${channel.description || DEFAULT_DESCRIPTIONS[kind]} ${AI_NOTE}`;
   const contents = [
     element('title', {}, title),
     element('link', {}, `${origin}/`),

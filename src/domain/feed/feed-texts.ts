@@ -1,9 +1,6 @@
 import type { Credit } from '../article/article.schema.ts';
-import { HOST_NAMES } from '../script/hosts.ts';
+import { AI_NOTE } from '../podcast/disclosure.ts';
 import { element } from './xml.ts';
-
-/** What stands before anything else that a feed says of a podcast. */
-export const AI_DISCLOSURE = `AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, ${HOST_NAMES.A} and ${HOST_NAMES.B}, speak it.`;
 
 /** What an episode's texts are made from. */
 export interface EpisodeWords {
@@ -31,7 +28,7 @@ export function plainDescription({ summary, credits }: EpisodeWords, origin: str
       `${credit.licence} (${credit.licence_url}); the text was changed.`,
   );
   const licence = credits[0] ? [`This episode has the same licence, ${credits[0].licence}.`] : [];
-  return [AI_DISCLOSURE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
+  return [AI_NOTE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
 }
 
 /** The same as HTML, with the key points and with links. */
@@ -40,7 +37,7 @@ export function htmlDescription(words: EpisodeWords, origin: string): string {
   const link = (url: string, text: string) => element('a', { href: absolute(url, origin) }, text);
   const points = keyPoints.map((point) => element('li', {}, point));
   const parts = [
-    element('p', {}, AI_DISCLOSURE),
+    element('p', {}, AI_NOTE),
     summary === '' ? null : element('p', {}, summary),
     points.length === 0 ? null : element('ul', {}, points),
     ...credits.map((credit) =>

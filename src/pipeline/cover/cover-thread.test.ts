@@ -4,7 +4,7 @@ import { coverPicture } from './raster.ts';
 
 test('draws beside, in order, what is drawn here; starts again after an idle while; says what failed', async () => {
   const thread = createCoverThread({ idleMs: 1 });
-  const bee = { title: 'Bee', rings: [3, 1, 2], size: 64 };
+  const bee = { kind: 'cover', title: 'Bee', rings: [3, 1, 2], size: 64 } as const;
   const [first, refused, second] = await Promise.allSettled([
     thread.draw(bee),
     thread.draw({ ...bee, size: 0 }),

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { CoverReply, CoverRequest } from './cover-worker.ts';
 
-/** Draws covers beside the thread that answers requests: one of 1400 px takes it a tenth of a second and more. */
+/** Draws covers and preview pictures beside the thread that answers requests: one of 1400 px takes it a tenth of a second and more. */
 export interface CoverThread {
-  /** A cover as PNG; as `coverPicture`. Covers that are wanted at once are drawn one after the other. */
+  /** A picture as PNG; as `coverPicture` or `previewPicture`. Those that are wanted at once are drawn one after the other. */
   draw(request: CoverRequest): Promise<Uint8Array>;
   /** Ends the thread; what is under way rejects. */
   close(): Promise<void>;

@@ -1,13 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { coverPicture } from './raster.ts';
+import { coverPicture, previewPicture } from './raster.ts';
 
-/** What the thread is asked for: a cover, and what it is drawn from. */
-export interface CoverRequest {
-  title: string;
-  rings: readonly number[];
-  /** The side in pixels. */
-  size: number;
-}
+/** What the thread is asked for, and what it is drawn from. */
+export type CoverRequest = { title: string; rings: readonly number[] } & (
+  | { kind: 'cover' /** The side in pixels. */; size: number }
+  | { kind: 'preview' /** The line below the title. */; note: string }
+);
 
 export type CoverReply = { picture: Uint8Array } | { failure: string };
 
@@ -16,12 +14,18 @@ const port = parentPort;
 if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
 
 let last: Promise<void> = Promise.resolve();
-port.on('message', ({ title, rings, size }: CoverRequest) => {
+port.on('message', (request: CoverRequest) => {
   last = last.then(async () => {
-    const reply: CoverReply = await coverPicture({ title, rings }, size).then(
+    const reply: CoverReply = await draw(request).then(
       (picture) => ({ picture }),
       (error: unknown) => ({ failure: String(error) }),
     );
     port.postMessage(reply);
   });
 });
+
+function draw(request: CoverRequest): Promise<Uint8Array> {
+  return request.kind === 'cover'
+    ? coverPicture(request, request.size)
+    : previewPicture(request, request.note);
+}

@@ -3,6 +3,7 @@ import { coverKey } from '../../domain/audio/store-keys.ts';
 import { coverSvg } from '../../domain/cover/cover.ts';
 import type { CoverOf } from '../../domain/feed/feed.service.ts';
 import type { AudioStore } from '../../domain/ports.ts';
+import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import { FEED_COVER_SIZE } from '../../pipeline/cover/raster.ts';
 
 /** Covers as pictures. */
@@ -14,10 +15,7 @@ export interface Covers {
 }
 
 /** Draws each cover once, whoever asks for it at the same time; kept by its content, so that nothing ever goes stale. */
-export function createCovers(
-  store: AudioStore,
-  draw: (request: { title: string; rings: readonly number[]; size: number }) => Promise<Uint8Array>,
-): Covers {
+export function createCovers(store: AudioStore, draw: CoverThread['draw']): Covers {
   const underWay = new Map<string, Promise<Uint8Array>>();
   const hash = ({ title, rings }: CoverOf) =>
     createHash('sha256')
@@ -27,7 +25,7 @@ export function createCovers(
   const make = async (cover: CoverOf, key: string): Promise<Uint8Array> => {
     const kept = await store.get(key);
     if (kept) return kept;
-    const picture = await draw({ ...cover, size: FEED_COVER_SIZE });
+    const picture = await draw({ kind: 'cover', ...cover, size: FEED_COVER_SIZE });
     await store.put(key, picture);
     return picture;
   };

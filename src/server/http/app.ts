@@ -20,6 +20,7 @@ import { admit, type Caller, contextOf } from './caller.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
+import { previewRoutes } from './preview-picture.ts';
 import { seriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 
@@ -72,6 +73,7 @@ export function createApp(container: Container): Express {
       }),
     );
     app.use('/api', rawRoutes(container));
+    app.use('/api', previewRoutes(container.services.sharing, container.drawing.draw));
     app.use('/api', seriesRoutes());
     app.use('/api', episodeRoutes({ ...container.services, covers: container.covers }));
     app.use('/feeds', feedRoutes({ ...container, feeds: container.services.feeds }));
@@ -82,7 +84,7 @@ export function createApp(container: Container): Express {
     );
     app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
     app.use('/api', restRoutes(appRouter, contextFor, onError));
-    app.use(clientPages(CLIENT_DIR));
+    app.use(clientPages(CLIENT_DIR, container));
   }
   app.use((_req, _res) => {
     throw new DomainError('not_found', 'There is nothing at this address.');
