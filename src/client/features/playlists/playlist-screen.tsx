@@ -64,7 +64,7 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
       <Back />
       <Group justify="space-between" gap="md" mb="lg" align="start">
         <div className={classes.words}>
-          <Title order={1} className={classes.title ?? ''}>
+          <Title order={1} size="h2" className={classes.title ?? ''}>
             {title}
           </Title>
           {description !== null && (

@@ -68,7 +68,7 @@ export function SeriesScreen() {
     <Page title="Podcast Series">
       <Group justify="space-between" align="end" gap="md" mb="lg">
         <div>
-          <Title order={1} ref={heading} tabIndex={-1}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             Podcast Series
           </Title>
           <Text c="dimmed" mt={4} mih="1.55em">
