@@ -30,12 +30,17 @@ export interface Meta extends OpenApiMeta {
   successStatus?: 201;
   /** Pages of any origin may read the answer, which is the same for everyone. */
   public?: true;
+  /** Whether the admin token opens more of it, or is needed. */
+  admin?: 'opens more' | 'needed';
+  /** What it may refuse with beyond what follows from its input; the document lists these. */
+  errors?: readonly ErrorCode[];
 }
 
 const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {
   validation: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
   not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',

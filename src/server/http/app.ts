@@ -9,7 +9,8 @@ import { callerLeft, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
 import { MAX_BATCH } from '../limits/limits.ts';
-import { docsPage } from '../rest/docs-page.ts';
+import { docsRoutes } from '../rest/docs/routes.ts';
+import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
 import { sendError } from './answers.ts';
@@ -69,16 +70,15 @@ export function createApp(container: Container): Express {
         onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
       }),
     );
+    const document = lazily(() => openApiDocument(appRouter, container.version));
+    const { options, refuse } = documentedMethods(document);
+    app.use(options);
     app.use('/api', rawRoutes(container));
     app.use('/api', seriesRoutes());
-    const document = lazily(() => openApiDocument(appRouter, container.version));
-    app.get(
-      '/api/openapi.json',
-      (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()),
-    );
-    app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
+    app.use(docsRoutes(document));
     app.use('/api', restRoutes(appRouter, contextFor, onError));
     app.use(clientPages(CLIENT_DIR));
+    app.use(refuse);
   }
   app.use((_req, _res) => {
     throw new DomainError('not_found', 'There is nothing at this address.');
