@@ -50,7 +50,7 @@ async function answer(message: ClientMessage, connection: Connection): Promise<v
     await podcasts.get('', podcastId);
     // Gone while it was looked up: nobody would ever take it out of the room again.
     if (socket.readyState !== socket.OPEN) return;
-    rooms.join(podcastId, socket, quota);
+    await rooms.join(podcastId, socket, quota);
     send(socket, { type: 'register_confirm', podcastId });
     return;
   }
