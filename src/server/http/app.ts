@@ -44,6 +44,9 @@ export function createApp(container: Container): Express {
       xFrameOptions: { action: 'sameorigin' },
     }),
   );
+  const document = lazily(() => openApiDocument(appRouter, container.version));
+  const { options, refuse } = documentedMethods(document);
+  if (config.ROLE !== 'worker') app.use(options);
   app.use('/api', operationRoutes(container));
   if (config.ROLE !== 'worker') {
     app.use(async (req, res, next) => {
@@ -70,9 +73,6 @@ export function createApp(container: Container): Express {
         onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
       }),
     );
-    const document = lazily(() => openApiDocument(appRouter, container.version));
-    const { options, refuse } = documentedMethods(document);
-    app.use(options);
     app.use('/api', rawRoutes(container));
     app.use('/api', seriesRoutes());
     app.use(docsRoutes(document));
