@@ -4,8 +4,8 @@ import { type Served, startServed } from './serving.ts';
 /** What REST costs beyond the work itself: requests per second of processor time, through the facade and past it. */
 
 const AT_ONCE = 16;
-const ROUNDS = 5;
-const REQUESTS = 1_000;
+const ROUNDS = 3;
+const REQUESTS = 500;
 
 /** Requests that the server answered per second of its processor time. */
 async function rate(served: Served, address: string, agent: Agent): Promise<number> {

@@ -30,6 +30,11 @@ export class PodcastService {
     return viewPodcast(record, record.owner === owner);
   }
 
+  /** `not_found` where there is no such podcast; reads as little as can be. */
+  async expect(id: number): Promise<void> {
+    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
+  }
+
   /** Where the store has the audio of a podcast that is ready; null where there is none. */
   async audioKey(id: number): Promise<string | null> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });

@@ -47,7 +47,7 @@ async function answer(message: ClientMessage, connection: Connection): Promise<v
   const { podcasts } = connection.container.services;
   const { podcastId } = message;
   if (message.type === 'register') {
-    await podcasts.get('', podcastId);
+    await podcasts.expect(podcastId);
     // Gone while it was looked up: nobody would ever take it out of the room again.
     if (socket.readyState !== socket.OPEN) return;
     await rooms.join(podcastId, socket, quota);
