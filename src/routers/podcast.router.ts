@@ -76,7 +76,7 @@ export const podcastRouter = router({
           "catalogue's first ones write. `customInstructions` and `custom_instructions` mean the same.",
       },
       successStatus: 201,
-      errors: ['unavailable'],
+      errors: ['not_found', 'upstream', 'unavailable'],
     })
     .input(createPodcastSchema)
     .output(z.object({ podcast: podcastSchema }))

@@ -97,7 +97,7 @@ export const seriesRouter = router({
         description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',
       },
       successStatus: 201,
-      errors: ['conflict', 'unavailable'],
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend(createEpisodeSchema.shape))
     .output(z.object({ podcast: podcastSchema }))
@@ -112,7 +112,7 @@ export const seriesRouter = router({
         summary: 'Start making several episodes, all or none',
       },
       successStatus: 201,
-      errors: ['conflict', 'unavailable'],
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(EPISODES_MAX) }))
     .output(z.object({ podcasts: z.array(podcastSchema) }))

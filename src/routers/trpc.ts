@@ -86,11 +86,14 @@ export function callerLeft(thrown: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** 'field: what is wrong', for each field, on one line. */
+/** 'field: what is wrong', for each field the first that is, on one line. */
 function describeIssues(error: ZodError): string {
-  return error.issues
-    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
-    .join('; ');
+  const first = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    if (!first.has(field)) first.set(field, field ? `${field}: ${message}` : message);
+  }
+  return [...first.values()].join('; ');
 }
 
 const t = initTRPC

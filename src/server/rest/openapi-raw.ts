@@ -5,7 +5,7 @@ import { errorResponses } from './openapi-errors.ts';
 /** The document's part for routes that are not procedures: bytes, files of other formats, probes. */
 
 /** What any address refuses with, whoever asks; probes are answered before anyone is counted. */
-const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'internal'];
+export const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'internal'];
 
 type Raw = Omit<Operation, 'security' | 'responses'> & {
   responses: Record<number, Answer>;

@@ -19,6 +19,7 @@ export const TAGS = [
   { name: 'Audio', description: 'Hear them: finished files, and the sound of those that are being made.' },
   { name: 'Playlists', description: "Podcasts in an order of one's own." },
   { name: 'Series', description: 'Podcasts that belong together, as parts of one subject.' },
+  { name: 'Feeds', description: 'What podcast apps and link previews read.' },
   { name: 'Feedback', description: 'What visitors tell the operator.' },
   { name: 'Operation', description: 'Whether the server is well.' },
 ];

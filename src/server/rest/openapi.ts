@@ -33,11 +33,14 @@ export function openApiDocument(router: AnyRouter, version: string): ApiDocument
     }
   }
   for (const [path, operations] of Object.entries(rawPaths)) paths[path] = { ...paths[path], ...operations };
+  const used = new Set(
+    Object.values(paths).flatMap((operations) => Object.values(operations).flatMap(({ tags }) => tags)),
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'Wikicasts', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: TAGS,
+    tags: TAGS.filter(({ name }) => used.has(name)),
     paths,
     components: {
       schemas: {
