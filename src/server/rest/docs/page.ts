@@ -1,14 +1,17 @@
 import { type ApiDocument, type Operation, type Parameter, resolved } from '../openapi-document.ts';
 import { escaped, inline, prose } from './html.ts';
 import { limitsOf, shapeHtml } from './shape.ts';
-import { STYLE } from './style.ts';
 
-/** Where the page finds its script. */
-export const SCRIPT_PATH = '/api/docs/try.js';
+/** The page's own files; the fonts come first, since text waits for them. */
+const HEAD = `<link rel="icon" href="/favicon.svg">
+<link rel="preload" href="/api/docs/inter.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/api/docs/fraunces.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/api/docs/page.css">
+<script type="module" src="/api/docs/try.js"></script>`;
 
 /**
  * A page of the API on which calls can be tried. It stands by itself: nothing
- * is loaded but its own script, so the strict policy needs no exception, and
+ * is loaded but its own files, so the strict policy needs no exception, and
  * without the script it can still be read.
  */
 export function docsPage(api: ApiDocument): string {
@@ -25,8 +28,8 @@ export function docsPage(api: ApiDocument): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(api.info.title)} API</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
-<script type="module" src="${SCRIPT_PATH}"></script></head>
+<title>${escaped(api.info.title)} API</title>
+${HEAD}</head>
 <body><main><h1>${escaped(api.info.title)} API <small>${escaped(api.info.version)}</small></h1>
 ${prose(api.info.description ?? '')}
 <p>For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p>

@@ -163,13 +163,15 @@ panel.addEventListener('submit', async (event) => {
   note('sent', text);
 });
 
-/** An open connection, or null where there can be none. */
+/** A connection that has been welcomed, or null where there can be none. */
 function connected() {
   if (socket?.readyState === WebSocket.OPEN) return Promise.resolve(socket);
   return new Promise((resolve) => {
     socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-    socket.addEventListener('open', () => resolve(socket));
-    socket.addEventListener('message', ({ data }) => note('received', data));
+    socket.addEventListener('message', ({ data }) => {
+      note('received', data);
+      if (JSON.parse(data).type === 'welcome') resolve(socket);
+    });
     socket.addEventListener('close', ({ code }) => {
       note('closed', String(code));
       resolve(null);
