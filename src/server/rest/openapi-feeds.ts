@@ -100,7 +100,7 @@ export const feedPaths: Record<string, Record<string, Operation>> = {
       tags: ['Feeds'],
       summary: 'The RSS feed of a library, a playlist or a series',
       description:
-        'The address is secret: answers about one’s own playlists, series and library carry it as `feed_url`. ' +
+        'The address is secret: answers to their owner about playlists, series and library carry it as `feed_url`. ' +
         'Whoever has it can read the feed; a reset gives it another.',
       parameters: [
         kind,
