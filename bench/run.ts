@@ -1,10 +1,12 @@
 import { benchEmbeddedVoice } from './embedded-voice.ts';
+import { benchFacade } from './facade.ts';
 import { benchMastering } from './mastering.ts';
 import { benchOverlap } from './overlap.ts';
+import { benchSockets } from './sockets.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchOverlap, benchEmbeddedVoice, benchMastering];
+const benches = [benchOverlap, benchEmbeddedVoice, benchMastering, benchFacade, benchSockets];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

@@ -32,6 +32,7 @@ export const feedRouter = router({
         summary: 'Give a feed a new address',
         description: 'The old address leads nowhere from then on. `id` is that of the playlist or series.',
       },
+      errors: ['not_found'],
     })
     .input(feedOfSchema)
     .output(feedAddressSchema)

@@ -77,6 +77,7 @@ export const playlistRouter = router({
         summary: 'Add a podcast to a playlist',
         description: 'Any podcast whose id one has, once. Without `position` it comes to the end.',
       },
+      errors: ['conflict'],
       successStatus: 201,
     })
     .input(byId.extend(addPlaylistItemSchema.shape))

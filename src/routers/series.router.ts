@@ -63,6 +63,7 @@ export const seriesRouter = router({
         tags,
         summary: 'Stop making a series: episodes that are not ready are deleted, the others stay',
       },
+      errors: ['conflict'],
     })
     .input(byId)
     .output(message)
@@ -80,6 +81,7 @@ export const seriesRouter = router({
         summary: "What a series' further episodes could be about",
         description: 'Every source article exists. A topic that nobody knows gives an empty list.',
       },
+      errors: ['upstream', 'unavailable'],
     })
     .input(byId)
     .output(z.array(episodeSuggestionSchema))
@@ -87,8 +89,15 @@ export const seriesRouter = router({
 
   createEpisode: procedure
     .meta({
-      openapi: { method: 'POST', path: '/series/{id}/episodes', tags, summary: 'Start making an episode' },
+      openapi: {
+        method: 'POST',
+        path: '/series/{id}/episodes',
+        tags,
+        summary: 'Start making an episode',
+        description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',
+      },
       successStatus: 201,
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend(createEpisodeSchema.shape))
     .output(z.object({ podcast: podcastSchema }))
@@ -103,6 +112,7 @@ export const seriesRouter = router({
         summary: 'Start making several episodes, all or none',
       },
       successStatus: 201,
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(EPISODES_MAX) }))
     .output(z.object({ podcasts: z.array(podcastSchema) }))
