@@ -117,9 +117,11 @@ describe('a shared podcast', () => {
       expect(html).not.toContain('<img');
       // What the app will ask for is fetched beside the app.
       expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-screen-[^"]+\.js">/);
-      const shared = await (await fetch(`${server.url}/api/shared/podcasts/${podcast.id}`)).json();
+      const asked = (address: string) => fetch(server.url + address).then((reply) => reply.json());
+      const shared = await asked(`/api/shared/podcasts/${podcast.id}`);
+      const transcript = await asked(`/api/podcasts/${podcast.id}/transcript.json`);
       const first = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
-      expect(JSON.parse(first ?? '')).toEqual({ podcast: shared, transcript: null });
+      expect(JSON.parse(first ?? '')).toEqual({ podcast: shared, transcript });
     },
   );
 
