@@ -1,7 +1,7 @@
 import type { ClaimContext } from './claim-context.ts';
 import { checkNames } from './names.ts';
 import type { Passage } from './passage.ts';
-import { isMonth } from './quantities.ts';
+import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Counts up to this many may be of the talk itself: 'three things'. */
