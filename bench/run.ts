@@ -1,3 +1,4 @@
+import { benchClaims } from './claims.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchFacade } from './facade.ts';
 import { benchMastering } from './mastering.ts';
@@ -6,7 +7,7 @@ import { benchSockets } from './sockets.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchOverlap, benchEmbeddedVoice, benchMastering, benchFacade, benchSockets];
+const benches = [benchClaims, benchOverlap, benchEmbeddedVoice, benchMastering, benchFacade, benchSockets];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

@@ -117,12 +117,12 @@ function sourceOf(run: readonly Place[]): Source | null {
     article: place.article.title,
     section: place.section.heading,
     sentence: place.sentence,
-    url: linkTo(place, quote),
+    url: linkTo(place.article, place.anchor, quote),
   };
 }
 
-/** Anchors of an article's sections in order; a heading that comes again is numbered, as MediaWiki does. */
-function anchorsOf(article: Article): string[] {
+/** Anchors of an article's sections in order, '' for the lead; a heading that comes again is numbered, as MediaWiki does. */
+export function anchorsOf(article: Article): string[] {
   const seen = new Map<string, number>();
   return article.sections.map(({ heading }) => {
     const anchor = article.origin === 'builtin' ? sectionSlug(heading) : heading.trim().replace(/\s+/gu, '_');
@@ -134,7 +134,8 @@ function anchorsOf(article: Article): string[] {
   });
 }
 
-function linkTo({ article, anchor }: Place, quote: string): string {
+/** Link to a sentence under one of `anchorsOf`, pinned to the revision that was read. */
+export function linkTo(article: Article, anchor: string, quote: string): string {
   const hash = encodeURIComponent(anchor);
   if (article.origin === 'builtin')
     return hash === '' ? article.revisionUrl : `${article.revisionUrl}#${hash}`;

@@ -1,0 +1,50 @@
+import { knows, type Passage } from './passage.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Share of a reason's words of substance that the cited sentences must have. */
+const SHARE = 0.55;
+/** The same where they do give a reason, which may be told in other words. */
+const SHARE_OF_GIVEN = 0.5;
+
+const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) /iu;
+
+/** A reason that the cited sentences do not give: its words are not in them. */
+export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
+  const clauses = reasonsOf(turn);
+  for (const stems of clauses) {
+    const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
+    if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
+    const shared = stems.filter((stem) => knows(cited.known, stem)).length;
+    if (shared < least * stems.length) return 'cause';
+  }
+  return null;
+}
+
+/** The words of substance of each reason that a text gives. */
+function reasonsOf({ words, stems }: Passage): string[][] {
+  const found: string[][] = [];
+  for (const [at, word] of words.entries()) {
+    if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
+    if (word.isTalk) continue;
+    const reason: string[] = [];
+    // 'Because watery ink runs off, it was thick': only what stands before the comma is the reason.
+    const before = words[at - 1];
+    const leads =
+      before?.sentence !== word.sentence || (before.start && /^(?:and|but|so)$/u.test(before.plain));
+    const within = leads ? 'clause' : 'sentence';
+    for (let index = at + 1; index < words.length && words[index]?.[within] === word[within]; index += 1) {
+      const stem = stems[index];
+      if (stem && !/^(?:result|reason|due|ow|thank|account|caus)$/u.test(stem)) reason.push(stem);
+    }
+    found.push(reason);
+  }
+  return found;
+}
+
+/** 'Because', 'due to', 'caused by'; 'since' and 'as' are left out, for they are mostly of time. */
+function startsReason([first = '', second = '', third = '', fourth = '']: readonly string[]): boolean {
+  if (first === 'because') return true;
+  if (second === 'to' && /^(?:due|owing|thanks)$/u.test(first)) return true;
+  if (first === 'caused' && second === 'by') return true;
+  return first === 'as' && second === 'a' && third === 'result' && fourth === 'of';
+}

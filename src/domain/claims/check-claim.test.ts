@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Article } from '../article/article.schema.ts';
+import { numberSentences } from '../article/numbered.ts';
+import { checkClaim } from './check-claim.ts';
+import { createClaimContext } from './claim-context.ts';
+import { mendSources } from './mend-sources.ts';
+import { reasonInWords } from './verdict.ts';
+
+function article(text: string): Article {
+  const about = {
+    title: 'Lighthouse',
+    description: '',
+    url: '/l',
+    revisionUrl: '/l',
+    revision: 1,
+    words: 99,
+  };
+  return { ...about, origin: 'builtin', sections: [{ heading: '', level: 1, text }] };
+}
+
+const TEXT =
+  'The first tower was built of wood in 1698 by a showman named Winstanley. A storm swept it away in November 1703. ' +
+  'The second tower stood for nearly half a century. Smeaton then raised the third one of heavy stone blocks. ' +
+  'His work was lit in 1759 and served sailors for more than a century. Keepers lived in small round rooms.';
+const ARTICLE = article(TEXT);
+const context = createClaimContext([ARTICLE]);
+const numbered = numberSentences([ARTICLE]);
+const texts = numbered.map(({ text }) => text);
+
+describe('checkClaim', () => {
+  test('a sentence bears itself out', () => {
+    for (const text of texts)
+      expect(checkClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
+  });
+
+  test('talk states no fact, with or without sources', () => {
+    for (const sentences of [[], texts.slice(0, 1)])
+      expect(checkClaim({ text: 'Right. And then?', sentences }, context)).toEqual({ supported: null });
+    for (const text of [
+      'So what was it like to live in there?',
+      'I would not have liked that one bit.',
+      'Mira, go on.',
+    ])
+      expect(checkClaim({ text, sentences: [] }, context)).toEqual({ supported: null });
+  });
+
+  test.each([
+    'It stood for 47 years.',
+    'It was lit in May.',
+    'Even Napoleon had one.',
+    'The oil for the lamps came in heavy barrels from farms along the river, rolled down by patient farmers.',
+  ])('%s: a fact without a source is unsupported', (text) => {
+    expect(checkClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
+  });
+
+  test('another sentence does not bear a turn out', () => {
+    const text = 'The keepers lived in little round rooms.';
+    expect(checkClaim({ text, sentences: texts.slice(5) }, context)).toEqual({ supported: true });
+    expect(checkClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
+      supported: false,
+      reason: 'words',
+    });
+  });
+
+  test('in another language figures and names are checked, and nothing else', () => {
+    const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
+    const other = createClaimContext([article(german.repeat(5))]);
+    const check = (text: string) => checkClaim({ text, sentences: [german] }, other);
+    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true });
+    expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
+  });
+
+  test('every reason can be told to a listener', () => {
+    expect(reasonInWords('number')).toBe('The article gives another figure.');
+    expect(reasonInWords('words')).toBe('The article does not say this.');
+  });
+});
+
+describe('mendSources', () => {
+  const mend = (text: string, cited: number[]) => mendSources(text, cited, numbered, context);
+
+  test('the sentence that bears a turn out is found', () => {
+    expect(mend('A storm swept it off in November 1703.', [4])).toEqual([2]);
+    expect(mend('A storm swept it off in November 1703.', [])).toEqual([2]);
+  });
+
+  test('two near one another are found where each brings its share', () => {
+    expect(
+      mend('Smeaton raised the third one from heavy stone blocks, and it served sailors from 1759 on.', [6]),
+    ).toEqual([4, 5]);
+  });
+
+  test('none is found for what the part does not say, even if its figure stands somewhere', () => {
+    expect(mend('Smeaton raised the third one of heavy stone blocks in 1698.', [4])).toBeNull();
+    expect(mend('A storm swept it away in November 1759.', [2])).toBeNull();
+  });
+});

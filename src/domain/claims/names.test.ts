@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Article } from '../article/article.schema.ts';
+import { createClaimContext } from './claim-context.ts';
+import { checkNames } from './names.ts';
+
+const TEXT =
+  'Storms came. John Smeaton of England built the third tower. Smeaton searched for mortar, and Henry Winstanley did too. ' +
+  'Plutarch wrote of it. Their tower stood in the United States. The Sogdians met the United Nations near Lake Geneva.';
+const article: Article = {
+  title: 'Tower',
+  description: '',
+  url: '/t',
+  revisionUrl: '/t',
+  revision: 1,
+  origin: 'builtin',
+  sections: [{ heading: 'Builders', level: 2, text: TEXT }],
+  words: 30,
+};
+const context = createClaimContext([article]);
+const check = (turn: string, cited: string, before: string[] = []) =>
+  checkNames(context.read(turn), [context.read(cited)], { ...context, before });
+
+test.each([
+  ['Smeaton built it.', 'John Smeaton built it.'],
+  ['John Smeaton searched.', 'Smeaton searched for mortar.'],
+  ['It was an English tower, by an Englishman.', 'It stood in England.'],
+  ['It stood in the US.', 'It stood in the United States.'],
+  ['An American one, in the States.', 'It stood in the United States.'],
+  ['The UN met a Sogdian.', 'The Sogdians met the United Nations.'],
+  ['They met in Sogdia.', 'They met the Sogdians.'],
+  ['Mira, the Tower is told of in Wikipedia.', 'It is told of.'],
+  ['Amazing, and Then some.', 'It came.'],
+  ['Winstanley had a tower.', 'Their tower stood in the United States.'],
+])('%j names no one but %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+
+test.each([
+  ['Winstanley built it.', 'John Smeaton built it.'],
+  ['Plutarch built it.', 'John Smeaton built it.'],
+  ['It was a Scottish tower.', 'It stood in England.'],
+  ['It stood by Lake Como.', 'It stood by Lake Geneva.'],
+  ['The EU met.', 'The United Nations met.'],
+  ['London, 1851.', 'It was 1851.'],
+  ['Emmeline Pankhurst said so.', 'Susan B Anthony said so.'],
+])('%j names someone else than %j', (turn, cited) => expect(check(turn, cited)).toBe('name'));
+
+test('who was named just before may be named again', () => {
+  expect(check('Winstanley built it.', 'He built it.', ['Henry Winstanley came.'])).toBeNull();
+});

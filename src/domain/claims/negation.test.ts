@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkNegation } from './negation.ts';
+import { passageOf } from './passage.ts';
+
+const check = (turn: string, cited: string) => checkNegation(passageOf(turn), passageOf(cited));
+
+test.each([
+  ['No cars in the centre at all.', 'No cars drive through the historic centre.'],
+  ["The hump isn't water.", 'The hump stores fat rather than water.'],
+  ['You find hardly any large reefs there.', 'Few large reefs form there.'],
+  ['No military bases: that is the treaty.', 'The treaty bans military bases.'],
+  ["They weren't the same from city to city.", 'Copies differed from city to city.'],
+  ["It can't hold itself up.", 'It can no longer hold itself up.'],
+  ['No one has ever seen it.', 'It has never been seen.'],
+  ["I wouldn't want to be a keeper. Didn't the keeper leave?", 'The keeper left.'],
+  ['No other tower stood there.', 'It was the only tower that stood there.'],
+  ['No wonder that the tower burned.', 'The tower burned.'],
+  ["It burned, didn't it?", 'The tower burned.'],
+  ['A few towers burned.', 'Many towers burned.'],
+])('%j denies no more than %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+
+test.each([
+  ['Cars drive through the historic centre.', 'No cars drive through the historic centre.'],
+  ["Bees don't fly where the dance tells them.", 'Bees do fly where the dance tells them.'],
+  ['They did pay taxes.', 'They received free meals and paid no taxes.'],
+  ['He went on eating.', 'He eats nothing.'],
+  ['The flow killed nobody.', 'The flow killed the people of the town.'],
+  ['It has not lost its pigment.', 'It has lost its pigment.'],
+  ['He lost four rounds.', 'He won four rounds.'],
+  ['They burned in a blaze and not slowly.', 'They burned slowly and not in a blaze.'],
+])('%j and %j deny different things', (turn, cited) => expect(check(turn, cited)).toBe('negation'));

@@ -1,0 +1,79 @@
+import type { Passage } from './passage.ts';
+import { stemOf } from './stems.ts';
+
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['win won wins', 'lose lost loses'],
+  ['rise rises rose rising', 'fall falls fell falling sink sinks sank'],
+  ['largest biggest', 'smallest'],
+  ['highest tallest', 'lowest'],
+  ['best', 'worst'],
+  ['most', 'least'],
+  ['increase increased', 'decrease decreased'],
+  ['hot warm heat', 'cold cool'],
+  ['wet wettest', 'dry driest'],
+  ['common', 'rare unusual'],
+  ['many plenty', 'few'],
+  ['plenty enough', 'little'],
+  ['survive survived survives', 'perished'],
+  ['above', 'below beneath'],
+  ['northern north', 'southern south'],
+  ['eastern east', 'western west'],
+  ['admired admire', 'mocked mock'],
+  ['succeeded', 'failed'],
+  ['opened', 'closed shut'],
+  ['female', 'male'],
+  ['cheap cheaper', 'costly expensive dear'],
+  ['safe', 'dangerous'],
+  ['always', 'never'],
+  ['oldest', 'newest youngest'],
+  ['faster', 'slower'],
+  ['confirmed accepted', 'rejected denied'],
+  ['keeps kept', 'returned'],
+  ['attract attracts', 'repel repels'],
+  ['important', 'unimportant'],
+];
+
+interface Side {
+  own: ReadonlySet<string>;
+  other: ReadonlySet<string>;
+}
+
+const SIDES = new Map<string, Side[]>();
+for (const [left, right] of PAIRS) {
+  const [a, b] = [new Set(left.split(' ')), new Set(right.split(' '))];
+  for (const word of a) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: a, other: b }]);
+  for (const word of b) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: b, other: a }]);
+}
+
+/** Whether a turn says 'lost' where the cited text says 'won'; a denial more or less on one side explains it. */
+export function opposes(turn: Passage, cited: Passage, explained: boolean): boolean {
+  if (explained) return false;
+  const [ours, theirs] = [turn, cited].map(plainWords);
+  if (!ours || !theirs) return false;
+  for (const word of ours) {
+    for (const { own, other } of SIDES.get(word) ?? []) {
+      if (
+        has(theirs, other) &&
+        !has(theirs, own) &&
+        !has(ours, other) &&
+        !cited.known.stems.has(stemOf(word))
+      )
+        return true;
+    }
+  }
+  return false;
+}
+
+function has(words: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
+  for (const one of some) if (words.has(one)) return true;
+  return false;
+}
+
+/** 'A few' are not few. */
+function plainWords({ words }: Passage): Set<string> {
+  return new Set(
+    words
+      .filter(({ plain }, at) => plain !== 'few' || words[at - 1]?.plain !== 'a')
+      .map(({ plain }) => plain),
+  );
+}

@@ -1,0 +1,80 @@
+/** Countries and regions with those who live there and what is theirs, a line each. */
+const PEOPLES = `
+  africa african africans
+  america american americans us usa states
+  antarctica antarctic
+  arabia arab arabs arabic arabian
+  asia asian asians
+  australia australian australians
+  austria austrian austrians
+  babylon babylonian
+  belgium belgian belgians
+  brazil brazilian brazilians
+  britain british briton britons uk kingdom
+  byzantium byzantine byzantines
+  canada canadian canadians
+  chile chilean
+  china chinese
+  crete cretan
+  cuba cuban cubans
+  denmark danish dane danes
+  egypt egyptian egyptians
+  england english englishman englishmen englishwoman
+  ethiopia ethiopian
+  europe european europeans
+  finland finnish finn finns
+  flanders flemish
+  france french frenchman frenchmen
+  germany german germans
+  greece greek greeks
+  greenland greenlandic
+  hungary hungarian hungarians
+  iceland icelandic icelander icelanders
+  india indian indians
+  indonesia indonesian
+  ireland irish irishman
+  israel israeli
+  italy italian italians
+  japan japanese
+  jew jews jewish
+  kenya kenyan
+  korea korean koreans
+  latin latins
+  mexico mexican mexicans
+  mongolia mongol mongols mongolian
+  morocco moroccan
+  netherlands dutch dutchman holland
+  norway norwegian norwegians
+  ottoman ottomans turkey turk turks turkish
+  persia persian persians iran iranian
+  peru peruvian
+  poland polish
+  portugal portuguese
+  rome roman romans
+  russia russian russians
+  scotland scottish scot scots scotsman
+  soviet soviets ussr
+  spain spanish spaniard spaniards
+  sweden swedish swede swedes
+  switzerland swiss
+  syria syrian
+  thailand thai
+  tibet tibetan
+  ukraine ukrainian
+  venice venetian venetians
+  vietnam vietnamese
+  wales welsh welshman
+  islam muslim muslims islamic
+  christ christian christians christianity
+`;
+
+const PEOPLE = new Map<string, string>();
+for (const line of PEOPLES.trim().split('\n')) {
+  const [first = '', ...others] = line.trim().split(/\s+/u);
+  for (const one of [first, ...others]) PEOPLE.set(one, first);
+}
+
+/** One key for a country, its people and what is theirs; null for what is none of them. */
+export function peopleOf(plain: string): string | null {
+  return PEOPLE.get(plain) ?? null;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passageOf } from './passage.ts';
+import { checkRank } from './rank.ts';
+
+const check = (turn: string, cited: string) => checkRank(passageOf(turn), passageOf(cited));
+
+test.each([
+  ['the biggest of them', 'the largest of them'],
+  ['one of the tallest', 'one of the tallest'],
+  ['among the tallest', 'the tallest'],
+  ['The strangest part is this: it was the oldest.', 'the oldest of its kind'],
+  ['It was at least a forest in the west.', 'a forest'],
+  ['the most famous one', 'the most famous survivor'],
+])('%j ranks like %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+
+test.each([
+  ['the tallest in the world', 'one of the tallest in the world'],
+  ['the driest desert', 'the largest desert'],
+  ['the largest of all', 'a large one'],
+  ['the most abundant protein', 'one of the most abundant proteins'],
+  ['the first engineer ever to win it', 'an engineer won it'],
+  ['the very first patient', 'one of the first patients'],
+])('%j ranks other than %j', (turn, cited) => expect(check(turn, cited)).toBe('rank'));

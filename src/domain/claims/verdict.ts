@@ -1,0 +1,36 @@
+/** Why a turn is not borne out by the sentences that it rests on. */
+export type ClaimReason =
+  | 'number'
+  | 'unit'
+  | 'date'
+  | 'name'
+  | 'negation'
+  | 'cause'
+  | 'rank'
+  | 'certainty'
+  | 'words'
+  | 'unsourced';
+
+/** What the rules find of a turn; null where it states no fact. */
+export type ClaimVerdict =
+  | { supported: true }
+  | { supported: null }
+  | { supported: false; reason: ClaimReason };
+
+const PLAIN: Readonly<Record<ClaimReason, string>> = {
+  number: 'The article gives another figure.',
+  unit: 'The article gives another unit.',
+  date: 'The article gives another date.',
+  name: 'The article names someone or something else here.',
+  negation: 'The article does not deny this, or denies it.',
+  cause: 'The article does not give this reason.',
+  rank: 'The article does not rank it this way.',
+  certainty: 'The article is less certain.',
+  words: 'The article does not say this.',
+  unsourced: 'No sentence of the article is named for this.',
+};
+
+/** The reason in plain words for a listener. */
+export function reasonInWords(reason: ClaimReason): string {
+  return PLAIN[reason];
+}

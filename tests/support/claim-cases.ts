@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+
+/** What is wrong with a turn, as the labelled sets say it; 'sound' where nothing is. */
+export const CLAIM_KINDS = [
+  'sound',
+  'digit',
+  'number-word',
+  'unit',
+  'date',
+  'name',
+  'cause',
+  'sentence',
+  'negation',
+  'certainty',
+  'rank',
+  'unsourced',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** The set that the rules are made by, and the one that they are measured by. */
+export type ClaimSet = 'tuning' | 'held-out';
+
+/** One labelled turn. */
+export interface ClaimCase {
+  article: string;
+  sentences: string[];
+  before: string[];
+  text: string;
+  kind: ClaimKind;
+}
+
+/** Reads a labelled set; its form stands in `tests/fixtures/claims/README.md`. Throws on a line it does not know. */
+export async function readClaimCases(name: ClaimSet): Promise<ClaimCase[]> {
+  const file = new URL(`../fixtures/claims/${name}.txt`, import.meta.url);
+  const cases: ClaimCase[] = [];
+  let article = '';
+  let sentences: string[] = [];
+  let before: string[] = [];
+  for (const line of (await readFile(file, 'utf8')).split('\n')) {
+    const [, mark = '', rest = ''] = /^(==|[>^+]|- [a-z-]+:) (.*)$/u.exec(line) ?? [];
+    const kind = CLAIM_KINDS.find((one) => mark === (one === 'sound' ? '+' : `- ${one}:`));
+    if (line === '') {
+      sentences = [];
+      before = [];
+    } else if (mark === '==') article = rest;
+    else if (mark === '>') sentences.push(rest);
+    else if (mark === '^') before.push(rest);
+    else if (kind) cases.push({ article, sentences, before, text: rest, kind });
+    else throw new Error(`${name}.txt: ${line}`);
+  }
+  return cases;
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Article } from '../../src/domain/article/article.schema.ts';
+import { parseExtract } from '../../src/domain/article/extract.ts';
+import { checkClaim } from '../../src/domain/claims/check-claim.ts';
+import { type ClaimContext, createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
+import { type ClaimCase, type ClaimKind, type ClaimSet, readClaimCases } from './claim-cases.ts';
+
+/** How many of so many turns the rules stopped. */
+export interface ClaimShare {
+  cases: number;
+  stopped: number;
+  percent: number;
+}
+
+export interface ClaimFigures {
+  sound: ClaimShare;
+  /** By kind of mistake, kinds that are aimed at together being counted together. */
+  caught: ReadonlyMap<string, ClaimShare>;
+  /** Milliseconds of processor time a turn, at best of a few passes. */
+  milliseconds: number;
+}
+
+const TOGETHER: readonly (readonly ClaimKind[])[] = [
+  ['digit'],
+  ['number-word', 'unit', 'date'],
+  ['name'],
+  ['cause', 'sentence'],
+  ['negation'],
+  ['certainty'],
+  ['rank'],
+  ['unsourced'],
+];
+/** Each sound turn is also checked against what turns this many further on cite. */
+const FURTHER = [1, 2, 3, 9];
+const PASSES = 3;
+
+/** Checks every turn of the labelled sets. */
+export async function measureClaims(...names: readonly ClaimSet[]): Promise<ClaimFigures> {
+  const cases = (await Promise.all(names.map(readClaimCases))).flat();
+  const contexts = new Map<string, ClaimContext>();
+  for (const article of await articles()) contexts.set(article.title, createClaimContext([article]));
+  const stops = ({ article, text, sentences, before }: ClaimCase): boolean => {
+    const context = contexts.get(article);
+    if (!context) throw new Error(`No article ${article}`);
+    return checkClaim({ text, sentences }, { ...context, before }).supported === false;
+  };
+  const share = (some: readonly ClaimCase[]): ClaimShare => {
+    const stopped = some.filter(stops).length;
+    return { cases: some.length, stopped, percent: some.length === 0 ? 100 : (100 * stopped) / some.length };
+  };
+
+  const sound = cases.filter(({ kind }) => kind === 'sound');
+  const caught = new Map(
+    TOGETHER.map((kinds) => [kinds.join(', '), share(cases.filter(({ kind }) => kinds.includes(kind)))]),
+  );
+  caught.set('swapped sources', share(swapped(sound)));
+  return { sound: share(sound), caught, milliseconds: millisecondsFor(cases, stops) };
+}
+
+/** Sound turns with the sources of others of their article. */
+function swapped(sound: readonly ClaimCase[]): ClaimCase[] {
+  return sound.flatMap((one, index) =>
+    FURTHER.flatMap((further) => {
+      const other = sound[index + further];
+      if (!other || other.article !== one.article) return [];
+      if (one.sentences.length === 0 || other.sentences.length === 0) return [];
+      if (other.sentences.some((sentence) => one.sentences.includes(sentence))) return [];
+      return [{ ...one, sentences: other.sentences }];
+    }),
+  );
+}
+
+function millisecondsFor(cases: readonly ClaimCase[], stops: (one: ClaimCase) => boolean): number {
+  const passes = Array.from({ length: PASSES }, () => {
+    const before = process.threadCpuUsage();
+    for (const one of cases) stops(one);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000 / cases.length;
+  });
+  return Math.min(...passes);
+}
+
+/** The built-in articles, and a recorded one. */
+async function articles(): Promise<Article[]> {
+  const builtin = await readBuiltinArticles();
+  const file = new URL('../fixtures/wikipedia/extracts-full-text.json', import.meta.url);
+  const { query } = JSON.parse(await readFile(file, 'utf8'));
+  const [page] = Object.values<{ title: string; extract: string }>(query.pages);
+  if (!page) throw new Error('The recorded article is missing.');
+  const address = `https://en.wikipedia.org/wiki/${encodeURIComponent(page.title)}`;
+  const recorded: Article = {
+    title: page.title,
+    description: '',
+    url: address,
+    revisionUrl: address,
+    revision: null,
+    origin: 'wikipedia',
+    sections: parseExtract(page.extract),
+    words: 0,
+  };
+  return [...builtin.map(({ article }) => article), recorded];
+}
