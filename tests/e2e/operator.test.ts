@@ -197,6 +197,40 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
+describe('the page of the API', () => {
+  test('calls are filled in, sent and shown as the session of this browser; a podcast is followed', async () => {
+    const page = await visit(server, '/api/docs#podcasts-list', {
+      session: 'author',
+      allow: /status of 400/,
+    });
+    const call = page.locator('#podcasts-list');
+    await call.getByLabel(/^limit/).fill('1');
+    expect(await call.locator('[data-curl]').textContent()).toBe(
+      `curl -X GET \\\n  -H 'x-session-id: author' \\\n  '${server.url}/api/podcasts?limit=1'`,
+    );
+    await call.getByRole('button', { name: 'Send' }).click();
+    await call.getByText(/^200 OK, \d+ ms$/).waitFor();
+    await call.getByText(`"total": ${COUNT}`).waitFor();
+    await call.getByLabel(/^limit/).fill('1.5');
+    await call.getByRole('button', { name: 'Send' }).click();
+    await call.getByText(/"message": "limit: /).waitFor();
+
+    const listed = await server.call('GET', '/api/podcasts?limit=1', { session: 'author' });
+    const [podcast] = ((await listed.json()) as { podcasts: Array<{ id: number }> }).podcasts;
+    const socket = page.locator('#WebSocket');
+    await socket.getByLabel('Podcast id').fill(String(podcast?.id));
+    await socket.getByRole('button', { name: 'Connect and register' }).click();
+    await socket.getByText(`received {"type":"register_confirm","podcastId":${podcast?.id}}`).waitFor();
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
 test('every one of these addresses is a page of the server', async () => {
   for (const address of ['/status', '/admin', '/feedback', '/legal', '/privacy', '/terms']) {
     expect((await server.call('GET', address)).status, address).toBe(200);

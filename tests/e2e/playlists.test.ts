@@ -211,6 +211,39 @@ test('a podcast goes on where it was left, also after a reload', async () => {
   expect(await playedTo(page)).toBeLessThan(left + 3);
 });
 
+test('a feed’s address is copied, shown as a code, and reset after a question', async () => {
+  const playlist = await filled('To subscribe to');
+  const page = await visit(server, `/playlists/${playlist.id}`, { session });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const open = page.getByRole('button', { name: 'Subscribe in your podcast app' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe in your podcast app' });
+  const address = dialog.getByRole('textbox', { name: 'Feed address' });
+  await dialog.getByRole('img', { name: 'QR code of the feed address' }).waitFor();
+  expect(await address.inputValue()).toBe(playlist.feed_url);
+  expect(await dialog.getByRole('link', { name: 'Apple Podcasts' }).getAttribute('href')).toBe(
+    playlist.feed_url.replace('http:', 'podcast:'),
+  );
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await told(page, 'Feed address copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(playlist.feed_url);
+
+  await dialog.getByRole('button', { name: 'Reset feed address' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset feed address?' });
+  const keep = question.getByRole('button', { name: 'Keep it' });
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await address.inputValue()).toBe(playlist.feed_url);
+  await dialog.getByRole('button', { name: 'Reset feed address' }).click();
+  await question.getByRole('button', { name: 'Reset address' }).click();
+  await told(page, 'Feed address reset');
+  const fresh = await address.inputValue();
+  expect(fresh).not.toBe(playlist.feed_url);
+  expect([(await fetch(playlist.feed_url)).status, (await fetch(fresh)).status]).toEqual([404, 200]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('a playlist that is another visitor’s is not found', async () => {
   const playlist = await filled('Private');
   const page = await visit(server, `/playlists/${playlist.id}`, { allow: /status of 404/ });
@@ -258,6 +291,14 @@ test.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s them
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to playlist: Beads' }).click();
   await page.getByText('Already in it').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Subscribe in your podcast app' }).click();
+  await page.getByRole('img', { name: 'QR code of the feed address' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reset feed address' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
