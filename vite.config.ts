@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          // The server's modules are loaded once for all of these files: none of them changes a module.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
         },
