@@ -9,6 +9,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': 'http://127.0.0.1:3000',
+      '/feeds': 'http://127.0.0.1:3000',
       '/trpc': { target: 'http://127.0.0.1:3000', ws: true },
     },
   },
@@ -17,16 +18,32 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // Tells the server which chunks a screen will ask for.
+    manifest: true,
     // The form in the feedback page's frame is a small page by itself.
     rolldownOptions: { input: ['src/client/index.html', 'src/client/feedback/form.html'] },
   },
   test: {
     root: '.',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One file more than the default on two cores: a browser test waits half of its time.
+    maxWorkers: 2,
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          // The server's modules are loaded once for all of these files: none of them changes a module.
+          isolate: false,
+          include: ['tests/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -103,7 +103,10 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
       ['  first sound', seconds(sound)],
       ['  tokens', `${tokens('inputTokens')} read, ${tokens('outputTokens')} written`],
       ['  headings told of', `${told} of ${coverage.length}`],
-      ['  lines', `${checks?.sourced} sourced, ${checks?.talk} talk, ${checks?.unsupported} unsupported`],
+      [
+        '  lines',
+        `${checks?.sourced} sourced, ${checks?.talk} talk, ${checks?.unsupported} unsupported. ${checks?.by}`,
+      ],
       ['  timeline', file],
     ];
 

@@ -1,12 +1,14 @@
 import { benchClaims } from './claims.ts';
 import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
+import { benchFacade } from './facade.ts';
 import { benchMastering } from './mastering.ts';
 import { benchOverlap } from './overlap.ts';
+import { benchSockets } from './sockets.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchClaims, benchDialogue, benchOverlap, benchEmbeddedVoice, benchMastering];
+const benches = [benchClaims, benchOverlap, benchEmbeddedVoice, benchMastering, benchFacade, benchSockets];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

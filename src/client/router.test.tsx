@@ -2,6 +2,7 @@
 import './testing/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { placeAt } from '../domain/page/places.ts';
 import { NotFoundCard } from './components/not-found-card.tsx';
 import { screenAt } from './router.tsx';
 import { renderClient } from './testing/render.tsx';
@@ -27,6 +28,8 @@ test.each([
   ['/help/storage', 'StorageHelpScreen'],
 ])('%s shows %s', async (address, name) => {
   expect((await screenAt(address)?.load())?.name).toBe(name);
+  // The server knows it too.
+  expect(placeAt(address)).not.toBeNull();
 });
 
 test('any other address has none', () => {

@@ -13,6 +13,7 @@ import { MusicControl } from './features/music/music-control.tsx';
 import { usePlayerWanted } from './features/player/player-wanted.ts';
 import { Screens } from './router.tsx';
 import classes from './shell.module.css';
+import { useScreenHead } from './use-screen-head.ts';
 
 const PlayerFrame = lazy(async () => ({
   default: (await import('./features/player/player-frame.tsx')).PlayerFrame,
@@ -24,6 +25,7 @@ const GenerationWatchers = lazy(async () => ({
 /** What stays while screens come and go: the frame, the player, and what goes on in the background. */
 export function Shell() {
   const { pathname } = useLocation();
+  useScreenHead(pathname);
   const making = useLibrary().some(inProgress);
   const playing = usePlayerWanted();
   return (

@@ -238,8 +238,11 @@ export interface Events {
   append(podcastId: number, event: PodcastEvent, tx: Transaction): Promise<number | null>;
   /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
-  /** New events from now on, also after a final one, until the podcast is deleted or the abort. */
-  watch(podcastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
+  /**
+   * New events from now on, also after a final one, until the podcast is
+   * deleted or the abort. 'Now' is at the latest when the promise resolves.
+   */
+  watch(podcastId: number, signal: AbortSignal): Promise<AsyncIterable<LoggedEvent>>;
 }
 
 /** Time, so that tests can hold it. */

@@ -10,8 +10,8 @@ import { withRetries } from './retry.ts';
 import { rewriteTurn } from './steps/rewrite-turn.ts';
 import { partStep } from './steps/write-part.ts';
 
-/** What it may cost beside the writing: a quarter of the tokens, and of the time a tenth, or a second of a short run. */
-const TOKENS = 0.25;
+/** What it may cost beside the writing: a quarter of the tokens, estimates apart, and of the time a tenth, or a second of a short run. */
+const TOKENS = 0.24;
 const TIME = 0.1;
 const LEAST_TIME_MS = 1_000;
 
@@ -23,8 +23,8 @@ const CHARACTERS_PER_TOKEN = 4;
 const FEWEST_TALK_WORDS = 8;
 
 /** Tokens of rules that go with a call for a stretch, for a reading, for a turn written anew. */
-const RULES = 900;
-const READING_RULES = 100;
+const RULES = 1050;
+const READING_RULES = 75;
 const REWRITING = 530;
 const TOKENS_PER_WORD = 2;
 
@@ -64,6 +64,8 @@ export class SecondReader {
   readonly #stop = new AbortController();
   readonly #signal: AbortSignal;
   readonly #readings: Promise<void>[] = [];
+  /** Parts that there was no budget for yet. */
+  readonly #postponed: WrittenPart[] = [];
   readonly #begun = performance.now();
   #affordable = 0;
   #written = 0;
@@ -88,10 +90,12 @@ export class SecondReader {
   /** A call of the writing has ended. */
   wrote({ inputTokens, outputTokens }: ModelUsage): void {
     this.#written += inputTokens + outputTokens;
+    // What was too dear until now may be affordable.
+    for (const part of this.#postponed.splice(0)) this.read(part);
   }
 
-  /** Parts that have been read to the end. */
-  get partsRead(): number {
+  /** Lines that have been read. */
+  get linesRead(): number {
     return this.#read;
   }
 
@@ -126,17 +130,20 @@ export class SecondReader {
     if (script.doubted !== null) {
       // An earlier run had asked; what it had not settled may have been heard.
       for (const index of script.doubted) await this.#mark(part, index, lines.get(index));
-      this.#read += 1;
+      this.#read += lines.size;
       return;
     }
     const asked = this.#toRead(part);
-    if (!asked) return;
+    if (!asked) {
+      this.#postponed.push(part);
+      return;
+    }
     if (asked.length > 0) {
       const doubted = await this.#ask(asked.map(({ line }) => line));
       script.doubted = doubted.flatMap((place) => asked[place]?.index ?? []);
     } else script.doubted = [];
     await this.#save(part);
-    this.#read += 1;
+    this.#read += asked.length;
     const revisions = script.doubted.map((index) => {
       const line = lines.get(index);
       const revision = this.#revise(part, index, line);
@@ -146,16 +153,23 @@ export class SecondReader {
     await Promise.allSettled(revisions);
   }
 
-  /** The lines to be read, without any talk where there is no budget for it; null where there is none at all. */
-  #toRead({ script, checker }: WrittenPart): { index: number; line: LineToRead }[] | null {
-    const all = script.turns.flatMap((turn, index) => {
+  /**
+   * The lines to be read: all, or as many as there is budget for, those first
+   * that are furthest from their sentences' own words; null where there is none.
+   */
+  #toRead({ script, checker }: WrittenPart): LineOf[] | null {
+    const all = script.turns.flatMap((turn, index): LineOf[] => {
       if (turn.state !== 'final' || turn.supported === false) return [];
       const sentences = checker.cited(turn.sources).map(({ text }) => text);
       const isTalk = turn.text.trim().endsWith('?') || countWords(turn.text) < FEWEST_TALK_WORDS;
       return sentences.length === 0 && isTalk ? [] : [{ index, line: { text: turn.text, sentences } }];
     });
-    const sourced = all.filter(({ line }) => line.sentences.length > 0);
-    return [all, sourced].find((some) => this.#affords(tokensOf(some.map(({ line }) => line)))) ?? null;
+    const chosen: LineOf[] = [];
+    for (const one of all.toSorted((a, b) => ownWords(b.line) - ownWords(a.line))) {
+      if (this.#affords(tokensOf([...chosen, one].map(({ line }) => line)))) chosen.push(one);
+    }
+    if (chosen.length === 0 && all.length > 0) return null;
+    return chosen.sort((a, b) => a.index - b.index);
   }
 
   async #ask(lines: readonly LineToRead[]): Promise<number[]> {
@@ -234,10 +248,23 @@ export class SecondReader {
   }
 }
 
+interface LineOf {
+  index: number;
+  line: LineToRead;
+}
+
+/** Share of a line's words that its sentences do not have. */
+function ownWords({ text, sentences }: LineToRead): number {
+  const words = (of: string) => of.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(words(sentences.join(' ')));
+  const own = words(text);
+  return own.filter((word) => !known.has(word)).length / Math.max(own.length, 1);
+}
+
 /** About what a reading of lines takes. */
 function tokensOf(lines: readonly LineToRead[]): number {
   const characters = lines.reduce(
-    (sum, { text, sentences }) => sum + text.length + sentences.join('').length + 6 * (1 + sentences.length),
+    (sum, { text, sentences }) => sum + text.length + sentences.join('').length + 6 + 3 * sentences.length,
     0,
   );
   return READING_RULES + characters / CHARACTERS_PER_TOKEN;

@@ -6,9 +6,12 @@ import {
   searchHitSchema,
 } from '../domain/article/article.schema.ts';
 import { visitor } from '../domain/asker.ts';
+import type { ErrorCode } from '../domain/errors.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Articles'];
+/** Wikipedia cannot be reached, or asks to wait. */
+const UPSTREAM: readonly ErrorCode[] = ['upstream', 'unavailable'];
 const titleInput = z.object({ title: z.string().trim().min(1).max(300) });
 
 export const articleRouter = router({
@@ -21,6 +24,7 @@ export const articleRouter = router({
         summary: 'Titles of articles that match',
         description: 'An empty `q` gives an empty list.',
       },
+      errors: UPSTREAM,
     })
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.array(z.string()))
@@ -35,6 +39,7 @@ export const articleRouter = router({
         summary: 'Articles that match, each with its short description',
         description: 'An empty `q` gives no results.',
       },
+      errors: UPSTREAM,
     })
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.object({ results: z.array(searchHitSchema) }))
@@ -44,7 +49,15 @@ export const articleRouter = router({
 
   summary: procedure
     .meta({
-      openapi: { method: 'GET', path: '/summary', tags, summary: 'The first sentences of an article' },
+      openapi: {
+        method: 'GET',
+        path: '/summary',
+        tags,
+        summary: 'The first sentences of an article',
+        description:
+          'Redirects are followed: `title` in the answer is the title of the article that was read.',
+      },
+      errors: ['not_found', ...UPSTREAM],
     })
     .input(titleInput)
     .output(articleSummarySchema)
@@ -67,6 +80,7 @@ export const articleRouter = router({
           'Without `refresh`: `categories`. With `refresh=true`: fresh titles, for one `category` ' +
           '(`articles`) or for all (`categories` and `articles`). `_t` is ignored.',
       },
+      errors: UPSTREAM,
     })
     .input(
       z.object({

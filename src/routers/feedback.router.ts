@@ -28,6 +28,7 @@ export const feedbackRouter = router({
         tags,
         summary: "Everybody's feedback, newest first; needs the admin token",
       },
+      admin: 'needed',
     })
     .input(listFeedbackSchema)
     .output(feedbackPageSchema)
@@ -44,6 +45,7 @@ export const feedbackRouter = router({
         tags,
         summary: 'Delete a feedback; needs the admin token',
       },
+      admin: 'needed',
     })
     .input(z.object({ id: feedbackIdSchema }))
     .output(z.object({ message: z.string() }))

@@ -1,4 +1,5 @@
 import { articleRouter } from './article.router.ts';
+import { feedRouter } from './feed.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
@@ -10,6 +11,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   articles: articleRouter,
   feedback: feedbackRouter,
+  feeds: feedRouter,
   playlists: playlistRouter,
   podcasts: podcastRouter,
   series: seriesRouter,

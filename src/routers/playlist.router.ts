@@ -20,7 +20,7 @@ export const playlistRouter = router({
   list: procedure
     .meta({ openapi: { method: 'GET', path: '/playlists', tags, summary: "The session's own playlists" } })
     .output(z.array(playlistSummarySchema))
-    .query(({ ctx }) => ctx.services.playlists.list(ctx.owner)),
+    .query(({ ctx }) => ctx.services.playlists.list(ctx)),
 
   get: procedure
     .meta({
@@ -28,7 +28,7 @@ export const playlistRouter = router({
     })
     .input(byId)
     .output(playlistSchema)
-    .query(({ ctx, input }) => ctx.services.playlists.get(ctx.owner, input.id)),
+    .query(({ ctx, input }) => ctx.services.playlists.get(ctx, input.id)),
 
   create: procedure
     .meta({
@@ -37,7 +37,7 @@ export const playlistRouter = router({
     })
     .input(createPlaylistSchema)
     .output(playlistSchema)
-    .mutation(({ ctx, input }) => ctx.services.playlists.create(ctx.owner, input)),
+    .mutation(({ ctx, input }) => ctx.services.playlists.create(ctx, input)),
 
   update: procedure
     .meta({
@@ -50,7 +50,7 @@ export const playlistRouter = router({
     })
     .input(byId.extend(updatePlaylistSchema.shape))
     .output(playlistSchema)
-    .mutation(({ ctx, input: { id, ...changes } }) => ctx.services.playlists.update(ctx.owner, id, changes)),
+    .mutation(({ ctx, input: { id, ...changes } }) => ctx.services.playlists.update(ctx, id, changes)),
 
   remove: procedure
     .meta({
@@ -77,6 +77,7 @@ export const playlistRouter = router({
         summary: 'Add a podcast to a playlist',
         description: 'Any podcast whose id one has, once. Without `position` it comes to the end.',
       },
+      errors: ['conflict'],
       successStatus: 201,
     })
     .input(byId.extend(addPlaylistItemSchema.shape))
@@ -111,5 +112,5 @@ export const playlistRouter = router({
     })
     .input(byId.extend(reorderPlaylistSchema.shape))
     .output(playlistSchema)
-    .mutation(({ ctx, input: { id, ...order } }) => ctx.services.playlists.reorder(ctx.owner, id, order)),
+    .mutation(({ ctx, input: { id, ...order } }) => ctx.services.playlists.reorder(ctx, id, order)),
 });

@@ -32,6 +32,7 @@ export const podcastRouter = router({
           '`transcript` is null and `transcript_omitted` true: ask for that podcast by its id. ' +
           '`fields=summary` leaves out all of them.',
       },
+      admin: 'opens more',
     })
     .input(listPodcastsSchema)
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
@@ -48,15 +49,34 @@ export const podcastRouter = router({
     .query(({ ctx, input }) => ctx.services.listing.changes(ctx.owner, input.version)),
 
   get: procedure
-    .meta({ openapi: { method: 'GET', path: '/podcasts/{id}', tags, summary: 'A podcast' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/podcasts/{id}',
+        tags,
+        summary: 'A podcast',
+        description:
+          'For anyone who has its id. `custom_instructions` is null for everyone but the session that made it.',
+      },
+    })
     .input(byId)
     .output(z.object({ podcast: podcastSchema }))
     .query(async ({ ctx, input }) => ({ podcast: await ctx.services.podcasts.get(ctx.owner, input.id) })),
 
   create: procedure
     .meta({
-      openapi: { method: 'POST', path: '/podcasts', tags, summary: 'Start making a podcast' },
+      openapi: {
+        method: 'POST',
+        path: '/podcasts',
+        tags,
+        summary: 'Start making a podcast',
+        description:
+          'Answers at once; the making goes on in the background. Follow it at `/api/podcasts/{id}` or over `/ws`, ' +
+          'and hear it from the first turn at `/api/podcasts/{id}/live.mp3`. Without a model type and a model the ' +
+          "catalogue's first ones write. `customInstructions` and `custom_instructions` mean the same.",
+      },
       successStatus: 201,
+      errors: ['not_found', 'upstream', 'unavailable'],
     })
     .input(createPodcastSchema)
     .output(z.object({ podcast: podcastSchema }))
@@ -84,7 +104,9 @@ export const podcastRouter = router({
         path: '/podcasts/{id}/cancel',
         tags,
         summary: 'Stop making a podcast and delete it',
+        description: 'A podcast that is finished is a conflict: delete it instead.',
       },
+      errors: ['conflict'],
     })
     .input(byId)
     .output(message)
@@ -94,7 +116,16 @@ export const podcastRouter = router({
     }),
 
   remove: procedure
-    .meta({ openapi: { method: 'DELETE', path: '/podcasts/{id}', tags, summary: 'Delete a podcast' } })
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/podcasts/{id}',
+        tags,
+        summary: 'Delete a podcast',
+        description: "One's own, or with the admin token anybody's, finished or not.",
+      },
+      admin: 'opens more',
+    })
     .input(byId)
     .output(message)
     .mutation(async ({ ctx, input }) => {

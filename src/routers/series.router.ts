@@ -20,7 +20,7 @@ export const seriesRouter = router({
       openapi: { method: 'GET', path: '/series', tags, summary: "The session's own series, newest first" },
     })
     .output(z.array(seriesSchema))
-    .query(({ ctx }) => ctx.services.series.list(ctx.owner)),
+    .query(({ ctx }) => ctx.services.series.list(ctx)),
 
   create: procedure
     .meta({
@@ -29,7 +29,7 @@ export const seriesRouter = router({
     })
     .input(createSeriesSchema)
     .output(seriesSchema)
-    .mutation(({ ctx, input }) => ctx.services.series.create(ctx.owner, input)),
+    .mutation(({ ctx, input }) => ctx.services.series.create(ctx, input)),
 
   get: procedure
     .meta({
@@ -42,7 +42,7 @@ export const seriesRouter = router({
     })
     .input(byId)
     .output(seriesSchema)
-    .query(({ ctx, input }) => ctx.services.series.get(ctx.owner, input.id)),
+    .query(({ ctx, input }) => ctx.services.series.get(ctx, input.id)),
 
   remove: procedure
     .meta({
@@ -63,6 +63,7 @@ export const seriesRouter = router({
         tags,
         summary: 'Stop making a series: episodes that are not ready are deleted, the others stay',
       },
+      errors: ['conflict'],
     })
     .input(byId)
     .output(message)
@@ -80,6 +81,7 @@ export const seriesRouter = router({
         summary: "What a series' further episodes could be about",
         description: 'Every source article exists. A topic that nobody knows gives an empty list.',
       },
+      errors: ['upstream', 'unavailable'],
     })
     .input(byId)
     .output(z.array(episodeSuggestionSchema))
@@ -87,8 +89,15 @@ export const seriesRouter = router({
 
   createEpisode: procedure
     .meta({
-      openapi: { method: 'POST', path: '/series/{id}/episodes', tags, summary: 'Start making an episode' },
+      openapi: {
+        method: 'POST',
+        path: '/series/{id}/episodes',
+        tags,
+        summary: 'Start making an episode',
+        description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',
+      },
       successStatus: 201,
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend(createEpisodeSchema.shape))
     .output(z.object({ podcast: podcastSchema }))
@@ -103,6 +112,7 @@ export const seriesRouter = router({
         summary: 'Start making several episodes, all or none',
       },
       successStatus: 201,
+      errors: ['conflict', 'upstream', 'unavailable'],
     })
     .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(EPISODES_MAX) }))
     .output(z.object({ podcasts: z.array(podcastSchema) }))

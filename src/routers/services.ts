@@ -1,4 +1,5 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
+import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import type { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import type { CreatingService } from '../domain/podcast/creating.service.ts';
@@ -17,6 +18,7 @@ export interface Services {
   articles: ArticleService;
   creating: CreatingService;
   feedback: FeedbackService;
+  feeds: FeedService;
   listing: ListingService;
   playlists: PlaylistService;
   podcasts: PodcastService;

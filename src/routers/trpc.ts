@@ -17,6 +17,8 @@ export interface Context {
   services: Services;
   /** SHA-256 of the caller's session id. */
   owner: string;
+  /** The server's own address, as the caller knows it, without a slash at its end. */
+  origin: string;
   /** What the caller's network address counts as, for limits. */
   address: string;
   /** Whether the caller gave the admin token. */
@@ -30,12 +32,17 @@ export interface Meta extends OpenApiMeta {
   successStatus?: 201;
   /** Pages of any origin may read the answer, which is the same for everyone. */
   public?: true;
+  /** Whether the admin token opens more of it, or is needed. */
+  admin?: 'opens more' | 'needed';
+  /** What it may refuse with beyond what follows from its input; the document lists these. */
+  errors?: readonly ErrorCode[];
 }
 
 const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {
   validation: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
   not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
@@ -81,11 +88,14 @@ export function callerLeft(thrown: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** 'field: what is wrong', for each field, on one line. */
+/** 'field: what is wrong', for each field the first that is, on one line. */
 function describeIssues(error: ZodError): string {
-  return error.issues
-    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
-    .join('; ');
+  const first = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    if (!first.has(field)) first.set(field, field ? `${field}: ${message}` : message);
+  }
+  return [...first.values()].join('; ');
 }
 
 const t = initTRPC

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
+import { FeedService } from '../domain/feed/feed.service.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
@@ -20,11 +21,13 @@ import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
+import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createLocalStore } from './adapters/store/local.ts';
 import { type Config, ConfigError } from './config.ts';
+import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -62,6 +65,10 @@ export interface Container {
   podcasts: PodcastService;
   services: Services;
   limits: Limits;
+  covers: Covers;
+  /** Draws pictures beside the thread that answers. */
+  drawing: CoverThread;
+  clock: Clock;
   /** Set when the server takes no new work any more. */
   stopping: boolean;
   /** Begins to make podcasts, unless the role is web. */
@@ -74,6 +81,8 @@ type Closer = () => Promise<void>;
 
 /** What a test puts in the place of the real thing. */
 export interface Overrides {
+  /** What a database in memory begins as, so that it need not be laid out anew. */
+  database?: Blob | undefined;
   log?: Log;
   clock?: Clock;
   store?: AudioStore;
@@ -89,7 +98,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config);
+    const opened = await openDatabase(config, overrides.database);
     closers.unshift(() => opened.close(true));
     return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
   });
@@ -134,15 +143,25 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     limit: limits.creation,
     queueLimit: config.QUEUE_LIMIT,
   });
+  const listing = new ListingService({ em: orm.em, clock });
+  const drawing = createCoverThread();
+  closers.unshift(() => drawing.close());
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
+      builtinAddresses: encyclopedia.builtinAddresses,
     }),
     creating,
     feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
-    listing: new ListingService({ em: orm.em, clock }),
+    feeds: new FeedService({
+      em: orm.em,
+      store,
+      listing,
+      contactEmail: config.CONTACT_EMAIL ?? null,
+    }),
+    listing,
     playlists: new PlaylistService({ em: orm.em, clock }),
     podcasts,
     sharing: new SharingService(orm.em),
@@ -188,6 +207,9 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     podcasts,
     services,
     limits,
+    covers: createCovers(store, drawing.draw),
+    drawing,
+    clock,
     stopping: false,
     async startWork() {
       // Learnt now, so that the first visitor need not wait for it.

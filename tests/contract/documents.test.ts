@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { document } from '../support/documented.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { shortPodcast } from '../support/short-podcast.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,28 +18,105 @@ test('the committed document is the one that is served', async () => {
   expect(committed.info.version).toBe(packageJson.version);
 });
 
-test('every documented path answers, and never as an unknown address', async () => {
-  const { paths } = JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8')) as {
-    paths: Record<string, Record<string, unknown>>;
-  };
-  for (const [path, operations] of Object.entries(paths)) {
-    for (const method of Object.keys(operations)) {
-      const address = path.replace('{id}', '77').replace('{filename}', 'podcast_77.mp3');
-      const answer = await server.call(method.toUpperCase(), address);
-      const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-      expect(message, `${method} ${path}`).not.toBe('There is nothing at this address.');
-      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
-    }
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+);
+
+/** Below /api, where every answer is this server's own. */
+const isOurs = (path: string) => path.startsWith('/api/');
+
+/** An address of a path where there is nothing behind the ids. */
+const emptyAddress = (path: string) => path.replace('{filename}', 'podcast_77.mp3').replace(/\{\w+\}/g, '77');
+
+test('every documented path answers as documented, and never as an unknown address', async () => {
+  for (const { method, path } of operations) {
+    const answer = await server.call(method, emptyAddress(path));
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+    expect(message, `${method} ${path}`).not.toBe('There is nothing at this address.');
+    expect(answer.status, `${method} ${path}`).toBeLessThan(500);
   }
+});
+
+test('a REST call changes nothing of what tRPC takes', async () => {
+  // The query's text is a number over REST, which tRPC goes on to refuse.
+  const input = encodeURIComponent(JSON.stringify({ limit: '5' }));
+  for (let time = 0; time < 2; time += 1) {
+    expect((await server.call('GET', '/api/podcasts?limit=5&admin=false')).status).toBe(200);
+    expect((await server.call('GET', `/trpc/podcasts.list?input=${input}`)).status).toBe(400);
+  }
+});
+
+test('another method than those of an address is refused and told which there are', async () => {
+  for (const path of Object.keys(document.paths).filter(isOurs)) {
+    const known = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+    const answer = await server.call('PUT', emptyAddress(path));
+    const allowed = answer.headers.get('allow')?.split(', ') ?? [];
+    expect([answer.status, known.filter((method) => !allowed.includes(method))], path).toEqual([405, []]);
+    expect(await answer.json(), path).toMatchObject({ code: 'method_not_allowed' });
+    expect(allowed.includes('HEAD'), path).toBe(known.includes('GET'));
+    const options = await server.call('OPTIONS', emptyAddress(path));
+    expect([options.status, options.headers.get('allow')], path).toEqual([
+      204,
+      `${allowed.join(', ')}, OPTIONS`,
+    ]);
+  }
+  for (const method of ['PUT', 'OPTIONS'])
+    expect((await server.call(method, '/api/no/such')).status).toBe(404);
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  const session = 'header';
+  const { id } = await shortPodcast(server, session, 'Abacus', 2);
+  const made = async (path: string, body: object) =>
+    ((await (await server.call('POST', path, { session, body })).json()) as { id: number }).id;
+  const playlist = await made('/api/playlists', { title: 'For the train' });
+  const series = await made('/api/series', { title: 'Counting', topic: 'Abacus' });
+  const headers = { 'accept-encoding': 'identity' };
+  for (const path of Object.keys(document.paths).filter(isOurs)) {
+    if (!document.paths[path]?.get) continue;
+    const owner = path.startsWith('/api/playlists') ? playlist : path.startsWith('/api/series') ? series : id;
+    const address = `${path.replace('{filename}', `podcast_${id}.mp3`).replace('{id}', String(owner))}${
+      path === '/api/summary' ? '?title=Abacus' : ''
+    }`;
+    const [got, head] = [
+      await server.call('GET', address, { session, headers }),
+      await server.call('HEAD', address, { session, headers }),
+    ];
+    const said = (answer: Response) =>
+      ['content-type', 'content-length', 'accept-ranges', 'access-control-allow-origin'].map((name) =>
+        answer.headers.get(name),
+      );
+    expect([head.status, ...said(head), await head.text()], path).toEqual([got.status, ...said(got), '']);
+    await got.body?.cancel();
+  }
+});
+
+test('pages of any origin may ask before they read what is public, and nothing else', async () => {
+  const asked = async (path: string) => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+    return (await server.call('OPTIONS', path, { headers })).headers.get('access-control-allow-origin');
+  };
+  expect(await asked('/api/shared/podcasts/77')).toBe('*');
+  expect(await asked('/api/podcasts/audio/podcast_77.mp3')).toBe('*');
+  expect(await asked('/api/podcasts')).toBeNull();
 });
 
 test('the readable page names every path, and runs under the strict policy', async () => {
   const answer = await fetch(`${server.url}/api/docs`);
   const html = await answer.text();
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
-  expect(html).not.toMatch(/<script/);
-  for (const path of ['/api/podcasts', '/api/podcasts/{id}/cancel', '/api/search'])
-    expect(html).toContain(path);
+  const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts).toEqual(['<script type="module" src="/api/docs/try.js">']);
+  expect(html).not.toMatch(/\son\w+=|(?:src|href)="(?:https?:)?\/\//);
+  for (const { method, path } of operations) {
+    expect(html, path).toContain(`<b>${method}</b> <code>${path}</code>`);
+    expect(html, path).toContain(`data-method="${method}" data-path="${path}"`);
+  }
+  const script = await fetch(`${server.url}/api/docs/try.js`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ]);
 });
 
 test('health and readiness answer for the process and for what it stands on', async () => {

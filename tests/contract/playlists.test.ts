@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFeedToken } from '../../src/domain/feed/feed-address.ts';
 import { PlaylistEntity } from '../../src/domain/playlist/playlist.entity.ts';
 import type { Playlist, PlaylistItem, PlaylistSummary } from '../../src/domain/playlist/playlist.schema.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
@@ -309,7 +310,7 @@ test('a session has a hundred playlists at most', async () => {
   const { id: _, ...like } = await em.findOneOrFail(PlaylistEntity, { id });
   await em.insertMany(
     PlaylistEntity,
-    Array.from({ length: 99 }, () => ({ ...like, id: randomId() })),
+    Array.from({ length: 99 }, () => ({ ...like, id: randomId(), feedToken: newFeedToken() })),
   );
   expect(await call('collector', 'POST', '/api/playlists', { title: 'One more' })).toMatchObject({
     status: 400,

@@ -95,3 +95,15 @@ test('speech goes 24 hours after its last use, not after its first', async () =>
   await sweep();
   expect(store.files.size).toBe(0);
 });
+
+test('drawn covers go after 30 days', async () => {
+  const store = new MemoryStore();
+  store.now = () => START;
+  await store.put('cover/a.png', new Uint8Array(1));
+  const kept = async (days: number) => {
+    const clock = { now: () => new Date(START.getTime() + days * 86_400_000) };
+    await new RetentionService({ em: server.container.orm.em, store, clock }).sweep();
+    return store.files.size;
+  };
+  expect([await kept(29.9), await kept(30.1)]).toEqual([1, 0]);
+});

@@ -3,14 +3,22 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PodcastEvent } from '../../src/domain/events.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
+import { ownerOf } from '../../src/server/http/session.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
+import { insertReady } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
+/** The id of a podcast that is there already. */
+let known: number;
 beforeAll(async () => {
   server = await startTestServer();
+  await insertReady(server.container, 'ws-known', ['']);
+  const { orm } = server.container;
+  known = (await orm.em.fork().findOneOrFail(PodcastEntity, { owner: ownerOf('ws-known') })).id;
 });
 afterAll(() => server.close());
 
@@ -57,6 +65,33 @@ test('the protocol welcomes, registers, tells chapters, and takes a believable d
   second.close();
 });
 
+test('before there is a measured length any duration is believed: it is told to everyone, and not kept', async () => {
+  await insertReady(server.container, 'early', ['']);
+  const em = server.container.orm.em.fork();
+  const unfinished = { status: 'processing', duration: null, measuredDuration: null } as const;
+  await em.nativeUpdate(PodcastEntity, { owner: ownerOf('early') }, unfinished);
+  const { id: podcastId, chapters } = await em.findOneOrFail(PodcastEntity, { owner: ownerOf('early') });
+  const [reporter, other] = [new ProtocolClient(server.url), new ProtocolClient(server.url)];
+  for (const client of [reporter, other]) {
+    await client.next('welcome');
+    client.send({ type: 'register', podcastId });
+    await client.next('register_confirm');
+  }
+  reporter.send({ type: 'duration_update', podcastId, duration: 61.5 });
+  const update = { type: 'chapter_update', podcastId, chapters, duration: 61.5 };
+  expect([await reporter.next('chapter_update'), await other.next('chapter_update')]).toEqual([
+    update,
+    update,
+  ]);
+  for (const duration of [0, -3]) {
+    reporter.send({ type: 'duration_update', podcastId, duration });
+    expect(await reporter.next('error')).toMatchObject({ message: expect.stringMatching(/duration/) });
+  }
+  const answer = await server.call('GET', `/api/podcasts/${podcastId}`);
+  expect(((await answer.json()) as { podcast: Podcast }).podcast.duration).toBeNull();
+  for (const client of [reporter, other]) client.close();
+});
+
 test.each([
   ['{"type":', /JSON/],
   ['[]', /type/],
@@ -71,10 +106,8 @@ test.each([
   await client.next('welcome');
   client.send(message);
   expect(await client.next('error')).toEqual({ type: 'error', message: expect.stringMatching(expected) });
-  const podcast = await create('ws-after-error');
-  client.send({ type: 'register', podcastId: podcast.id });
-  expect(await client.next('register_confirm')).toMatchObject({ podcastId: podcast.id });
-  await server.call('DELETE', `/api/podcasts/${podcast.id}`, { session: 'ws-after-error' });
+  client.send({ type: 'register', podcastId: known });
+  expect(await client.next('register_confirm')).toMatchObject({ podcastId: known });
   client.close();
 });
 

@@ -7,14 +7,14 @@ import type { PodcastEvent } from '../../src/domain/events.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
 import { isolatedDatabase } from '../support/database.ts';
-import { type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let scratch: Awaited<ReturnType<typeof dataFolder>>;
 let database: Awaited<ReturnType<typeof isolatedDatabase>>;
 const running: ServerProcess[] = [];
 
 beforeEach(async () => {
-  scratch = await scratchFolder();
+  scratch = await dataFolder();
   database = await isolatedDatabase();
 });
 afterEach(async () => {

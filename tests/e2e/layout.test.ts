@@ -145,6 +145,71 @@ describe('details of the listen screens', () => {
   );
 });
 
+/** How far what stood in view has moved without being asked to, as browsers count it (Layout Instability). */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as { shifts?: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifts = (counted.shifts ?? 0) + (entry as Shift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+interface Shift extends PerformanceEntry {
+  value: number;
+}
+
+test.each([
+  { width: 375, height: 667 },
+  { width: 1280, height: 900 },
+])(
+  'a shared podcast is drawn whole, and nothing jumps when the app takes over, at $width px',
+  async (viewport) => {
+    const page = await visit(server, `/shared/${podcast.id}`, {
+      firstVisit: true,
+      viewport,
+      before: countShifts,
+    });
+    await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // What has been drawn is counted with the frame after it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
+    expect(await page.locator('[data-static]').count()).toBe(0);
+  },
+);
+
+test('walking about, the app says of each screen in its head what the server says of it', async () => {
+  const page = await visit(server, '/', { session });
+  /** The title and all that describes the page, in the app's document or in the server's answer. */
+  const heads = () =>
+    page.evaluate(async () => {
+      const described = (from: Document) => [
+        from.title,
+        ...Array.from(from.head.querySelectorAll('[data-head]'), (tag) => tag.outerHTML.replace('=""', '')),
+      ];
+      const answer = await (await fetch(location.pathname)).text();
+      return [described(document), described(new DOMParser().parseFromString(answer, 'text/html'))];
+    });
+  const links = ['Search', 'Library', 'Feedback', 'Playlists', 'Series', 'System Status', 'Privacy Policy'];
+  for (const name of [...links, 'Terms of Service', 'Legal', 'Open']) {
+    if (name === 'Open') await page.getByRole('link', { name: 'Wikicasts' }).first().click();
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect
+      .poll(
+        async () => {
+          const [app, sent] = await heads();
+          return sent !== undefined && sent.length > 15 && JSON.stringify(app) === JSON.stringify(sent)
+            ? name
+            : [app, sent];
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      .toBe(name);
+  }
+  expect(new URL(page.url()).pathname).toBe(`/listen/${podcast.id}`);
+});
+
 test('a first visit to the home screen moves at most 170 kB of JavaScript until all is quiet', async () => {
   const sizes: Array<Promise<number>> = [];
   const page = await visit(server, '/', {

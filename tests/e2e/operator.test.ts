@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe.ts';
+import { faultsInBothThemes, violations } from '../support/axe.ts';
 import { insertReady } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { answer, localPodcast, toast, useVisitors, type VisitOptions } from '../support/visitor.ts';
@@ -149,18 +149,11 @@ describe('feedback', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  // The dark one on a narrow phone, so that both are looked at once.
-  const viewport = theme === 'dark' ? { width: 320, height: 640 } : { width: 1280, height: 900 };
-  const sound = async (page: Page) => {
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
-  };
+describe('in both themes, also on a narrow phone,', () => {
+  const sound = async (page: Page) => expect(await faultsInBothThemes(page)).toEqual([]);
 
   test('the status page says how this server is, with its questions as structured data', async () => {
-    const page = await visit(server, '/status', { theme, viewport });
+    const page = await visit(server, '/status');
     await page.getByText(/^Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/).waitFor();
     await page.getByText(/^\d+ podcasts stored$/).waitFor();
     expect(await page.locator('[data-status="healthy"]').count()).toBeGreaterThanOrEqual(3);
@@ -170,18 +163,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 
   test('the legal page holds everything, with the operator’s address', async () => {
-    const page = await visit(server, '/legal', { theme, viewport });
+    const page = await visit(server, '/legal');
     await page.getByRole('link', { name: 'legal@wikicasts.example' }).first().waitFor();
     await page.getByRole('heading', { level: 3, name: '10. Contact' }).waitFor();
     await sound(page);
   });
 
   test('the feedback page holds the form', async () => {
-    await sound((await openForm({ theme, viewport })).page);
+    await sound((await openForm()).page);
   });
 
   test('the admin panel shows figures and podcasts', async () => {
-    const page = await openPanel({ theme, viewport });
+    const page = await openPanel();
     await page.getByText('Success Rate').waitFor();
     await page.getByText('No feedback yet').waitFor();
     await sound(page);
@@ -194,6 +187,40 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       .click();
     await page.getByRole('dialog', { name: 'Delete Podcast?' }).waitFor();
     await sound(page);
+  });
+});
+
+describe('the page of the API', () => {
+  test('calls are filled in, sent and shown as the session of this browser; a podcast is followed', async () => {
+    const page = await visit(server, '/api/docs#podcasts-list', {
+      session: 'author',
+      allow: /status of 400/,
+    });
+    const call = page.locator('#podcasts-list');
+    await call.getByLabel(/^limit/).fill('1');
+    expect(await call.locator('[data-curl]').textContent()).toBe(
+      `curl -X GET \\\n  -H 'x-session-id: author' \\\n  '${server.url}/api/podcasts?limit=1'`,
+    );
+    await call.getByRole('button', { name: 'Send' }).click();
+    await call.getByText(/^200 OK, \d+ ms$/).waitFor();
+    await call.getByText(/"total": \d+/).waitFor();
+    await call.getByLabel(/^limit/).fill('1.5');
+    await call.getByRole('button', { name: 'Send' }).click();
+    await call.getByText(/"message": "limit: /).waitFor();
+
+    const listed = await server.call('GET', '/api/podcasts?limit=1', { session: 'author' });
+    const [podcast] = ((await listed.json()) as { podcasts: Array<{ id: number }> }).podcasts;
+    const socket = page.locator('#WebSocket');
+    await socket.getByLabel('Podcast id').fill(String(podcast?.id));
+    await socket.getByRole('button', { name: 'Connect and register' }).click();
+    await socket.getByText(`received {"type":"register_confirm","podcastId":${podcast?.id}}`).waitFor();
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { isolatedDatabase } from '../support/database.ts';
-import { scratchFolder, startProcess } from '../support/process.ts';
+import { dataFolder, startProcess } from '../support/process.ts';
 import { startVendors } from '../support/studio.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -24,10 +24,11 @@ test('whenever the process is killed, nothing that a provider has answered is as
     model: { timeToFirstToken: 60, tokensPerSecond: 900 },
     speech: { baseSeconds: 0.15, perAudioSecond: 0.01 },
   });
-  const scratch = await scratchFolder();
+  const scratch = await dataFolder();
   const database = await isolatedDatabase();
   closers.push(vendors.close, scratch.remove, database.drop);
-  const env = { DATA_DIR: scratch.folder, ...database.env, ...vendors.env };
+  // The loopback voice answers faster than one process reads a dozen answers at once: what waits unread is in flight.
+  const env = { DATA_DIR: scratch.folder, ...database.env, ...vendors.env, SPEECH_CONCURRENCY: '4' };
 
   let server = await startProcess(env);
   closers.push(() => server.stop('SIGKILL'));

@@ -110,7 +110,10 @@ test('the details hide and show; a chapter jumps, a line shows the sentence it r
   const page = await visit(server, '/', { session });
   const player = playerOf(page);
   await player.getByRole('button', { name: 'SHOW DETAILS' }).click();
-  await player.getByText('One point.').waitFor();
+  await player
+    .getByText(podcast.show_notes?.keyPoints[0] ?? 'no key point')
+    .first()
+    .waitFor();
   const chapter = podcast.chapters[2];
   if (chapter === undefined) throw new Error('The podcast has too few chapters.');
   const jump = player.getByRole('button', { name: new RegExp(`^${chapter.title} `) });

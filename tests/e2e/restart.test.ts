@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolatedDatabase } from '../support/database.ts';
-import { type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { hearsSound, useVisitors } from '../support/visitor.ts';
 
 const { visit } = useVisitors();
 const closers: Array<() => Promise<unknown>> = [];
 let env: Record<string, string>;
 beforeAll(async () => {
-  const scratch = await scratchFolder();
+  const scratch = await dataFolder();
   const database = await isolatedDatabase();
   closers.unshift(scratch.remove, database.drop);
   env = { DATA_DIR: scratch.folder, ...database.env };

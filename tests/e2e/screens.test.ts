@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { faultsInBothThemes } from '../support/axe.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { order, readyPodcast, useVisitors, type VisitOptions } from '../support/visitor.ts';
+import { order, readyPodcast, useVisitors } from '../support/visitor.ts';
 
 const { visit } = useVisitors();
 const session = 'reader';
@@ -34,14 +33,14 @@ afterAll(() => server.close());
 
 interface Screen {
   name: string;
-  open: (options?: VisitOptions) => Promise<Page>;
+  open: () => Promise<Page>;
 }
 
 const screens: Screen[] = [
   {
     name: 'home with nothing stored',
-    async open(options) {
-      const page = await visit(server, '/', options);
+    async open() {
+      const page = await visit(server, '/');
       await page.getByText('Nothing here yet').waitFor();
       await page.getByRole('tabpanel').getByRole('button').first().waitFor();
       return page;
@@ -49,8 +48,8 @@ const screens: Screen[] = [
   },
   {
     name: 'home with a podcast and its details open',
-    async open(options) {
-      const page = await visit(server, '/', { session, ...options });
+    async open() {
+      const page = await visit(server, '/', { session });
       await page.getByRole('button', { name: 'SHOW DETAILS' }).click();
       await page.getByRole('button', { name: 'Source' }).first().click();
       await page.getByRole('link', { name: 'Read it in the article' }).waitFor();
@@ -60,8 +59,8 @@ const screens: Screen[] = [
   },
   {
     name: 'create sheet',
-    async open(options) {
-      const page = await visit(server, '/', options);
+    async open() {
+      const page = await visit(server, '/');
       await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
       await page.getByRole('option', { name: 'Abacus' }).click();
       await page.getByRole('dialog', { name: 'Create Podcast' }).getByText('The Abacus is a thing').waitFor();
@@ -70,8 +69,8 @@ const screens: Screen[] = [
   },
   {
     name: 'search with suggestions',
-    async open(options) {
-      const page = await visit(server, '/search', options);
+    async open() {
+      const page = await visit(server, '/search');
       await page.getByRole('combobox', { name: 'Search for an article' }).fill('a');
       await page.getByRole('option', { name: 'Abacus' }).waitFor();
       return page;
@@ -79,16 +78,16 @@ const screens: Screen[] = [
   },
   {
     name: 'listen',
-    async open(options) {
-      const page = await visit(server, `/listen/${podcast.id}`, options);
+    async open() {
+      const page = await visit(server, `/listen/${podcast.id}`);
       await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
       return page;
     },
   },
   {
     name: 'home with a podcast being made',
-    async open(options) {
-      const page = await visit(server, '/', { session: 'maker', ...options });
+    async open() {
+      const page = await visit(server, '/', { session: 'maker' });
       await page.getByRole('button', { name: 'Listen now' }).waitFor();
       await page.getByRole('tabpanel').getByRole('button').first().waitFor();
       return page;
@@ -96,8 +95,8 @@ const screens: Screen[] = [
   },
   {
     name: 'cancel dialog',
-    async open(options) {
-      const page = await visit(server, '/', { session: 'maker', ...options });
+    async open() {
+      const page = await visit(server, '/', { session: 'maker' });
       await page.getByRole('button', { name: 'Cancel generation' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).waitFor();
       return page;
@@ -105,8 +104,8 @@ const screens: Screen[] = [
   },
   {
     name: 'a shared podcast that is not ready',
-    async open(options) {
-      const page = await visit(server, `/shared/${making.id}`, options);
+    async open() {
+      const page = await visit(server, `/shared/${making.id}`);
       await page.getByText('Current status: processing').waitFor();
       await page.getByRole('button', { name: 'Listen now' }).waitFor();
       return page;
@@ -114,16 +113,16 @@ const screens: Screen[] = [
   },
   {
     name: 'a link to nothing',
-    async open(options) {
-      const page = await visit(server, '/shared/podcasts/12345', { allow: /status of 404/, ...options });
+    async open() {
+      const page = await visit(server, '/shared/podcasts/12345', { allow: /status of 404/ });
       await page.getByRole('heading', { name: 'Podcast Not Available' }).waitFor();
       return page;
     },
   },
   {
     name: 'terms, with the player’s bar',
-    async open(options) {
-      const page = await visit(server, `/listen/${podcast.id}`, options);
+    async open() {
+      const page = await visit(server, `/listen/${podcast.id}`);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -134,76 +133,58 @@ const screens: Screen[] = [
   },
   {
     name: 'privacy',
-    async open(options) {
-      const page = await visit(server, '/privacy', options);
+    async open() {
+      const page = await visit(server, '/privacy');
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
   },
   {
     name: 'not found',
-    async open(options) {
-      const page = await visit(server, '/no/such/page', { allow: /status of 404/, ...options });
+    async open() {
+      const page = await visit(server, '/no/such/page', { allow: /status of 404/ });
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
       return page;
     },
   },
   {
     name: 'help on storage',
-    async open(options) {
-      const page = await visit(server, '/help/storage', options);
+    async open() {
+      const page = await visit(server, '/help/storage');
       await page.getByRole('heading', { name: 'Where your podcasts are kept' }).waitFor();
       return page;
     },
   },
 ];
 
-describe.each(screens)('$name', ({ open }) => {
-  test('fits a narrow phone without scrolling sideways, and violates no rule in the dark theme either', async () => {
-    const page = await open({ viewport: PHONE, theme: 'dark' });
-    expect(await violations(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(PHONE.width);
-    // Nothing that can be pressed lies outside either, unless in a row that scrolls by itself.
-    const outside = await page.evaluate((edge) => {
-      const scrolls = (element: Element | null): boolean =>
-        element !== null &&
-        element !== document.documentElement &&
-        (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
-          ? true
-          : scrolls(element.parentElement));
-      return [...document.querySelectorAll('a, button, input, select, textarea')]
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && (left < -1 || right > edge + 1) && !scrolls(element.parentElement);
-        })
-        .map((element) => element.outerHTML.slice(0, 120));
-    }, PHONE.width);
-    expect(outside).toEqual([]);
-  });
-
-  test('gives every control a name and the keyboard a visible focus, and violates no rule of accessibility', async () => {
+test.each(screens)(
+  '$name: sound for every reader, in both themes, from wide screens to narrow phones',
+  async ({ open }) => {
     const page = await open();
-    expect(await violations(page)).toEqual([]);
+    expect(await faultsInBothThemes(page, PHONE.width)).toEqual([]);
     expect(await nameless(page)).toEqual([]);
     expect(await faint(page)).toEqual([]);
-  });
-});
+    await page.setViewportSize(PHONE);
+    expect(await outside(page)).toEqual([]);
+  },
+);
 
-/** What axe finds wrong by any of its rules: the rule and the element. */
-async function violations(page: Page): Promise<string[]> {
-  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  await page.evaluate(await readFile(source, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    interface Violation {
-      id: string;
-      nodes: Array<{ html: string; failureSummary: string }>;
-    }
-    return (await axe.run()).violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    );
-  });
+/** What can be pressed and lies outside a phone's screen, unless in a row that scrolls by itself. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate((edge) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
+        ? true
+        : scrolls(element.parentElement));
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > edge + 1) && !scrolls(element.parentElement);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, PHONE.width);
 }
 
 /** Controls that a screen reader would call nothing. */

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series } from '../../src/domain/series/series.schema.ts';
+import { faultsInBothThemes } from '../support/axe.ts';
 import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { hearsSound, toast, useVisitors } from '../support/visitor.ts';
@@ -38,18 +36,6 @@ async function begunSeries(session: string): Promise<Series> {
   }));
   await post(session, `/api/series/${series.id}/episodes/batch`, { episodes });
   return series;
-}
-
-/** What axe finds wrong by any of its rules: the rule and the elements. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-    };
-    const { violations: all } = await axe.run();
-    return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
 }
 
 test('from a topic to a whole series: created, filled by its suggestions, made, heard and deleted', async () => {
@@ -134,40 +120,33 @@ test('cut off from the server it shows what it knew, and changes nothing until i
 test('screen, menu and dialogs fit a phone, keep the focus, and are free of accessibility faults in both themes', async () => {
   holdWriting();
   await begunSeries('reader');
-  for (const theme of ['light', 'dark'] as const) {
-    const viewport = theme === 'light' ? { width: 320, height: 720 } : { width: 1280, height: 900 };
-    const page = await visit(server, '/series', { session: 'reader', theme, viewport });
-    const menu = page.getByRole('button', { name: 'Series menu: Bees' });
-    const check = async () => {
-      expect(await violations(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
-    };
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Cancel Generation' }).waitFor();
-    await check();
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('dialog', { name: 'Bees' })
-      .getByText('Podcast queued for processing')
-      .first()
-      .waitFor();
-    await check();
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Series menu: Bees',
-    );
-    await page.getByRole('button', { name: 'Details' }).click();
-    await page.getByRole('button', { name: 'Create Episode' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Episode' });
-    await dialog.getByText('Create them all at once').waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Use Suggestion');
-    await check();
-    await page.keyboard.press('ArrowRight');
-    await dialog.getByLabel('Search Wikipedia').fill('e');
-    await dialog.getByRole('button', { name: 'Search', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Add: Honey' }).click();
-    await dialog.getByRole('button', { name: 'Remove: Honey' }).waitFor();
-    await check();
-  }
+  const page = await visit(server, '/series', { session: 'reader' });
+  const menu = page.getByRole('button', { name: 'Series menu: Bees' });
+  const check = async () => expect(await faultsInBothThemes(page)).toEqual([]);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Cancel Generation' }).waitFor();
+  await check();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Bees' })
+    .getByText('Podcast queued for processing')
+    .first()
+    .waitFor();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Series menu: Bees',
+  );
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Create Episode' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Episode' });
+  await dialog.getByText('Create them all at once').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Use Suggestion');
+  await check();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByLabel('Search Wikipedia').fill('e');
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add: Honey' }).click();
+  await dialog.getByRole('button', { name: 'Remove: Honey' }).waitFor();
+  await check();
 });

@@ -7,15 +7,50 @@ interface Violation {
   nodes: Array<{ html: string; failureSummary: string }>;
 }
 
-/** What axe finds wrong on a page by any of its rules: the rule and the element. */
-export async function violations(page: Page): Promise<string[]> {
-  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  await page.evaluate(await readFile(source, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    const { violations: found } = await axe.run();
+/** What of axe's rules depends on colours: all that a change of theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong on a page by any of its rules, or by the given ones: the rule and the element. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    await page.evaluate(await readFile(source, 'utf8'));
+  }
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    const { violations: found } = await axe.run(runOnly ? { runOnly } : {});
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
-  });
+  }, rules);
+}
+
+/**
+ * What is wrong with a page as it stands: in the light theme by every rule of
+ * axe, in the dark one and on a phone of `narrow` pixels by the rules on
+ * colours, and whether that phone could scroll it sideways. The page is left
+ * as it was.
+ */
+export async function faultsInBothThemes(page: Page, narrow = 320): Promise<string[]> {
+  const found = await violations(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: narrow, height: 720 });
+  await setTheme(page, 'dark');
+  for (const violation of await violations(page, COLOUR_RULES)) found.push(`in the dark theme: ${violation}`);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > narrow) found.push(`scrolls sideways: ${width} of ${narrow} px`);
+  await setTheme(page, 'light');
+  if (size) await page.setViewportSize(size);
+  return found;
+}
+
+/** Changes the theme as another tab of the visitor would. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'wikicasts-theme';
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, theme);
+  await page.waitForFunction((name) => document.documentElement.classList.contains(name), theme);
 }

@@ -2,15 +2,40 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
 
-/** A headless Chromium of its own: the one that CHROMIUM_PATH names, else the one that npm brought along. */
+/** A browser that can be started: its program and what its environment needs beside ours. */
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Chromium;
+  }
+}
+
+/**
+ * The packaged browser brings arguments for very small machines along: one process for everything, in which
+ * contexts share their storage and closing one ends the browser. Tests want it as visitors have it.
+ */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--autoplay-policy=document-user-activation-required',
+  '--disable-background-networking',
+];
+
+/** A headless Chromium of its own, with a folder of its own for what it writes. */
 export async function launchBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const { executablePath, env } = inject('chromium');
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-browser-'));
-  const { executablePath, args } = await findChromium(folder);
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, '--autoplay-policy=document-user-activation-required', '--disable-background-networking'],
-    env: { ...process.env, TMPDIR: folder } as Record<string, string>,
+    args: ARGS,
+    env: { ...process.env, ...env, TMPDIR: folder } as Record<string, string>,
   });
   return {
     browser,
@@ -21,23 +46,26 @@ export async function launchBrowser(): Promise<{ browser: Browser; close(): Prom
   };
 }
 
-/**
- * The packaged browser brings arguments for very small machines along: one process for everything, in which
- * contexts share their storage and closing one ends the browser. Tests want it as visitors have it.
- */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
-
-async function findChromium(folder: string): Promise<{ executablePath: string; args: string[] }> {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args: ARGS };
-  // The package unpacks the libraries that the browser needs only where it believes to be on Lambda.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const before = process.env.TMPDIR;
+/** The browser that CHROMIUM_PATH names, else the one that npm brought along, unpacked into a folder. */
+export async function unpackChromium(folder: string): Promise<Chromium> {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
+  const before = { ...process.env };
+  // The package unpacks the libraries that the browser needs only where it believes to be on Lambda,
+  // and tells where it put them by changing the environment, which other programs must not see.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
   process.env.TMPDIR = folder;
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    return { executablePath: await packaged.executablePath(), args: ARGS };
+    const executablePath = await packaged.executablePath();
+    const { FONTCONFIG_PATH, LD_LIBRARY_PATH } = process.env;
+    return {
+      executablePath,
+      env: { ...(FONTCONFIG_PATH && { FONTCONFIG_PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
+    };
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    for (const name of ['AWS_EXECUTION_ENV', 'TMPDIR', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isolatedDatabase } from './database.ts';
+import { copyTemplate } from './template.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
 
@@ -54,7 +55,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 
 /** A server process with a folder and a database of its own, and the function that ends and removes it all. */
 export async function startFreshProcess(): Promise<{ server: ServerProcess; close(): Promise<void> }> {
-  const scratch = await scratchFolder();
+  const scratch = await dataFolder();
   const database = await isolatedDatabase();
   const server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
   return {
@@ -71,4 +72,11 @@ export async function startFreshProcess(): Promise<{ server: ServerProcess; clos
 export async function scratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** A data directory of its own with an empty database in it, as a server that has been started once leaves it. */
+export async function dataFolder(): ReturnType<typeof scratchFolder> {
+  const scratch = await scratchFolder();
+  await copyTemplate(scratch.folder);
+  return scratch;
 }

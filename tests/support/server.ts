@@ -5,7 +5,9 @@ import { type Container, createContainer, type Overrides } from '../../src/serve
 import { createHttpServer } from '../../src/server/http/http-server.ts';
 import type { Log } from '../../src/server/log.ts';
 import { isolatedDatabase } from './database.ts';
+import { expectDocumented } from './documented.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
+import { templateDatabase } from './template.ts';
 
 /** A whole server in this process, with fakes at its edges and a database of its own. */
 export interface TestServer {
@@ -14,7 +16,7 @@ export interface TestServer {
   writer: FakeWriter;
   voice: FakeVoice;
   store: MemoryStore;
-  /** A request as one session; the body goes as JSON. */
+  /** A request as one session; the body goes as JSON. The answer is as the document says, or this throws. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const container = await createContainer(config, {
+    database: await templateDatabase(),
     studio: fakeStudio(writer, voice),
     store,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
@@ -60,8 +63,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     writer,
     voice,
     store,
-    call: (method, path, { session = 'visitor', body, headers = {} } = {}) =>
-      fetch(url + path, {
+    async call(method, path, { session = 'visitor', body, headers = {} } = {}) {
+      const answer = await fetch(url + path, {
         method,
         headers: {
           'x-session-id': session,
@@ -69,7 +72,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+      });
+      await expectDocumented(method, path, answer);
+      return answer;
+    },
     async close() {
       closeSockets();
       server.close();

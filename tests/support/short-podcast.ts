@@ -5,6 +5,8 @@ import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
 import type { TestServer } from './server.ts';
 import { order } from './visitor.ts';
 
+const UNSOURCED = { supported: null, source: null };
+
 /**
  * Orders a podcast and publishes a tone of so many seconds as what was made of
  * it; for servers that do not work, where a test needs sound and not its making.
@@ -30,6 +32,10 @@ export async function shortPodcast(
       chapters: [{ title: 'Opening', timestamp: 0 }],
       showNotes: { summary: 'A tone.', keyPoints: ['It hums.'], sources: ['Abacus'] },
       transcript: 'Mira: Listen.\n\nTheo: It hums.',
+      segments: [
+        { speaker: 'Mira', startTime: 0, endTime: seconds / 2, body: 'Listen.', ...UNSOURCED },
+        { speaker: 'Theo', startTime: seconds / 2, endTime: seconds, body: 'It hums.', ...UNSOURCED },
+      ],
     },
   );
   const answer = await server.call('GET', `/api/podcasts/${id}`, { session });

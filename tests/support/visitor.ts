@@ -63,7 +63,7 @@ export function useVisitors(): Visitors {
       };
       context.on('weberror', (error) => complain(error.error().message));
       context.on('console', (message) => {
-        if (message.type() === 'error') complain(message.text());
+        if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
       await options.before?.(page);

@@ -17,6 +17,7 @@ export function playlistWith({ podcasts = [], ...fields }: Fields = {}): Playlis
   return {
     id: 1,
     description: null,
+    feed_url: 'http://localhost/feeds/playlist/1.xml',
     created_at: '2026-01-01T12:00:00.000Z',
     updated_at: '2026-01-01T12:00:00.000Z',
     ...fields,

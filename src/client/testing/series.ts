@@ -10,6 +10,7 @@ export function seriesWith(fields: Partial<Series> = {}): Series {
     status: 'pending',
     progress: 0,
     podcasts: [],
+    feed_url: 'http://localhost/feeds/series/1.xml',
     created_at: '2026-01-01T12:00:00.000Z',
     updated_at: '2026-01-01T12:00:00.000Z',
     ...fields,

@@ -15,6 +15,8 @@ export interface ArticleServiceDeps {
   pool: (category: string) => Promise<readonly string[]>;
   /** The built-in article behind an address of ours, or null. */
   builtinArticle: (slug: string) => Promise<Article | null>;
+  /** Addresses of ours at which the built-in articles are read. */
+  builtinAddresses: () => Promise<string[]>;
 }
 
 /** What visitors ask of the encyclopedia. */
@@ -46,6 +48,11 @@ export class ArticleService {
     const article = await this.#deps.builtinArticle(slug);
     if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
     return article;
+  }
+
+  /** Where every built-in article is read, as paths. */
+  async builtinAddresses(): Promise<string[]> {
+    return this.#deps.builtinAddresses();
   }
 
   /**

@@ -10,6 +10,8 @@ export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';
 /** Finished podcasts. */
 export const AUDIO_PREFIX = 'audio/';
+/** Drawn covers by their content: drawn anew whenever they are missing. */
+export const COVER_PREFIX = 'cover/';
 /** What a look at the store's health writes; gone again at once. */
 export const PROBE_PREFIX = 'probe/';
 
@@ -33,6 +35,11 @@ export function liveKey(run: RunOf, chunk: number): string {
 /** Where speech is kept; `hash` stands for all that makes it sound as it does. */
 export function speechKeyOf(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
+}
+
+/** Where a drawn cover is kept; `hash` stands for all that makes it look as it does. */
+export function coverKey(hash: string): string {
+  return `${COVER_PREFIX}${hash}.png`;
 }
 
 /** Under which every run of a podcast keeps what it writes. */

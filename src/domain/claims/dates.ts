@@ -1,5 +1,5 @@
 import type { Passage } from './passage.ts';
-import { isMonth } from './quantities.ts';
+import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;

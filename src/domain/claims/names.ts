@@ -2,7 +2,7 @@ import type { ClaimContext } from './claim-context.ts';
 import { EMPTY_WORDS } from './lexicon.ts';
 import type { Passage } from './passage.ts';
 import { peopleOf } from './places.ts';
-import { isMonth } from './quantities.ts';
+import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
 

@@ -1,4 +1,5 @@
 import { numberAt, type ReadNumber } from './number-words.ts';
+import { centurySpan, isDay, widthOf, yearsFrom } from './times.ts';
 import { LIGHT_YEAR, powerOf, type Unit, unitOf } from './units.ts';
 import type { Word } from './words.ts';
 
@@ -50,7 +51,6 @@ const ABOUT =
 const ERA: Readonly<Record<string, 'bc' | 'ad'>> = { bc: 'bc', bce: 'bc', ad: 'ad', ce: 'ad' };
 const CODE = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+$/u;
 const ORDINAL_FIGURES = /^\d+(?:st|nd|rd|th|s)$/u;
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 /** Figures of each kind that are read; what has more is no talk. */
 const MOST = 100;
@@ -142,7 +142,7 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
       ![20, 30, 40, 50, 60, 70, 80, 90].includes(read.value),
     span: null,
     decade: null,
-    day: isDay(words, from, read.end),
+    day: isDay(words, from, read),
     unit: null,
     ...boundOf(words, from),
     digits: read.digits,
@@ -219,29 +219,6 @@ function isYear(words: readonly Word[], from: number, { value, end, ordinal, dig
   return end - from >= 2 && value % 100 !== 0 && /^(?:in|of|by|from|since|until|to|around)$/u.test(before);
 }
 
-/** '14 December', 'July 21st', 'the fourth of November'. */
-function isDay(words: readonly Word[], from: number, to: number): boolean {
-  const after = words[to]?.plain === 'of' ? to + 1 : to;
-  const before = words[from - 1]?.plain === 'the' ? from - 2 : from - 1;
-  const value = numberAt(words, from)?.value ?? 0;
-  const isBeside = (at: number) => isMonth(words, at) && words[at]?.sentence === words[from]?.sentence;
-  return value > 0 && value < 32 && (isBeside(after) || isBeside(before));
-}
-
-function centurySpan(nth: number, era: 'bc' | 'ad' | null): readonly [number, number] {
-  return era === 'bc' ? [-nth * 100, -(nth - 1) * 100] : [(nth - 1) * 100, nth * 100];
-}
-
-function yearsFrom(value: number, width: number, era: 'bc' | 'ad' | null): readonly [number, number] {
-  return era === 'bc' ? [-value - width, -value] : [value, value + width];
-}
-
-/** 'The 1500s' are a century, 'the 1840s' a decade, 'the 1843s' nothing. */
-function widthOf(value: number): number {
-  if (value % 100 === 0) return 100;
-  return value % 10 === 0 ? 10 : 0;
-}
-
 function unitAfter(words: readonly Word[], at: number): { unit: Unit; to: number } | null {
   const [first = '', second = ''] = [words[at]?.plain, words[at + 1]?.plain];
   if (first === 'light' && /^years?$/u.test(second)) return { unit: LIGHT_YEAR, to: at + 2 };
@@ -264,15 +241,4 @@ function boundOf(words: readonly Word[], from: number): Pick<Quantity, 'bound' |
   if (LESS.test(before) || (before === 'to' && earlier === 'up')) return { bound: -1, hedged };
   if (MORE.test(before) || (before === 'least' && earlier === 'at')) return { bound: 1, hedged };
   return { bound: 0, hedged };
-}
-
-/** Whether a word is the name of a month, 'may' and 'march' only beside a figure or after 'in' and 'of'. */
-export function isMonth(words: readonly Word[], at: number): boolean {
-  const word = words[at];
-  if (!word || !MONTH.test(word.plain) || !/^\p{Lu}/u.test(word.raw)) return false;
-  if (word.plain !== 'may' && word.plain !== 'march') return true;
-  const beside = [words[at - 1]?.plain ?? '', words[at + 1]?.plain ?? ''];
-  return (
-    beside.some((one) => /^\d/u.test(one)) || /^(?:in|of|since|until|early|late|by)$/u.test(beside[0] ?? '')
-  );
 }

@@ -35,12 +35,12 @@ const TITLE_HEIGHT = 420;
 const GAP = 56;
 
 /** Escapes a text for XML content and attributes. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Mixes two #RRGGBB colours; `share` (0-1) is the second's part. */
-function mix(one: string, two: string, share: number): string {
+export function mix(one: string, two: string, share: number): string {
   const channel = (at: number): string => {
     const [x, y] = [one, two].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
     return Math.round((x ?? 0) * (1 - share) + (y ?? 0) * share)
@@ -91,14 +91,54 @@ function art(
   return formA + formB + rings('a') + rings('b') + shared + rings('both') + cut;
 }
 
-/** The title's lines from `top` downwards. */
-function words(title: SetTitle, top: number, colour: string): string {
+/** A title's lines from `top` downwards. */
+export function titleText(title: SetTitle, x: number, top: number, colour: string): string {
   const lines = title.lines.map((line, index) => {
     // The widths come from the font, so they change nothing there; a fallback font is squeezed instead of cut off.
     const y = Math.round(top + title.size * (0.8 + index * LINE_HEIGHT));
-    return `<tspan x="${MARGIN}" y="${y}" textLength="${Math.round(line.width)}" lengthAdjust="spacingAndGlyphs">${escaped(line.text)}</tspan>`;
+    return `<tspan x="${x}" y="${y}" textLength="${Math.round(line.width)}" lengthAdjust="spacingAndGlyphs">${escaped(line.text)}</tspan>`;
   });
   return `<text class="cover-title" fill="${colour}" font-family="'Fraunces Variable',Fraunces,Georgia,serif" font-weight="600" font-size="${title.size}">${lines.join('')}</text>`;
+}
+
+/** The picture part of a cover: what is drawn beside the title's zone, in the square's own units. */
+export interface CoverArt {
+  colours: CoverColours;
+  composition: Composition;
+  /** The title's zone is above the forms. */
+  onTop: boolean;
+  svg: string;
+}
+
+/**
+ * Draws a cover without its title; the same seed gives the same composition.
+ *
+ * @param zone height of the stretch that is left to the title
+ * @param bold draws few and heavy lines
+ */
+export function coverArt(
+  { title, rings, theme, seed = title }: CoverInput,
+  zone: number,
+  bold: boolean,
+): CoverArt {
+  const random = seededRandom(`${EDITION}${seed}`);
+  const colours = random.pick(palettes[theme]);
+  const onTop = random.chance(0.3);
+  const mirrored = random.chance(0.5);
+  const swapped = random.chance(0.5);
+  const composition = compose(random, SIDE - zone);
+  const lengths = rings.length > 0 ? rings : imaginedRings(random);
+  const hosts = swapped ? { ...colours, a: colours.b, b: colours.a } : colours;
+  const flip = `matrix(${mirrored ? -1 : 1} 0 0 ${onTop ? -1 : 1} ${mirrored ? SIDE : 0} ${onTop ? SIDE : 0})`;
+  const svg =
+    `<path fill="${colours.ground}" d="M0 0H${SIDE}V${SIDE}H0Z"/>` +
+    `<g transform="${flip}">${art(composition, hosts, lengths, bold)}</g>`;
+  return { colours, composition, onTop, svg };
+}
+
+/** The mark, as small as a signature. */
+export function imprint(x: number, y: number, colour: string): string {
+  return `<g fill="none" stroke="${colour}" stroke-width="5"><circle cx="${x + 29}" cy="${y}" r="22"/><circle cx="${x + 57}" cy="${y}" r="22"/></g>`;
 }
 
 /**
@@ -110,28 +150,17 @@ function words(title: SetTitle, top: number, colour: string): string {
  * In a page, `.cover-title { font-variation-settings: 'opsz' 72 }` gives the
  * title the letter forms that its widths were measured with.
  */
-export function coverSvg({ title, rings, theme, text = true, seed = title }: CoverInput): string {
-  const random = seededRandom(`${EDITION}${seed}`);
-  const colours = random.pick(palettes[theme]);
-  const onTop = random.chance(0.3);
-  const mirrored = random.chance(0.5);
-  const swapped = random.chance(0.5);
+export function coverSvg(input: CoverInput): string {
+  const { title, text = true } = input;
   const set = setTitle(text ? title : '', SIDE - 2 * MARGIN, TITLE_HEIGHT);
   const block = set.lines.length * set.size * LINE_HEIGHT;
   const zone = text ? MARGIN + IMPRINT + block + GAP : 0;
-  const composition = compose(random, SIDE - zone);
-  const lengths = rings.length > 0 ? rings : imaginedRings(random);
-  const hosts = swapped ? { ...colours, a: colours.b, b: colours.a } : colours;
-
-  const flip = `matrix(${mirrored ? -1 : 1} 0 0 ${onTop ? -1 : 1} ${mirrored ? SIDE : 0} ${onTop ? SIDE : 0})`;
-  let svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">`;
-  svg += `<path fill="${colours.ground}" d="M0 0H${SIDE}V${SIDE}H0Z"/>`;
-  svg += `<g transform="${flip}">${art(composition, hosts, lengths, !text)}</g>`;
+  const { colours, composition, onTop, svg: drawn } = coverArt(input, zone, !text);
+  let svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${drawn}`;
   if (text) {
     const ink = composition.titleOnA ? colours.inkOnForm : colours.ink;
-    const mark = onTop ? MARGIN + 16 : SIDE - MARGIN - 16;
-    svg += `<g fill="none" stroke="${ink}" stroke-width="5"><circle cx="${MARGIN + 29}" cy="${mark}" r="22"/><circle cx="${MARGIN + 57}" cy="${mark}" r="22"/></g>`;
-    svg += words(set, onTop ? MARGIN + IMPRINT : SIDE - MARGIN - IMPRINT - block, ink);
+    svg += imprint(MARGIN, onTop ? MARGIN + 16 : SIDE - MARGIN - 16, ink);
+    svg += titleText(set, MARGIN, onTop ? MARGIN + IMPRINT : SIDE - MARGIN - IMPRINT - block, ink);
   }
   return `${svg}</svg>`;
 }

@@ -13,6 +13,8 @@ export const PlaylistEntity = defineEntity({
     description: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    /** The secret part of its feed's address. */
+    feedToken: p.string().length(32).unique(),
   },
 });
 export type PlaylistRecord = InferEntity<typeof PlaylistEntity>;

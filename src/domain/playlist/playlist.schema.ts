@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedUrlSchema } from '../feed/feed.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { storableText } from '../podcast/storable.ts';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_TITLE_MAX } from './limits.ts';
@@ -45,6 +46,8 @@ export const playlistSummarySchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   items: z.array(itemSchema),
+  /** Its RSS feed, for its owner alone. */
+  feed_url: feedUrlSchema,
   created_at: z.iso.datetime(),
   /** Of the texts, the order or the items, whichever changed last. */
   updated_at: z.iso.datetime(),

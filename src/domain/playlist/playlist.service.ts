@@ -1,8 +1,10 @@
 import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import { newFeedToken } from '../feed/feed-address.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   PlaylistEntity,
   PlaylistItemEntity,
@@ -58,7 +60,7 @@ export class PlaylistService {
   }
 
   /** Every playlist of the owner, the one that changed last first. */
-  async list(owner: string): Promise<PlaylistSummary[]> {
+  async list({ owner, origin }: Viewer): Promise<PlaylistSummary[]> {
     const em = this.#fork();
     const playlists = await em.find(
       PlaylistEntity,
@@ -72,11 +74,12 @@ export class PlaylistService {
       return viewPlaylist(
         playlist,
         own.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
+        origin,
       );
     });
   }
 
-  async get(owner: string, id: number): Promise<Playlist> {
+  async get({ owner, origin }: Viewer, id: number): Promise<Playlist> {
     const em = this.#fork();
     const playlist = await em.findOne(PlaylistEntity, { id, owner });
     if (!playlist) throw notFound();
@@ -85,11 +88,11 @@ export class PlaylistService {
       { playlist: id },
       { populate: ['podcast'], fields: ROW_FIELDS, orderBy: IN_ORDER },
     );
-    return viewPlaylist(playlist, items.map(viewItem));
+    return viewPlaylist(playlist, items.map(viewItem), origin);
   }
 
   /** A new, empty playlist. `validation` when the session has as many as it may. */
-  async create(owner: string, input: CreatePlaylist): Promise<Playlist> {
+  async create({ owner, origin }: Viewer, input: CreatePlaylist): Promise<Playlist> {
     const now = this.#deps.clock.now();
     const playlist = await this.#fork().transactional(async (tx) => {
       if ((await tx.count(PlaylistEntity, { owner })) >= PLAYLISTS_MAX) {
@@ -102,17 +105,18 @@ export class PlaylistService {
         description: input.description || null,
         createdAt: now,
         updatedAt: now,
+        feedToken: newFeedToken(),
       });
     });
-    return viewPlaylist(playlist, []);
+    return viewPlaylist(playlist, [], origin);
   }
 
-  async update(owner: string, id: number, { title, description }: UpdatePlaylist): Promise<Playlist> {
-    await this.#change(owner, id, async (_tx, playlist) => {
+  async update(viewer: Viewer, id: number, { title, description }: UpdatePlaylist): Promise<Playlist> {
+    await this.#change(viewer.owner, id, async (_tx, playlist) => {
       if (title !== undefined) playlist.title = title;
       if (description !== undefined) playlist.description = description || null;
     });
-    return this.get(owner, id);
+    return this.get(viewer, id);
   }
 
   async remove(owner: string, id: number): Promise<void> {
@@ -160,10 +164,10 @@ export class PlaylistService {
   }
 
   /** Puts the items in a new order. `validation` unless it names each of them once. */
-  async reorder(owner: string, id: number, input: ReorderPlaylist): Promise<Playlist> {
+  async reorder(viewer: Viewer, id: number, input: ReorderPlaylist): Promise<Playlist> {
     const order = input.podcastIds ?? input.podcast_ids;
     if (!order) throw new DomainError('validation', 'podcastIds: is missing.');
-    await this.#change(owner, id, async (tx, playlist) => {
+    await this.#change(viewer.owner, id, async (tx, playlist) => {
       const items = await tx.find(PlaylistItemEntity, { playlist });
       const places = new Map(order.map((podcastId, place) => [podcastId, place]));
       const same = order.length === items.length && items.every((item) => places.has(item.podcast.id));
@@ -175,7 +179,7 @@ export class PlaylistService {
       }
       for (const item of items) item.position = places.get(item.podcast.id) ?? item.position;
     });
-    return this.get(owner, id);
+    return this.get(viewer, id);
   }
 
   /** One transaction that holds the owner's playlist for itself and leaves it marked as changed. */

@@ -1,4 +1,5 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { digest } from '../digest.ts';
 import type { Clock } from '../ports.ts';
 import { LIST_LIMIT, LIST_TRANSCRIPTS } from './limits.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
@@ -129,12 +130,6 @@ interface PodcastPage {
 type Listed = Viewed & Pick<PodcastRecord, 'transcriptSize'>;
 
 const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
-
-/** A short fingerprint of a text. */
-async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function listFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): FilterQuery<PodcastRecord> {
   const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };

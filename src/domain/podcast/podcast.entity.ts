@@ -24,6 +24,8 @@ export const PodcastEntity = defineEntity({
     audioFilename: p.string().length(64).nullable(),
     /** Where the published run has kept the audio in the store. */
     audioKey: p.text().nullable(),
+    /** Bytes of that file; learnt when a feed first tells of it. */
+    audioSize: p.integer().nullable(),
     /** Seconds; the measured one until a listener's player reports a believable other. */
     duration: p.double().$type<number>().nullable(),
     /** Seconds, as counted from the samples: what reports are judged by. */
@@ -39,6 +41,12 @@ export const PodcastEntity = defineEntity({
       .lazy(),
     /** Timed turns with their sources; loaded only where asked for. */
     segments: p.json<TranscriptSegment[]>().nullable().lazy(),
+    /** Whether there are any, which the database knows without reading them. */
+    hasSegments: p
+      .boolean()
+      .nullable()
+      .formula((table) => `${table}.segments is not null`)
+      .lazy(),
     ttsProvider: p.string().length(16),
     modelType: p.string().length(40),
     specificModel: p.string().length(80),

@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
+import { type ChaptersDocument, chaptersDocument } from './chapters.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import { believesDuration, isFinished, rescaleChapters } from './podcast.ts';
@@ -30,6 +31,11 @@ export class PodcastService {
     return viewPodcast(record, record.owner === owner);
   }
 
+  /** `not_found` where there is no such podcast; reads as little as can be. */
+  async expect(id: number): Promise<void> {
+    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
+  }
+
   /** Where the store has the audio of a podcast that is ready; null where there is none. */
   async audioKey(id: number): Promise<string | null> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
@@ -41,6 +47,17 @@ export class PodcastService {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
     return { version: '1.0.0', segments: record.segments };
+  }
+
+  /** The chapters for players; `not_found` until the podcast is ready. */
+  async chapters(id: number): Promise<ChaptersDocument> {
+    const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
+    const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
+    if (!record?.audioFilename || !record.duration) {
+      throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
+    }
+    const { title, audioFilename, chapters, duration } = record;
+    return chaptersDocument({ title, audioFilename, chapters, duration });
   }
 
   /** Stops the making of the owner's podcast and deletes it. `conflict` when it is finished. */
@@ -59,8 +76,9 @@ export class PodcastService {
 
   /**
    * Takes a listener's measured duration in seconds, corrects the chapters and
-   * tells everyone who follows, where it changes anything. `validation` when it
-   * is not believed.
+   * tells everyone who follows, where it changes anything. Before the audio is
+   * whole there is nothing to hold it against: it is believed and not kept.
+   * `validation` when it is not believed.
    */
   async reportDuration(
     id: number,
@@ -69,9 +87,10 @@ export class PodcastService {
     return this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw notFound();
-      if (record.status !== 'ready' || !believesDuration(duration, record.measuredDuration ?? null)) {
+      if (!believesDuration(duration, record.measuredDuration ?? null)) {
         throw new DomainError('validation', 'duration: is not believable for this podcast.');
       }
+      if (record.status !== 'ready') return { duration, chapters: record.chapters, changed: false };
       const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
       if (changed) {
         const chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);

@@ -8,6 +8,23 @@ export type Viewed = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, '
   transcript?: string | null | undefined;
 };
 
+/** What a row of a list needs of a record. */
+export type RowRecord = Pick<
+  PodcastRecord,
+  | 'id'
+  | 'title'
+  | 'wikiTitle'
+  | 'status'
+  | 'progress'
+  | 'audioFilename'
+  | 'duration'
+  | 'ttsProvider'
+  | 'role'
+  | 'error'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
 /** Where a finished podcast's audio is served. */
 export function audioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
@@ -25,34 +42,41 @@ export function costOf(usage: Usage, now: Date): number | null {
   return writing === null || speaking === null ? null : writing + speaking;
 }
 
-/** A record as callers see it; what is the owner's alone is left out for others. */
-export function viewPodcast(record: Viewed, forOwner: boolean): Podcast {
+/** What every view of a podcast begins with: what a row of a list shows. */
+export function viewRow(record: RowRecord) {
   return {
     id: record.id,
     title: record.title,
     wiki_title: record.wikiTitle,
-    wiki_titles: record.wikiTitles,
     status: record.status,
     progress: record.progress,
     audio_url: record.audioFilename ? audioUrl(record.audioFilename) : null,
     audio_filename: record.audioFilename ?? null,
     duration: record.duration ?? null,
+    tts_provider: record.ttsProvider,
+    role: record.role ?? null,
+    error: record.error ?? null,
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+  };
+}
+
+/** A record as callers see it; what is the owner's alone is left out for others. */
+export function viewPodcast(record: Viewed, forOwner: boolean): Podcast {
+  return {
+    ...viewRow(record),
+    wiki_titles: record.wikiTitles,
     chapters: record.chapters,
     show_notes: record.showNotes ?? null,
     transcript: record.transcript ?? null,
-    tts_provider: record.ttsProvider,
     model_type: record.modelType,
     specific_model: record.specificModel,
     writer: record.writer,
-    role: record.role ?? null,
     series_id: record.seriesId ?? null,
     part_number: record.partNumber ?? null,
     custom_instructions: forOwner ? (record.customInstructions ?? null) : null,
     max_length: record.maxLength,
-    error: record.error ?? null,
     credits: record.credits,
     user_id: null,
-    created_at: record.createdAt.toISOString(),
-    updated_at: record.updatedAt.toISOString(),
   };
 }

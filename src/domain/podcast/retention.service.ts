@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { AUDIO_PREFIX, LIVE_PREFIX, PROBE_PREFIX, podcastOfKey, SPEECH_PREFIX } from '../audio/store-keys.ts';
+import {
+  AUDIO_PREFIX,
+  COVER_PREFIX,
+  LIVE_PREFIX,
+  PROBE_PREFIX,
+  podcastOfKey,
+  SPEECH_PREFIX,
+} from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { BEING_MADE } from './making.service.ts';
 import { EventEntity, PodcastEntity, StepEntity } from './podcast.entity.ts';
@@ -8,6 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Kept steps, events, and the speech and stream of a podcast's making. */
 const INTERMEDIATE_MS = 24 * HOUR_MS;
 const FAILED_MS = HOUR_MS;
+/** A cover that is still asked for is drawn again. */
+const COVERS_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: what is left of one is that of a killed process. */
 const REMAINS_MS = HOUR_MS;
 /** Keys that are looked up at once. */
@@ -50,6 +59,7 @@ export class RetentionService {
       updatedAt: { $lt: new Date(now - FAILED_MS) },
     });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
+    await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepRuns(intermediate, new Set(ids));
     await store.tidy(new Date(now - REMAINS_MS));

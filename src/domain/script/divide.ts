@@ -36,7 +36,7 @@ const FEWEST_MATERIAL = 25;
 const TOO_LONG = 1.5;
 /** A chapter's length lies within these shares of the usual one, whatever its material. */
 const SHORTEST = 0.75;
-const LONGEST = 1.2;
+const LONGEST = 1.15;
 
 /** Share of the lead that the opening tells, and of one that is most of the article. */
 const OPENING_OF_LEAD = 0.6;

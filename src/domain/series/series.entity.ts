@@ -15,6 +15,8 @@ export const SeriesEntity = defineEntity({
     cancelledAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    /** The secret part of its feed's address. */
+    feedToken: p.string().length(32).unique(),
   },
 });
 export type SeriesRecord = InferEntity<typeof SeriesEntity>;

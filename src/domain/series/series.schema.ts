@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
+import { feedUrlSchema } from '../feed/feed.schema.ts';
 import { ARTICLES_MAX } from '../podcast/limits.ts';
 import { createPodcastSchema, podcastSchema, roleSchema, titleText } from '../podcast/podcast.schema.ts';
 import { storableText } from '../podcast/storable.ts';
@@ -21,6 +22,8 @@ export const seriesSchema = z.object({
   progress: z.number().int(),
   /** The episodes by part number; in a list of series without their transcripts. */
   podcasts: z.array(podcastSchema),
+  /** Its RSS feed, for its owner alone. */
+  feed_url: feedUrlSchema,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import { feedUrl, newFeedToken } from '../feed/feed-address.ts';
 import type { Caller, CreatingService } from '../podcast/creating.service.ts';
 import { LIST_LIMIT } from '../podcast/limits.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
@@ -8,6 +9,7 @@ import type { PodcastService } from '../podcast/podcast.service.ts';
 import { viewPodcast } from '../podcast/podcast.view.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
+import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import type { CreateEpisode, CreateSeries, Series } from './series.schema.ts';
 import { inPartOrder, seriesProgress, seriesStatus } from './series.ts';
@@ -32,7 +34,7 @@ export class SeriesService {
   }
 
   /** A new series without episodes. */
-  async create(owner: string, input: CreateSeries): Promise<Series> {
+  async create({ owner, origin }: Viewer, input: CreateSeries): Promise<Series> {
     const now = this.#deps.clock.now();
     const em = this.#fork();
     const record = em.create(SeriesEntity, {
@@ -44,13 +46,14 @@ export class SeriesService {
       cancelledAt: null,
       createdAt: now,
       updatedAt: now,
+      feedToken: newFeedToken(),
     });
     await em.flush();
-    return viewSeries(record, []);
+    return viewSeries(record, [], origin);
   }
 
   /** The owner's series, newest first, with their episodes but for the transcripts. */
-  async list(owner: string): Promise<Series[]> {
+  async list({ owner, origin }: Viewer): Promise<Series[]> {
     const em = this.#fork();
     const records = await em.find(
       SeriesEntity,
@@ -64,15 +67,15 @@ export class SeriesService {
       { exclude: ['transcript'] },
     );
     const bySeries = Map.groupBy(episodes as PodcastRecord[], ({ seriesId }) => seriesId);
-    return records.map((record) => viewSeries(record, bySeries.get(record.id) ?? []));
+    return records.map((record) => viewSeries(record, bySeries.get(record.id) ?? [], origin));
   }
 
   /** A series with its episodes. */
-  async get(owner: string, id: number): Promise<Series> {
+  async get({ owner, origin }: Viewer, id: number): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
     if (!record) throw notFound();
-    return viewSeries(record, await em.find(PodcastEntity, { seriesId: id }));
+    return viewSeries(record, await em.find(PodcastEntity, { seriesId: id }), origin);
   }
 
   /** Starts an episode. Errors as of `addEpisodes`. */
@@ -155,7 +158,7 @@ export class SeriesService {
   }
 }
 
-function viewSeries(record: SeriesRecord, episodes: readonly PodcastRecord[]): Series {
+function viewSeries(record: SeriesRecord, episodes: readonly PodcastRecord[], origin: string): Series {
   const statuses = episodes.map(({ status }) => status);
   return {
     id: record.id,
@@ -165,6 +168,7 @@ function viewSeries(record: SeriesRecord, episodes: readonly PodcastRecord[]): S
     status: seriesStatus(statuses, Boolean(record.cancelledAt)),
     progress: seriesProgress(statuses),
     podcasts: inPartOrder(episodes.map((episode) => viewPodcast(episode, true))),
+    feed_url: feedUrl(origin, 'series', record.feedToken),
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
   };

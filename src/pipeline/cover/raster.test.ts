@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coverSvg } from '../../domain/cover/cover.ts';
 import { textWidth } from '../../domain/cover/title-lines.ts';
 import { readFontTable } from './font-table.ts';
-import { coverPicture, FEED_COVER_SIZE, rasterCover, TAG_COVER_SIZE } from './raster.ts';
+import { coverPicture, FEED_COVER_SIZE, previewPicture, rasterCover, TAG_COVER_SIZE } from './raster.ts';
 
 const font = readFontTable(await readFile(new URL('./fonts/fraunces-title.ttf', import.meta.url)));
 const rings = [1200, 400, 900, 2100, 300, 700, 1500, 800, 650, 1100];
@@ -32,6 +32,14 @@ test('draws square pictures that a feed and a tag can carry', async () => {
   const tag = await coverPicture({ title: 'Jazz', rings }, TAG_COVER_SIZE);
   expect(dimensions(tag)).toEqual([TAG_COVER_SIZE, TAG_COVER_SIZE]);
   expect(tag.length).toBeLessThan(300_000);
+});
+
+test('draws what a link shows, with its line, in the size that previews ask for', async () => {
+  const drawn = (note: string) => previewPicture({ title: 'Москва 🚀', rings }, note);
+  const picture = await drawn('A conversation');
+  expect(dimensions(picture)).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(300_000);
+  expect(Buffer.compare(picture, await drawn('Another'))).not.toBe(0);
 });
 
 test('the title is really set: without it the picture differs', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { coverSvg } from '../../domain/cover/cover.ts';
+import { previewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
 /** The picture's side for feeds and share previews, in pixels (podcast directories ask for 1400 to 3000). */
@@ -102,4 +103,21 @@ export async function coverPicture(
 ): Promise<Uint8Array> {
   const { font } = await renderer();
   return rasterCover(coverSvg({ title: latin(title, font), rings, theme: 'light', seed: title }), size);
+}
+
+/** The preview picture's width in pixels; its height is 630. */
+const PREVIEW_WIDTH = 1200;
+
+/**
+ * Draws what a link to a podcast shows as a PNG of 1200 x 630: its title, a
+ * line, and its cover's art.
+ *
+ * @param note the line below the title, in characters of the font
+ */
+export async function previewPicture(
+  { title, rings }: { title: string; rings: readonly number[] },
+  note: string,
+): Promise<Uint8Array> {
+  const { font } = await renderer();
+  return rasterCover(previewSvg({ title: latin(title, font), rings, note, seed: title }), PREVIEW_WIDTH);
 }

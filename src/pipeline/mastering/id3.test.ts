@@ -9,6 +9,10 @@ const tags: PodcastTags = {
   comment: 'From "Abacus", Wikipedia.\nCC BY-SA 4.0',
   copyright: 'Wikipedia contributors, CC BY-SA 4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  remarks: [
+    { name: 'AI disclosure', text: 'AI-generated:\nspoken by 機械.' },
+    { name: 'Changes made', text: 'Shortened.' },
+  ],
   sources: [{ title: 'Café', url: 'https://en.wikipedia.org/wiki/Café?a=1&b=2' }],
   chapters: [
     { title: 'Opening', timestamp: 0 },
@@ -74,6 +78,13 @@ describe('ID3', () => {
     expect(text(body(found, 'TCOP'))).toBe('2026 Wikipedia contributors, CC BY-SA 4.0');
     expect(body(found, 'COMM').toString('latin1', 1, 4)).toBe('eng');
     expect(body(found, 'COMM').toString('utf16le', 4)).toContain('From "Abacus", Wikipedia.\nCC BY-SA 4.0');
+    const remarks = found
+      .filter(({ id }) => id === 'TXXX')
+      .map(({ body: remark }) => remark.toString('utf16le', 1));
+    expect(remarks).toEqual([
+      '\ufeffAI disclosure\0\ufeffAI-generated: spoken by 機械.',
+      '\ufeffChanges made\0\ufeffShortened.',
+    ]);
     expect(body(found, 'WOAF').toString('latin1')).toBe('https://en.wikipedia.org/wiki/Caf%C3%A9?a=1&b=2');
     expect(body(found, 'WXXX').toString('latin1')).toMatch(
       /https:\/\/en\.wikipedia\.org\/wiki\/Caf%C3%A9\?a=1&b=2$/,

@@ -12,7 +12,9 @@ export interface PodcastTags {
   copyright: string;
   /** Absolute URL of the licence. */
   licenceUrl?: string;
-  /** Articles that the podcast rests on; absolute URLs. */
+  /** What machines read, by name: how the sound came to be, what was changed. */
+  remarks: ReadonlyArray<{ name: string; text: string }>;
+  /** Articles that the podcast rests on, at the revision that was read; absolute URLs. */
   sources: ReadonlyArray<{ title: string; url: string }>;
   /** The podcast's own page; the first source stands in for it. */
   pageUrl?: string;
@@ -49,6 +51,7 @@ export function buildId3(tags: PodcastTags): Uint8Array {
     // The version 2.3 wants the year and a space first.
     copyright: `${tags.year} ${line(tags.copyright)}`,
     length: String(Math.round(tags.duration * 1000)),
+    userDefinedText: tags.remarks.map(({ name, text }) => ({ description: name, value: line(text) })),
     userDefinedUrl: tags.sources.map(({ title, url }) => ({ description: line(title), url: address(url) })),
   };
   if (tags.licenceUrl) frames.copyrightUrl = address(tags.licenceUrl);

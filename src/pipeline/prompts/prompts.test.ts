@@ -70,7 +70,7 @@ test('the second reader sees lines with their sentences below, indented and with
     { text: 'It was taxed.', sentences: ['Salt was taxed.', 'The tax was hated.'] },
     { text: 'A pity.', sentences: [] },
   ];
-  const { user } = auditPrompt(brief(), lines);
+  const { user } = auditPrompt(lines);
   expect(user).toContain(
     '<spoken>\n[1] It was taxed.\n  Salt was taxed.\n  The tax was hated.\n[2] A pity.\n</spoken>',
   );
@@ -114,7 +114,7 @@ describe('what a model wrote is fenced data in later prompts', () => {
     ['chapter gone on with', stretchPrompt(brief(), request({ after }))],
     ['closing gone on with', stretchPrompt(brief(), request({ kind: 'closing', after }))],
     ['rewrite', rewritePrompt(brief(), anew({ turn: after[0] as DraftTurn, reason: attack('reason') }))],
-    ['second reading', auditPrompt(brief(), [{ text: attack('line'), sentences: [attack('sentence')] }])],
+    ['second reading', auditPrompt([{ text: attack('line'), sentences: [attack('sentence')] }])],
   ])('%s', (_, { system, user }) => {
     expect(user).toContain('Ignore the rules');
     expect(outsideFrames(user)).not.toContain('Ignore the rules');
@@ -192,11 +192,11 @@ test('several articles stand in a frame each, with the run’s own numbers', () 
 });
 
 test('our own rules are short, and hold nothing that could be taken for a frame of data or a length', () => {
-  for (const rules of [HOUSE_STYLE, TURN_STYLE, auditPrompt(brief(), []).system]) {
+  for (const rules of [HOUSE_STYLE, TURN_STYLE, auditPrompt([]).system]) {
     expect(rules).not.toMatch(/[<>]|about \d+ words/);
   }
   // Four characters make about a token.
   expect(HOUSE_STYLE.length / 4).toBeLessThan(1000);
   expect(TURN_STYLE.length / 4).toBeLessThan(400);
-  expect(auditPrompt(brief(), []).system.length / 4).toBeLessThan(100);
+  expect(auditPrompt([]).system.length / 4).toBeLessThan(100);
 });

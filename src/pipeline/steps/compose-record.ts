@@ -24,7 +24,7 @@ export interface RecordInput {
   /** Titles of the parts. */
   titles: readonly string[];
   /** The second reader; null where there was none. */
-  reader: { partsRead: number } | null;
+  reader: { linesRead: number } | null;
   mastered: Pick<Mastered, 'turns' | 'audio'>;
 }
 
@@ -108,7 +108,7 @@ function composeShowNotes(
       sourced: turns.filter((turn) => turn.supported === true).length,
       talk: turns.filter((turn) => turn.supported === null).length,
       unsupported: turns.filter((turn) => turn.supported === false).length,
-      by: checkedBy(reader, parts.length),
+      by: checkedBy(reader),
     },
   };
 }
@@ -120,10 +120,10 @@ function keyPointOf(part: ScriptPart, sentences: ReadonlyMap<number, NumberedSen
   return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
 }
 
-function checkedBy(reader: RecordInput['reader'], parts: number): string {
-  if (!reader || reader.partsRead === 0) return 'Checked by rules.';
-  const which = reader.partsRead < parts ? `${reader.partsRead} of ${parts} parts` : 'every part';
-  return `Checked by rules, and by a second model call for ${which}.`;
+function checkedBy(reader: RecordInput['reader']): string {
+  const read = reader?.linesRead ?? 0;
+  if (read === 0) return 'Checked by rules.';
+  return `Checked by rules, and ${read} ${read === 1 ? 'line' : 'lines'} by a second model call.`;
 }
 
 /** Which sections with something to tell a line of the podcast rests on; the lead goes by its article's title. */

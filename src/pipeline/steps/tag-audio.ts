@@ -1,4 +1,5 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
+import { AI_NOTE, CHANGES_MADE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
@@ -22,7 +23,6 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
     (chapter, index) => (chapters[index + 1]?.timestamp ?? duration) - chapter.timestamp,
   );
   const cover = await coverPicture({ title, rings }, TAG_COVER_SIZE);
-  const names = credits.map((credit) => `"${credit.title}"`).join(', ');
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'
     : 'Wikicasts';
@@ -31,15 +31,17 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
     title,
     hosts: [HOST_NAMES.A, HOST_NAMES.B],
     year,
-    comment:
-      `A conversation of two synthetic voices, made from ${names}. ` +
-      `Changes were made to the text. ${absolute(credits.map((credit) => credit.revision_url)).join(' ')} ` +
-      `Licence of text and podcast: ${licence?.licence ?? ''}.`,
+    comment: comment(credits),
     copyright: `${origin}, ${licence?.licence ?? ''}`,
     ...(licence ? { licenceUrl: licence.licence_url } : {}),
+    remarks: [
+      { name: 'AI disclosure', text: AI_NOTE },
+      { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
+      { name: 'Changes made', text: CHANGES_MADE },
+    ],
     sources: credits
-      .filter((credit) => URL.canParse(credit.url))
-      .map((credit) => ({ title: credit.title, url: credit.url })),
+      .filter((credit) => URL.canParse(credit.revision_url))
+      .map((credit) => ({ title: credit.title, url: credit.revision_url })),
     cover,
     chapters,
     duration,
@@ -47,7 +49,13 @@ export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Pr
   return assemble(id3, audio.info, frames);
 }
 
-/** Addresses that mean something outside this server. */
-function absolute(urls: readonly string[]): string[] {
-  return urls.filter((url) => URL.canParse(url));
+/** What a listener reads: that machines made this, from what, what was changed, and the licence. */
+function comment(credits: readonly Credit[]): string {
+  // Addresses of our own mean nothing outside this server.
+  const sources = credits.map(({ title, revision_url }) =>
+    URL.canParse(revision_url) ? `"${title}" (${revision_url})` : `"${title}"`,
+  );
+  const [first] = credits;
+  const licence = first ? ` Licence of text and podcast: ${first.licence}, ${first.licence_url}` : '';
+  return `${AI_NOTE} Made from ${sources.join(', ')}. ${CHANGES_MADE}${licence}`;
 }

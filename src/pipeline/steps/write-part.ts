@@ -12,7 +12,7 @@ import { writeTurnAnew } from './rewrite-turn.ts';
 import { sentencesFor, untoldHeadings } from './untold.ts';
 
 /** A part shorter than this share of its words is gone on with. */
-const TOO_SHORT = 0.9;
+const TOO_SHORT = 0.88;
 /** A part ends with the turn that passes this share of them; what would go far beyond is cut at a sentence. */
 const ENOUGH = 1.02;
 const MOST = 1.12;

@@ -8,8 +8,11 @@ import { appRouter } from '../../routers/index.ts';
 import { callerLeft, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
+import { episodeRoutes } from '../feeds/episode-routes.ts';
+import { feedRoutes } from '../feeds/feed-routes.ts';
 import { MAX_BATCH } from '../limits/limits.ts';
-import { docsPage } from '../rest/docs-page.ts';
+import { docsRoutes } from '../rest/docs/routes.ts';
+import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
 import { sendError } from './answers.ts';
@@ -18,6 +21,7 @@ import { admit, type Caller, contextOf } from './caller.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
+import { previewRoutes } from './preview-picture.ts';
 import { seriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 
@@ -43,6 +47,9 @@ export function createApp(container: Container): Express {
       xFrameOptions: { action: 'sameorigin' },
     }),
   );
+  const document = lazily(() => openApiDocument(appRouter, container.version));
+  const { options, refuse } = documentedMethods(document);
+  if (config.ROLE !== 'worker') app.use(options);
   app.use('/api', operationRoutes(container));
   if (config.ROLE !== 'worker') {
     app.use(async (req, res, next) => {
@@ -70,15 +77,14 @@ export function createApp(container: Container): Express {
       }),
     );
     app.use('/api', rawRoutes(container));
+    app.use('/api', previewRoutes(container.services.sharing, container.drawing.draw));
     app.use('/api', seriesRoutes());
-    const document = lazily(() => openApiDocument(appRouter, container.version));
-    app.get(
-      '/api/openapi.json',
-      (_req, res) => void res.set('Access-Control-Allow-Origin', '*').json(document()),
-    );
-    app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage(document())));
+    app.use('/api', episodeRoutes({ ...container.services, covers: container.covers }));
+    app.use('/feeds', feedRoutes({ ...container, feeds: container.services.feeds }));
+    app.use(docsRoutes(document));
     app.use('/api', restRoutes(appRouter, contextFor, onError));
-    app.use(clientPages(CLIENT_DIR));
+    app.use(clientPages(CLIENT_DIR, container));
+    app.use(refuse);
   }
   app.use((_req, _res) => {
     throw new DomainError('not_found', 'There is nothing at this address.');

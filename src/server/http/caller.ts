@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Express, Request } from 'express';
 import type { Context } from '../../routers/trpc.ts';
+import type { Config } from '../config.ts';
 import type { Container } from '../container.ts';
 import { networkOf } from '../limits/network.ts';
 import { isAdmin } from './admin.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   address: string;
   /** SHA-256 of the session id. */
   owner: string;
+  /** The server's own address, as the caller knows it. */
+  origin: string;
   /** The session id that was made up for a caller who gave none. */
   freshSession: string | undefined;
   /** Whether the admin token was given. */
@@ -45,6 +48,7 @@ export function callerOf(
   return {
     address: addressOf(req),
     owner: ownerOf(sessionId),
+    origin: originOf(req, container.config),
     freshSession: fresh ? sessionId : undefined,
     admin: isAdmin(req.headers.authorization, container.adminToken),
   };
@@ -52,8 +56,16 @@ export function callerOf(
 
 /** What a caller's procedures are given; `paid` calls are counted already. */
 export function contextOf(caller: Caller, { services, limits }: Container, paid: number): Context {
-  const { owner, address, admin } = caller;
-  return { services, owner, address, admin, quota: limits.quota(address, paid) };
+  const { owner, origin, address, admin } = caller;
+  return { services, owner, origin, address, admin, quota: limits.quota(address, paid) };
+}
+
+/** The server's own address without a slash at its end: PUBLIC_URL, or the host that the request names. */
+export function originOf(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
+  if (PUBLIC_URL) return PUBLIC_URL;
+  const named = `${req.protocol}://${req.host || 'localhost'}`;
+  // Whatever a request says of its host, what is answered is an address.
+  return URL.canParse(named) ? new URL(named).origin : `${req.protocol}://localhost`;
 }
 
 /** What limits count the sender of a request by. */

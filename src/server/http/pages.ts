@@ -1,28 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Router } from 'express';
-
-/** Paths of screens (specification, route table, and our additions); any other is a 404. */
-const SCREENS = [
-  /^\/$/,
-  /^\/search\/?$/,
-  /^\/library\/?$/,
-  /^\/listen\/\d+\/?$/,
-  /^\/shared\/(podcasts\/)?\d+\/?$/,
-  /^\/series\/?$/,
-  /^\/articles\/[a-z0-9-]+\/?$/,
-  /^\/playlists(\/\d+)?\/?$/,
-  /^\/(privacy|terms|legal)\/?$/,
-  /^\/(status|feedback|admin)\/?$/,
-  /^\/help\/storage\/?$/,
-];
+import { type Place, placeAt } from '../../domain/page/places.ts';
+import type { Container } from '../container.ts';
+import { composePage, type PageDeps } from '../pages/compose-page.ts';
+import { robotsText, sitemapXml } from '../pages/crawlers.ts';
+import { readManifest, screenPreloads } from '../pages/screen-chunks.ts';
+import { type PageParts, pageTemplate } from '../pages/template.ts';
+import { originOf } from './caller.ts';
 
 /**
  * The built client: its files, kept for ever where their name holds a hash, our
- * own form for the feedback page's frame, and the client's page for every screen.
+ * own form for the feedback page's frame, what crawlers ask for first, and the
+ * app's page for every screen, with what this screen says about itself.
  */
-export function clientPages(dir: string): Router {
+export function clientPages(dir: string, { config, services, log }: Container): Router {
   const routes = express.Router();
+  const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data') };
+  const app = builtApp(dir);
   routes.use(
     '/assets',
     express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }),
@@ -30,15 +25,47 @@ export function clientPages(dir: string): Router {
   routes.get('/feedback/form', (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile('feedback/form.html', { root: dir, cacheControl: false });
   });
+  routes.get('/robots.txt', (req, res) => void res.type('text').send(robotsText(originOf(req, config))));
+  routes.get('/sitemap.xml', async (req, res) => {
+    res
+      .type('application/xml')
+      .send(sitemapXml(originOf(req, config), await services.articles.builtinAddresses()));
+  });
+  routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
-    const html = await readFile(path.join(dir, 'index.html'), 'utf8');
-    const known = SCREENS.some((screen) => screen.test(req.path));
-    res
-      .status(known ? 200 : 404)
-      .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(html);
+    const place = placeAt(req.path);
+    const [{ fill, preloads }, page] = await Promise.all([
+      app(),
+      composePage(place, originOf(req, config), deps),
+    ]);
+    const html = fill({ ...page, head: page.head + preloads(place) });
+    res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   return routes;
+}
+
+/** The app's page, divided, and what its screens will ask for. */
+interface App {
+  fill: (parts: PageParts) => string;
+  preloads: (place: Place | null) => string;
+}
+
+/** Reads what was built once; a failed reading is tried again. */
+function builtApp(dir: string): () => Promise<App> {
+  const read = async (): Promise<App> => {
+    const [html, manifest] = await Promise.all([
+      readFile(path.join(dir, 'index.html'), 'utf8'),
+      readManifest(dir),
+    ]);
+    return { fill: pageTemplate(html), preloads: screenPreloads(manifest) };
+  };
+  let reading: Promise<App> | undefined;
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
 }

@@ -111,7 +111,7 @@ async function abortWhenDeleted(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const { event } of events.watch(podcastId, signal)) {
+      for await (const { event } of await events.watch(podcastId, signal)) {
         if (event.type === 'deleted') cancelled.abort(new PodcastGone());
       }
       return;

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { PodcastEvent } from '../../domain/events.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
-import { send } from './ws-messages.ts';
+import { sendAll } from './ws-messages.ts';
 
 /** Wait before a log that could not be read is read again, in milliseconds. */
 const FOLLOW_AGAIN_MS = 1_000;
@@ -12,29 +12,31 @@ interface Room {
   /** Who is here, each with the place that it takes of its caller's. */
   members: Map<WebSocket, Disposable>;
   stop: AbortController;
+  /** Resolves once whatever happens next will be told here. */
+  followed: Promise<void>;
 }
 
 /** Who is registered for which podcast; each podcast's log is followed once, however many listen. */
 export class Rooms {
-  readonly #container: Container;
+  readonly #container: Pick<Container, 'events' | 'log'>;
   readonly #rooms = new Map<number, Room>();
 
-  constructor(container: Container) {
+  constructor(container: Pick<Container, 'events' | 'log'>) {
     this.#container = container;
   }
 
-  /** Lets a connection hear of a podcast; once more changes nothing. As `Quota.subscription` refuses. */
-  join(podcastId: number, socket: WebSocket, quota: Quota): void {
-    const room = this.#rooms.get(podcastId);
-    if (room?.members.has(socket)) return;
-    const place = quota.subscription();
-    if (room) {
-      room.members.set(socket, place);
-      return;
+  /**
+   * Lets a connection hear of a podcast, from when the promise resolves; once
+   * more changes nothing. As `Quota.subscription` refuses.
+   */
+  async join(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
+    const room = this.#rooms.get(podcastId) ?? this.#vacant();
+    if (!room.members.has(socket)) room.members.set(socket, quota.subscription());
+    if (!this.#rooms.has(podcastId)) {
+      this.#rooms.set(podcastId, room);
+      room.followed = new Promise((resolve) => void this.#follow(podcastId, room.stop.signal, resolve));
     }
-    const opened = { members: new Map([[socket, place]]), stop: new AbortController() };
-    this.#rooms.set(podcastId, opened);
-    void this.#follow(podcastId, opened.stop.signal);
+    await room.followed;
   }
 
   leaveAll(socket: WebSocket): void {
@@ -52,21 +54,27 @@ export class Rooms {
   tell(podcastId: number, event: PodcastEvent): void {
     if (event.type !== 'chapters') return;
     const { chapters, duration } = event;
-    for (const member of this.#rooms.get(podcastId)?.members.keys() ?? []) {
-      send(member, { type: 'chapter_update', podcastId, chapters, duration });
-    }
+    const members = this.#rooms.get(podcastId)?.members.keys() ?? [];
+    sendAll(members, { type: 'chapter_update', podcastId, chapters, duration });
   }
 
-  async #follow(podcastId: number, signal: AbortSignal): Promise<void> {
+  #vacant(): Room {
+    return { members: new Map(), stop: new AbortController(), followed: Promise.resolve() };
+  }
+
+  async #follow(podcastId: number, signal: AbortSignal, followed: () => void): Promise<void> {
     const { events, log } = this.#container;
     while (!signal.aborted) {
       try {
-        for await (const { event } of events.watch(podcastId, signal)) this.tell(podcastId, event);
+        const told = await events.watch(podcastId, signal);
+        followed();
+        for await (const { event } of told) this.tell(podcastId, event);
         return;
       } catch (error) {
         log.warn({ podcastId, err: error }, 'the log of a podcast could not be read');
         await sleep(FOLLOW_AGAIN_MS, undefined, { signal }).catch(() => undefined);
       }
     }
+    followed();
   }
 }

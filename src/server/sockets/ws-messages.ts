@@ -41,5 +41,13 @@ export function readMessage(data: Buffer, isBinary: boolean): ClientMessage {
 
 /** Sends a message, unless its reader has gone. */
 export function send(socket: WebSocket, message: ServerMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  sendAll([socket], message);
+}
+
+/** Sends a message to many; it is put into words once, however many they are. */
+export function sendAll(sockets: Iterable<WebSocket>, message: ServerMessage): void {
+  const text = Buffer.from(JSON.stringify(message));
+  for (const socket of sockets) {
+    if (socket.readyState === socket.OPEN) socket.send(text, { binary: false });
+  }
 }

@@ -47,10 +47,10 @@ async function answer(message: ClientMessage, connection: Connection): Promise<v
   const { podcasts } = connection.container.services;
   const { podcastId } = message;
   if (message.type === 'register') {
-    await podcasts.get('', podcastId);
+    await podcasts.expect(podcastId);
     // Gone while it was looked up: nobody would ever take it out of the room again.
     if (socket.readyState !== socket.OPEN) return;
-    rooms.join(podcastId, socket, quota);
+    await rooms.join(podcastId, socket, quota);
     send(socket, { type: 'register_confirm', podcastId });
     return;
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
@@ -11,6 +12,7 @@ import { Migration20261121080000 } from './migrations/migration-20261121080000.t
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
 import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
 import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
+import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -29,8 +31,10 @@ export interface DatabaseConfig {
  * Options of the ORM: PostgreSQL where DATABASE_URL is set, else PGlite in
  * DATA_DIR ('memory://' keeps nothing, for tests). The driver that is not
  * used is not loaded.
+ *
+ * @param template what a database in memory begins as: the data directory of another one, as a tar archive
  */
-export async function ormOptions(config: DatabaseConfig): Promise<Partial<Options>> {
+export async function ormOptions(config: DatabaseConfig, template?: Blob): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
     entities: [
       PodcastEntity,
@@ -39,6 +43,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
       PlaylistEntity,
       PlaylistItemEntity,
       SeriesEntity,
+      LibraryFeedEntity,
       FeedbackEntity,
       ProviderFailureEntity,
       SettingEntity,
@@ -58,6 +63,7 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
         { name: 'migration-20261121090000', class: Migration20261121090000 },
         { name: 'migration-20261121100000', class: Migration20261121100000 },
         { name: 'migration-20261121110000', class: Migration20261121110000 },
+        { name: 'migration-20261122000000', class: Migration20261122000000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
@@ -76,7 +82,11 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  if (config.DATA_DIR === 'memory://') return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR };
+  if (config.DATA_DIR === 'memory://') {
+    // A function, since the ORM copies a plain object member by member.
+    const driverOptions = () => ({ ...(template && { loadDataDir: template }) });
+    return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
+  }
   const { durableOptions } = await import('./durable-node-fs.ts');
   const dbName = path.resolve(config.DATA_DIR, 'database');
   // A function, so that nothing is touched before the database is opened.
@@ -84,8 +94,8 @@ export async function ormOptions(config: DatabaseConfig): Promise<Partial<Option
 }
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
-export async function openDatabase(config: DatabaseConfig): Promise<MikroORM> {
-  const orm = await MikroORM.init(await ormOptions(config));
+export async function openDatabase(config: DatabaseConfig, template?: Blob): Promise<MikroORM> {
+  const orm = await MikroORM.init(await ormOptions(config, template));
   await orm.migrator.up();
   return orm;
 }

@@ -78,11 +78,11 @@ export class EventsLog implements Events {
     return this.#read(podcastId, lastId, isFinal, signal);
   }
 
-  async *watch(podcastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
+  async watch(podcastId: number, signal: AbortSignal): Promise<AsyncGenerator<LoggedEvent>> {
     const newest = await this.#em
       .fork()
       .findOne(EventEntity, { podcastId }, { orderBy: { id: 'desc' }, fields: ['id'] });
-    yield* this.#read(podcastId, newest?.id ?? 0, (event) => event.type === 'deleted', signal);
+    return this.#read(podcastId, newest?.id ?? 0, (event) => event.type === 'deleted', signal);
   }
 
   async *#read(

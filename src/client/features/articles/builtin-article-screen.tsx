@@ -1,10 +1,14 @@
 import { Button, Skeleton, Title, type TitleOrder } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Section } from '../../../domain/article/article.schema.ts';
+import { articleHead } from '../../../domain/page/article-head.ts';
+import { missingHead } from '../../../domain/page/places.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { siteAddress, usePageHead } from '../../page-head.ts';
 import { useTRPC } from '../../trpc.ts';
 
 /** /articles/{slug}: a built-in article in full, for those who follow a source. */
@@ -13,6 +17,7 @@ export function BuiltinArticleScreen() {
   const { data, isPending } = useQuery(
     useTRPC().articles.builtin.queryOptions({ slug }, { staleTime: Number.POSITIVE_INFINITY }),
   );
+  usePageHead(useMemo(() => (data ? articleHead(data, siteAddress()) : null), [data]));
   if (isPending) return <ArticleSkeleton />;
   if (data === undefined) return <NoArticle />;
   return (
@@ -68,6 +73,7 @@ function ArticleSkeleton() {
 }
 
 function NoArticle() {
+  usePageHead(useMemo(() => missingHead('Article not found', '', siteAddress()), []));
   return (
     <Page title="Article not found">
       <EmptyState

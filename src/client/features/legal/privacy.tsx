@@ -83,6 +83,10 @@ export const PRIVACY: readonly Section[] = [
           identifier from us.
         </p>
         <p>
+          A feed address that you give to a podcast app lets the app, and the service behind it, read your
+          podcasts’ titles and fetch their audio until you reset it.
+        </p>
+        <p>
           The feedback page may show a form of another provider, which then receives what you write there and
           your network address.
         </p>

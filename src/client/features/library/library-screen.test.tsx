@@ -131,11 +131,11 @@ describe('the library', () => {
   });
 
   test('while nothing is known it loads, then it says that it is empty', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const calls = show({ 'podcasts.changes': () => new Promise((resolve) => (answer = resolve)) });
+    const changes = Promise.withResolvers<unknown>();
+    const calls = show({ 'podcasts.changes': () => changes.promise });
     screen.getByText('Loading your podcast library...');
     await waitFor(() => expect(calls).toHaveLength(1));
-    answer({ version: 'a', changed: [], ids: [] });
+    changes.resolve({ version: 'a', changed: [], ids: [] });
     await screen.findByText('No podcasts in your library');
     expect(screen.getByRole('link', { name: 'Create Your First Podcast' }).getAttribute('href')).toBe('/');
   });
@@ -249,4 +249,12 @@ describe('being in step with the server', () => {
     await pass(5_000);
     expect(titles()).toEqual(['Abaci']);
   });
+});
+
+test('the library can be subscribed to while there is a connection', async () => {
+  show();
+  const subscribe = await screen.findByRole('button', { name: 'Subscribe in your podcast app' });
+  expect(subscribe.hasAttribute('disabled')).toBe(false);
+  connect(false);
+  await waitFor(() => expect(subscribe.hasAttribute('disabled')).toBe(true));
 });

@@ -5,7 +5,9 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { sessionLasts } from '../../session.ts';
 import { useOnline } from '../../use-online.ts';
+import { SubscribeButton } from '../subscribe/subscribe-button.tsx';
 import { library, useLibrary } from './library.ts';
 import classes from './library-screen.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
@@ -19,6 +21,8 @@ import { useSearch } from './use-search.ts';
 const SYNC_MS = 10_000;
 /** Milliseconds between two looks at what another tab has stored, should its event get lost. */
 const RELOAD_MS = 5_000;
+
+const WHOLE_LIBRARY = { kind: 'library' } as const;
 
 /** /library: all podcasts of this browser. */
 export function LibraryScreen() {
@@ -52,9 +56,13 @@ export function LibraryScreen() {
           </Title>
           <Badge>{count(podcasts.length)}</Badge>
         </div>
-        <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
-          Create New Podcast
-        </Button>
+        <div className={classes.actions}>
+          {/* Where storage is blocked the next visit is another session's, and its feed would stay empty. */}
+          {sessionLasts() && <SubscribeButton feed={WHOLE_LIBRARY} disabled={!online} />}
+          <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
+            Create New Podcast
+          </Button>
+        </div>
       </div>
       <SyncBar online={online} sync={sync} />
       <LibraryToolbar view={view} onChange={change} />

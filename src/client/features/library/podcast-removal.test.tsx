@@ -56,16 +56,13 @@ describe('deleting', () => {
   });
 
   test('on the server, then here', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const { id, calls } = show(
-      { syncStatus: 'synced' },
-      { 'podcasts.remove': () => new Promise((resolve) => (answer = resolve)) },
-    );
+    const removed = Promise.withResolvers<unknown>();
+    const { id, calls } = show({ syncStatus: 'synced' }, { 'podcasts.remove': () => removed.promise });
     await press('Delete podcast: Abacus', 'Delete');
     await screen.findByRole('button', { name: 'Deleting...' });
     await waitFor(() => expect(calls()).toEqual([{ path: 'podcasts.remove', input: { id } }]));
     expect(library.get(id)).toBeDefined();
-    answer({ message: '' });
+    removed.resolve({ message: '' });
     await dismissToast('Podcast deleted successfully');
     expect(library.get(id)).toBeUndefined();
   });

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { missingPodcastHead, podcastHead } from '../../../domain/page/podcast-head.ts';
 import { isPodcastId } from '../../../domain/podcast/limits.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { PAGE_DATA_AT, pagePodcast } from '../../page-data.ts';
+import { siteAddress, usePageHead } from '../../page-head.ts';
 import { useTRPC } from '../../trpc.ts';
 import { useLibraryPodcast } from '../library/library.ts';
 import { inProgress } from '../library/local-podcast.ts';
@@ -30,12 +34,15 @@ function PodcastScreen({ id }: { id: number }) {
       {
         retry: 1,
         refetchOnWindowFocus: false,
+        initialData: () => pagePodcast(id),
+        initialDataUpdatedAt: PAGE_DATA_AT,
         // The events tell of the end at once; this is for the case that they cannot get through.
         refetchInterval: ({ state }) => (state.data && inProgress(state.data) ? POLL_MS : false),
       },
     ),
   );
   const podcast: SharedPodcast | undefined = data ?? local;
+  usePageHead(useMemo(() => (podcast ? podcastHead(podcast, siteAddress()) : null), [podcast]));
   if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;
   if (podcast.status !== 'ready') return <NotReady podcast={podcast} />;
   const track = podcast.audio_url === null ? null : trackOf(podcast);
@@ -47,6 +54,7 @@ function PodcastScreen({ id }: { id: number }) {
 }
 
 function NotAvailable() {
+  usePageHead(useMemo(() => missingPodcastHead(siteAddress()), []));
   return (
     <Page title="Podcast Not Available">
       <EmptyState

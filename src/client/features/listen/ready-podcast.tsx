@@ -11,7 +11,6 @@ import { ShowNotes } from '../player/show-notes.tsx';
 import type { Track } from '../player/track.ts';
 import { Transcript } from '../player/transcript.tsx';
 import { useTrackPlayer } from '../player/use-track-player.ts';
-import { audioMetadata } from './audio-metadata.ts';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -27,7 +26,6 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
-      <script type="application/ld+json">{audioMetadata(podcast)}</script>
       <DetailPlayer
         podcast={podcast}
         track={track}

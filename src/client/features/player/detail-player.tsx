@@ -1,17 +1,16 @@
-import { Button, Collapse, Group, Title, type TitleOrder } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Collapse, Group, Title, type TitleOrder } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Cover } from '../../components/cover.tsx';
-import { SeekSlider } from '../../components/seek-slider.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './detail-player.module.css';
-import { formatTime, spokenTime } from './format-time.ts';
+import { DetailsToggle } from './details-toggle.tsx';
 import { player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
-import { PlayerControls, TimeText } from './player-controls.tsx';
+import { PlayerControls } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
+import { TimeLine } from './time-line.tsx';
 import type { Track } from './track.ts';
 import { useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
@@ -36,7 +35,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
   useEffect(() => player.offer(track), [track]);
-  const { unavailable, currentTime, duration, chapters } = playing;
+  const { unavailable } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
@@ -58,18 +57,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
               </p>
             )}
             <div className={classes.timeline}>
-              <TimeText>{formatTime(currentTime)}</TimeText>
-              <SeekSlider
-                label="Seek"
-                value={currentTime}
-                max={duration}
-                marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
-                disabled={unavailable}
-                describe={spokenTime}
-                format={formatTime}
-                onSeek={playing.seek}
-              />
-              <TimeText>{formatTime(duration)}</TimeText>
+              <TimeLine playing={playing} />
             </div>
             <div className={classes.buttons}>
               <Group gap="sm" wrap="nowrap">
@@ -87,21 +75,14 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
           </div>
         </div>
       </div>
-      <Button
-        variant="subtle"
-        color="gray"
+      <DetailsToggle
         fullWidth
         radius={0}
         className={classes.toggle ?? ''}
-        aria-expanded={detailed}
-        aria-controls={details?.id ?? ownId}
-        rightSection={
-          <IconChevronDown size={16} className={classes.chevron} data-open={detailed || undefined} />
-        }
-        onClick={details?.onToggle ?? (() => setOpened(!opened))}
-      >
-        {detailed ? 'HIDE DETAILS' : 'SHOW DETAILS'}
-      </Button>
+        controls={details?.id ?? ownId}
+        shown={detailed}
+        onToggle={details?.onToggle ?? (() => setOpened(!opened))}
+      />
       {details === undefined && (
         <Collapse expanded={detailed} keepMounted={false} id={ownId}>
           <PlayerDetails podcast={podcast} playing={playing} order={order} />

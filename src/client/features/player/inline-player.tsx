@@ -1,13 +1,12 @@
-import { Button, Collapse } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Collapse } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { SeekSlider } from '../../components/seek-slider.tsx';
-import { formatTime, spokenTime } from './format-time.ts';
+import { DetailsToggle } from './details-toggle.tsx';
 import classes from './inline-player.module.css';
 import { PlayerActions } from './player-actions.tsx';
-import { PlayerControls, TimeText } from './player-controls.tsx';
+import { PlayerControls } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
+import { TimeLine } from './time-line.tsx';
 import type { Track } from './track.ts';
 import { useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
@@ -24,7 +23,7 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
   const detailsId = useId();
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
-  const { unavailable, currentTime, duration, chapters } = playing;
+  const { unavailable } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
@@ -44,36 +43,13 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
           />
         </div>
         <div className={classes.timeline}>
-          <TimeText>{formatTime(currentTime)}</TimeText>
-          <SeekSlider
-            label="Seek"
-            value={currentTime}
-            max={duration}
-            marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
-            disabled={unavailable}
-            describe={spokenTime}
-            format={formatTime}
-            onSeek={playing.seek}
-          />
-          <TimeText>{formatTime(duration)}</TimeText>
+          <TimeLine playing={playing} />
         </div>
         <div className={classes.actions}>
           <PlayerActions track={track} disabled={unavailable} />
         </div>
       </div>
-      <Button
-        variant="subtle"
-        color="gray"
-        className={classes.toggle ?? ''}
-        aria-expanded={opened}
-        aria-controls={detailsId}
-        rightSection={
-          <IconChevronDown size={16} className={classes.chevron} data-open={opened || undefined} />
-        }
-        onClick={() => setOpened(!opened)}
-      >
-        {opened ? 'HIDE DETAILS' : 'SHOW DETAILS'}
-      </Button>
+      <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />
       <Collapse expanded={opened} keepMounted={false} id={detailsId}>
         <PlayerDetails podcast={podcast} playing={playing} order={2} />
       </Collapse>

@@ -54,14 +54,12 @@ test('what could not be added is said, and the dialog stays', async () => {
 });
 
 test('without a playlist one is made first; its title is required, and nothing closes while it is sent', async () => {
-  let finish = (): void => undefined;
+  const sent = Promise.withResolvers<void>();
   let there: unknown[] = [];
   const calls = show({
     'playlists.list': () => there,
     'playlists.create': async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+      await sent.promise;
       there = [playlistWith({ id: 5, title: 'Morning' })];
       return there[0];
     },
@@ -86,7 +84,7 @@ test('without a playlist one is made first; its title is required, and nothing c
   fireEvent.submit(title);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   screen.getByRole('dialog', { name: 'Create New Playlist' });
-  finish();
+  sent.resolve();
   await screen.findByText('Playlist created successfully');
   await screen.findByRole('button', { name: /Morning/ });
   expect(calls.filter(({ path }) => path === 'playlists.create')).toEqual([

@@ -11,6 +11,7 @@ import { library } from '../library/library.ts';
 import { playQueue } from '../player/play-queue.ts';
 import { player } from '../player/player.ts';
 import { trackOf } from '../player/track.ts';
+import { SubscribeButton } from '../subscribe/subscribe-button.tsx';
 import { AwayNote } from './away-note.tsx';
 import { saysNotFound } from './failures.ts';
 import { rowPodcast } from './playlist-items.ts';
@@ -63,7 +64,7 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
       <Back />
       <Group justify="space-between" gap="md" mb="lg" align="start">
         <div className={classes.words}>
-          <Title order={1} className={classes.title ?? ''}>
+          <Title order={1} size="h2" className={classes.title ?? ''}>
             {title}
           </Title>
           {description !== null && (
@@ -72,15 +73,18 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
             </Text>
           )}
         </div>
-        {items.length > 0 && (
-          <Button
-            leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
-            disabled={!playable}
-            onClick={() => void playQueue(podcastsOf(playlist), 0, source)}
-          >
-            Play all
-          </Button>
-        )}
+        <Group gap="sm">
+          <SubscribeButton feed={{ kind: 'playlist', id }} disabled={away !== null} />
+          {items.length > 0 && (
+            <Button
+              leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
+              disabled={!playable}
+              onClick={() => void playQueue(podcastsOf(playlist), 0, source)}
+            >
+              Play all
+            </Button>
+          )}
+        </Group>
       </Group>
       {away !== null && <AwayNote reason={away} />}
       {items.length === 0 ? (

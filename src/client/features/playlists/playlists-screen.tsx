@@ -28,7 +28,9 @@ export function PlaylistsScreen() {
   return (
     <Page title="Your Playlists">
       <Group justify="space-between" gap="md" mb="lg">
-        <Title order={1}>Your Playlists</Title>
+        <Title order={1} size="h2">
+          Your Playlists
+        </Title>
         {!empty && creation}
       </Group>
       {away !== null && playlists !== undefined && <AwayNote reason={away} />}

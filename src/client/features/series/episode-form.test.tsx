@@ -129,14 +129,14 @@ describe('suggested episodes', () => {
   });
 
   test('while they are looked for it says so', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const { dialog } = await show({ 'series.suggestions': () => new Promise((done) => (answer = done)) });
+    const found = Promise.withResolvers<unknown>();
+    const { dialog } = await show({ 'series.suggestions': () => found.promise });
     dialog.getByText('Looking for episodes about “Bee”...');
     expect(dialog.getByRole('button', { name: 'Create all suggested episodes' })).toHaveProperty(
       'disabled',
       true,
     );
-    await waitFor(() => answer(suggestions));
+    found.resolve(suggestions);
     await dialog.findByText('What bees are.');
   });
 

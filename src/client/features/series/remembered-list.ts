@@ -46,6 +46,7 @@ function readSeries(entry: unknown): Series | null {
     status: oneOf(entry.status, STATUSES, 'pending'),
     progress: 0,
     podcasts: [],
+    feed_url: textOr(entry.feed_url, ''),
     created_at: textOr(entry.created_at, ''),
     updated_at: textOr(entry.updated_at, ''),
   };

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconListDetails, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDots, IconListDetails, IconRss, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import classes from './series-menu.module.css';
@@ -10,6 +10,7 @@ import { isUnderWay } from './series-view.ts';
 export interface SeriesActions {
   onDetails: (series: Series) => void;
   onFill: (series: Series) => void;
+  onSubscribe: (series: Series) => void;
   onCancel: (series: Series) => void;
   onDelete: (series: Series) => void;
 }
@@ -32,7 +33,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
   return (
     <Menu
       position="bottom-end"
-      width={220}
+      width={270}
       shadow="md"
       transitionProps={{ duration: 150 }}
       // Within the card it belongs to the page's main part, and the first item takes the focus.
@@ -48,6 +49,13 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconListDetails size={18} />} onClick={from(actions.onDetails)}>
           View Details
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconRss size={18} />}
+          disabled={disabled}
+          onClick={from(actions.onSubscribe)}
+        >
+          Subscribe in your podcast app
         </Menu.Item>
         {isUnderWay(series) && (
           <Menu.Item leftSection={<IconBan size={18} />} disabled={disabled} onClick={from(actions.onCancel)}>

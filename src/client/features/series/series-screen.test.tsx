@@ -84,6 +84,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('the menu leads to the address of a series’ feed', async () => {
+  const url = 'https://example.org/feeds/series/1.xml';
+  const calls = show([seriesWith({ id: 3, title: 'Bees' })], { 'feeds.address': () => ({ feed_url: url }) });
+  fireEvent.click(await menuOf('Bees', 'Subscribe in your podcast app'));
+  expect(((await screen.findByLabelText('Feed address')) as HTMLInputElement).value).toBe(url);
+  expect(calls).toContainEqual({ path: 'feeds.address', input: { kind: 'series', id: 3 } });
+});
+
 describe('the list of series', () => {
   test('the heading, the count, both sections; what failed or was cancelled is in neither', async () => {
     const [done] = episodes({ series_id: 2 });

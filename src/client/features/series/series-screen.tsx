@@ -6,6 +6,7 @@ import type { Series } from '../../../domain/series/series.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
+import { LazySubscribeDialog } from '../subscribe/lazy-subscribe-dialog.tsx';
 import { SeriesCard } from './series-card.tsx';
 import type { SeriesDialogView } from './series-dialog.tsx';
 import type { SeriesActions } from './series-menu.tsx';
@@ -24,7 +25,7 @@ const EndSeriesDialogs = lazy(async () => ({
 type Dialog =
   | { kind: 'create' }
   | { kind: 'series'; id: number; view: SeriesDialogView }
-  | { kind: 'cancel' | 'delete'; id: number };
+  | { kind: 'subscribe' | 'cancel' | 'delete'; id: number };
 
 /** /series: the visitor's series, what can be done with them, and the dialogs for it. */
 export function SeriesScreen() {
@@ -49,6 +50,7 @@ export function SeriesScreen() {
   const actions: SeriesActions = {
     onDetails: ({ id }) => open({ kind: 'series', id, view: 'details' }),
     onFill: ({ id }) => fill(id),
+    onSubscribe: ({ id }) => open({ kind: 'subscribe', id }),
     onCancel: ({ id }) => open({ kind: 'cancel', id }),
     onDelete: ({ id }) => open({ kind: 'delete', id }),
   };
@@ -66,7 +68,7 @@ export function SeriesScreen() {
     <Page title="Podcast Series">
       <Group justify="space-between" align="end" gap="md" mb="lg">
         <div>
-          <Title order={1} ref={heading} tabIndex={-1}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             Podcast Series
           </Title>
           <Text c="dimmed" mt={4} mih="1.55em">
@@ -108,6 +110,10 @@ export function SeriesScreen() {
       ) : (
         <Sections all={all} actions={actions} disabled={list.obstacle !== null} />
       )}
+      <LazySubscribeDialog
+        feed={dialog?.kind === 'subscribe' ? { kind: 'series', id: dialog.id } : null}
+        onClose={close}
+      />
       <Suspense fallback={null}>
         {fetched.has('create') && (
           <CreateSeriesDialog

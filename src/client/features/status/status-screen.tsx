@@ -1,11 +1,14 @@
 import { Badge, Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
+import { useMemo } from 'react';
+import { FAQ } from '../../../domain/page/faq.ts';
+import { screenHead } from '../../../domain/page/places.ts';
 import type { SystemStatus } from '../../../domain/system/status.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { siteAddress, usePageHead } from '../../page-head.ts';
 import { ALONE, useTRPC } from '../../trpc.ts';
-import { FAQ, faqJsonLd } from './faq.ts';
 import { ServiceCard } from './service-card.tsx';
 import { cardsOf } from './services.ts';
 import classes from './status-screen.module.css';
@@ -17,6 +20,7 @@ export function StatusScreen() {
   const { data, isError, refetch } = useQuery(
     useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: ALONE }),
   );
+  usePageHead(useMemo(() => screenHead('/status', siteAddress()) ?? null, []));
   return (
     <Page title="System Status">
       <div className={classes.head}>
@@ -73,11 +77,6 @@ function Questions() {
           <Text>{answer}</Text>
         </div>
       ))}
-      <script
-        type="application/ld+json"
-        // Our own constant texts, with every '<' escaped.
-        dangerouslySetInnerHTML={{ __html: faqJsonLd() }}
-      />
     </section>
   );
 }

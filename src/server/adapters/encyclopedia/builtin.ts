@@ -10,6 +10,8 @@ import { checkTitle, shown } from './wikipedia-title.ts';
 export interface BuiltinEncyclopedia extends Encyclopedia {
   /** The article behind `/articles/<slug>`, or null. */
   bySlug(slug: string): Promise<BuiltinArticle | null>;
+  /** Every article's address of ours. */
+  addresses(): Promise<string[]>;
 }
 
 const SUMMARY_SENTENCES = 4;
@@ -101,6 +103,9 @@ export function createBuiltinEncyclopedia(options: { random?: () => number } = {
     async bySlug(slug) {
       const { items } = await openShelf();
       return items.find((item) => item.slug === slug) ?? null;
+    },
+    async addresses() {
+      return (await openShelf()).items.map(({ article }) => article.url);
     },
   };
 }

@@ -16,17 +16,26 @@ export interface EncyclopediaSetup {
   pool(category: string): Promise<readonly string[]>;
   /** The built-in article behind an address of ours, or null. */
   builtinArticle(slug: string): Promise<Article | null>;
+  /** Where the built-in articles are read. */
+  builtinAddresses(): Promise<string[]>;
 }
 
 /** Wikipedia, the built-in articles, or the first with the second where it cannot be reached. */
 export function createEncyclopedia(config: Config, version: string, log: Log): EncyclopediaSetup {
   const builtin = createBuiltinEncyclopedia();
   const builtinArticle = async (slug: string) => (await builtin.bySlug(slug))?.article ?? null;
+  const builtinAddresses = () => builtin.addresses();
   const builtinPool = async (category: string) => (await builtinCategories())[category] ?? [];
   const widePool = (category: string) =>
     FEATURED_CATEGORIES.find((entry) => entry.id === category)?.articles ?? [];
   if (config.ENCYCLOPEDIA === 'builtin') {
-    return { port: builtin, origin: async () => 'builtin', pool: builtinPool, builtinArticle };
+    return {
+      port: builtin,
+      origin: async () => 'builtin',
+      pool: builtinPool,
+      builtinArticle,
+      builtinAddresses,
+    };
   }
   const wikipedia = createWikipedia({
     baseUrl: config.WIKIPEDIA_URL,
@@ -40,6 +49,7 @@ export function createEncyclopedia(config: Config, version: string, log: Log): E
       origin: async () => 'wikipedia',
       pool: async (category) => widePool(category),
       builtinArticle,
+      builtinAddresses,
     };
   }
   const auto = createAutoEncyclopedia({ wikipedia, builtin, log });
@@ -55,5 +65,6 @@ export function createEncyclopedia(config: Config, version: string, log: Log): E
     origin,
     pool: async (category) => ((await origin()) === 'builtin' ? builtinPool(category) : widePool(category)),
     builtinArticle,
+    builtinAddresses,
   };
 }

@@ -127,7 +127,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
     },
 
     async audit(brief, lines, signal) {
-      const prompt = auditPrompt(brief, lines);
+      const prompt = auditPrompt(lines);
       const isDone = (answer: string) => readAudit(answer, lines.length) !== null;
       const doubted = readAudit(
         await answerTo(brief, 'audit', prompt, lines.length, signal, isDone),

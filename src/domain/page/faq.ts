@@ -33,15 +33,14 @@ export const FAQ = [
   },
 ] as const;
 
-/** The questions as JSON-LD, fit to stand in a script element. */
-export function faqJsonLd(): string {
-  return JSON.stringify({
-    '@context': 'https://schema.org',
+/** The questions as schema.org's FAQPage. */
+export function faqData(): object {
+  return {
     '@type': 'FAQPage',
     mainEntity: FAQ.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  }).replaceAll('<', '\\u003c');
+  };
 }

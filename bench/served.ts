@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { PodcastEntity } from '../src/domain/podcast/podcast.entity.ts';
+import { loadConfig } from '../src/server/config.ts';
+import { createContainer } from '../src/server/container.ts';
+import { createHttpServer } from '../src/server/http/http-server.ts';
+import { ownerOf } from '../src/server/http/session.ts';
+import { MemoryStore } from '../tests/support/fakes.ts';
+import { insertReady } from '../tests/support/records.ts';
+
+/**
+ * The server of the benches, as a process of its own: the whole one with one
+ * finished podcast, and at `/bare` of a second port the same handler as a
+ * plain Express route.
+ */
+const config = loadConfig({
+  LOG_LEVEL: 'silent',
+  DATA_DIR: 'memory://',
+  ENCYCLOPEDIA: 'builtin',
+  LIMIT_REQUESTS_PER_MINUTE: '100000000',
+  LIMIT_CONNECTIONS: '10000',
+});
+const container = await createContainer(config, { store: new MemoryStore() });
+const whole = createHttpServer(container).server;
+await insertReady(container, 'bench', ['Mira: What is an abacus?\n\nTheo: A frame.'.repeat(100)]);
+const { orm, services } = container;
+const podcast = await orm.em.fork().findOneOrFail(PodcastEntity, { owner: ownerOf('bench') });
+
+const bare = express();
+bare.get('/bare/:id', async (req, res) => {
+  res.json({ podcast: await services.podcasts.get(ownerOf('bench'), Number(req.params.id)) });
+});
+const alone = createServer(bare);
+
+/** Where a server listens. */
+async function addressOf(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+process.on('message', async (asked) => {
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1e6);
+  } else {
+    for (const server of [whole, alone]) server.closeAllConnections();
+    await container.close(2_000);
+    process.exit();
+  }
+});
+process.send?.({
+  url: await addressOf(whole),
+  bareUrl: await addressOf(alone),
+  podcastId: podcast.id,
+});

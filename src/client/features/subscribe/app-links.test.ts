@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { appLinks, isOwnComputer } from './app-links.ts';
+
+const FEED = 'https://example.org/feeds/library/0123.xml';
+
+test('each app is given the address in its own way', () => {
+  expect(appLinks(FEED).map(({ href }) => href)).toEqual([
+    'podcast://example.org/feeds/library/0123.xml',
+    'antennapod-subscribe://example.org/feeds/library/0123.xml',
+    'overcast://x-callback-url/add?url=https%3A%2F%2Fexample.org%2Ffeeds%2Flibrary%2F0123.xml',
+    'pktc://subscribe/example.org/feeds/library/0123.xml',
+  ]);
+});
+
+test.each([
+  ['http://localhost:3000/feeds/library/1.xml', true],
+  ['http://127.0.0.1/feeds/library/1.xml', true],
+  ['http://[::1]:3000/feeds/library/1.xml', true],
+  ['https://localhost.example.org/feeds/library/1.xml', false],
+  [FEED, false],
+])('%s can be reached from this computer alone: %s', (url, own) => {
+  expect(isOwnComputer(url)).toBe(own);
+});

@@ -1,0 +1,95 @@
+import '../../styles/mantine-fields.css';
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { messageOf } from '../../request.ts';
+import { useTRPC } from '../../trpc.ts';
+import { copyText } from '../player/share.ts';
+import { appLinks, isOwnComputer } from './app-links.ts';
+import classes from './feed-address.module.css';
+import { QrCode } from './qr-code.tsx';
+
+interface FeedAddressProps {
+  feed: FeedOf;
+  onReset: () => void;
+}
+
+/** A feed's address as a text to copy, as a QR code, and as links for apps. */
+export function FeedAddress({ feed, onReset }: FeedAddressProps) {
+  const { data, error, refetch } = useQuery(useTRPC().feeds.address.queryOptions(feed));
+  if (data === undefined && error !== null) {
+    return (
+      <Stack gap="md">
+        <Text role="alert">{messageOf(error, 'The server does not answer.')}</Text>
+        <Button variant="default" onClick={() => void refetch()} data-autofocus>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        Add this address in your podcast app, and finished podcasts appear there by themselves. Whoever has it
+        can listen, so keep it to yourself.
+      </Text>
+      {data === undefined ? (
+        <Skeleton height={300} radius="lg" role="status" aria-label="Loading the feed address" />
+      ) : (
+        <Address url={data.feed_url} onReset={onReset} />
+      )}
+    </Stack>
+  );
+}
+
+function Address({ url, onReset }: { url: string; onReset: () => void }) {
+  const copy = () =>
+    copyText(url).then(
+      () => toastSuccess('Feed address copied'),
+      () => toastError('Copying failed', 'Please select the address and copy it yourself.'),
+    );
+  return (
+    <>
+      <div className={classes.row}>
+        <TextInput
+          label="Feed address"
+          className={classes.field ?? ''}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button leftSection={<IconCopy size={18} />} onClick={() => void copy()} data-autofocus>
+          Copy
+        </Button>
+      </div>
+      <QrCode text={url} label="QR code of the feed address" />
+      {isOwnComputer(url) && (
+        <Text size="sm" c="dimmed">
+          This address works on this computer only. Open Wikicasts under an address that your phone can reach
+          to subscribe there.
+        </Text>
+      )}
+      <div>
+        <Text size="sm" fw={600} id="open-feed-in">
+          Open in
+        </Text>
+        <ul className={classes.apps} aria-labelledby="open-feed-in">
+          {appLinks(url).map(({ app, href }) => (
+            <li key={app}>
+              <Anchor href={href} className={classes.app ?? ''}>
+                {app}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onReset}>
+          Reset feed address
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderClient } from '../../testing/render.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+
+const LIBRARY = { kind: 'library' } as const;
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Subscribe in your podcast app' }));
+const address = async () => ((await screen.findByLabelText('Feed address')) as HTMLInputElement).value;
+
+afterEach(cleanup);
+
+test('the address is asked for when the dialog opens, and again where the server refused', async () => {
+  let refused = false;
+  const calls = renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
+    'feeds.address': () => {
+      if (!refused) {
+        refused = true;
+        throw new Error('Too many requests.');
+      }
+      return { feed_url: 'https://example.org/feeds/library/1.xml' };
+    },
+  });
+  expect(calls).toEqual([]);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await address()).toBe('https://example.org/feeds/library/1.xml');
+  expect(calls).toEqual(Array.from({ length: 2 }, () => ({ path: 'feeds.address', input: LIBRARY })));
+  expect(screen.queryByText(/works on this computer only/)).toBeNull();
+});
+
+test('an address that leads nowhere from a phone says so', async () => {
+  renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
+    'feeds.address': () => ({ feed_url: 'http://localhost:3000/feeds/library/1.xml' }),
+  });
+  open();
+  await screen.findByText(/works on this computer only/);
+});
+
+test('a reset that fails says so and leaves the address as it was', async () => {
+  renderClient(<SubscribeButton feed={{ kind: 'series', id: 7 }} disabled={false} />, {
+    'feeds.address': () => ({ feed_url: 'https://example.org/feeds/series/1.xml' }),
+    'feeds.reset': () => {
+      throw new Error('There is no such series.');
+    },
+  });
+  open();
+  await address();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset feed address' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset address' }));
+  await screen.findByText('Failed to reset the feed address');
+  await screen.findByText('There is no such series.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(async () => expect(await address()).toBe('https://example.org/feeds/series/1.xml'));
+});

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconRss } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import { LazySubscribeDialog } from './lazy-subscribe-dialog.tsx';
+
+/** 'Subscribe in your podcast app', with its dialog. */
+export function SubscribeButton({ feed, disabled }: { feed: FeedOf; disabled: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRss size={18} aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => setOpened(true)}
+      >
+        Subscribe in your podcast app
+      </Button>
+      <LazySubscribeDialog feed={opened ? feed : null} onClose={() => setOpened(false)} />
+    </>
+  );
+}

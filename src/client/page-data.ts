@@ -1,0 +1,33 @@
+import type { inferOutput } from '@trpc/tanstack-react-query';
+import type { useTRPC } from './trpc.ts';
+
+type Procedures = ReturnType<typeof useTRPC>;
+type SharedPodcast = inferOutput<Procedures['shared']['podcast']>;
+type Transcript = inferOutput<Procedures['podcasts']['transcript']>;
+
+/** What the server sends with the page of a podcast, so that it is drawn at once and whole. */
+interface PageData {
+  podcast: SharedPodcast;
+  transcript: Transcript | null;
+}
+
+/** When the page was asked for: how old its data is, in milliseconds since the epoch. */
+export const PAGE_DATA_AT = performance.timeOrigin;
+
+let data: PageData | null | undefined;
+
+function pageData(): PageData | null {
+  data ??= JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null;
+  return data;
+}
+
+/** The podcast whose page was opened. */
+export function pagePodcast(id: number): SharedPodcast | undefined {
+  const podcast = pageData()?.podcast;
+  return podcast?.id === id ? podcast : undefined;
+}
+
+/** The timed lines of the podcast whose page was opened. */
+export function pageTranscript(id: number): Transcript | undefined {
+  return pagePodcast(id) && (pageData()?.transcript ?? undefined);
+}

@@ -1,0 +1,36 @@
+import { hex } from '../digest.ts';
+
+/** What there can be a feed of. */
+export const FEED_KINDS = ['library', 'playlist', 'series'] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
+/** The secret part of a feed's address: 32 hexadecimal digits, 128 random bits (decision 013). */
+export function newFeedToken(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Whether a text can be a feed's token. */
+export function isFeedToken(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** Where a feed is served. `origin` is the server's own address. */
+export function feedUrl(origin: string, kind: FeedKind, token: string): string {
+  return `${origin}/feeds/${kind}/${token}.xml`;
+}
+
+/** Namespace of Podcasting 2.0's feed ids. */
+const PODCAST_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6';
+
+/** A feed's `podcast:guid`: the UUIDv5 of its address without the scheme and slashes at the end. */
+export async function feedGuid(url: string): Promise<string> {
+  const name = new TextEncoder().encode(url.replace(/^\w+:\/\//, '').replace(/\/+$/, ''));
+  const namespace = Uint8Array.from(PODCAST_NAMESPACE.match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  );
+  const hash = await crypto.subtle.digest('SHA-1', new Uint8Array([...namespace, ...name]));
+  const bytes = new Uint8Array(hash, 0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,288 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { coverSvg } from '../cover/cover.ts';
+import { digest } from '../digest.ts';
+import { DomainError } from '../errors.ts';
+import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
+import { chapterLengths } from '../podcast/chapters.ts';
+import { LIST_LIMIT } from '../podcast/limits.ts';
+import type { ListingService } from '../podcast/listing.service.ts';
+import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { AudioStore } from '../ports.ts';
+import { SeriesEntity } from '../series/series.entity.ts';
+import type { Viewer } from '../viewer.ts';
+import { composeFeed, type FeedEpisode } from './compose-feed.ts';
+import type { FeedAddress, FeedOf, Library } from './feed.schema.ts';
+import { type FeedKind, feedGuid, feedUrl, newFeedToken } from './feed-address.ts';
+import { LibraryFeedEntity } from './library-feed.entity.ts';
+
+/** Sizes of audio files that are looked up at once. */
+const SIZES_AT_ONCE = 8;
+
+/** What the feed of a whole library is called. */
+const LIBRARY_TITLE = 'My Wikicasts';
+
+export interface FeedServiceDeps {
+  em: EntityManager;
+  store: AudioStore;
+  listing: ListingService;
+  /** The operator's address, for directories; null where there is none. */
+  contactEmail: string | null;
+}
+
+/** What is known of a feed before its episodes are loaded. */
+export interface Feed {
+  kind: FeedKind;
+  token: string;
+  /** Of the playlist or series; 0 for a library. */
+  id: number;
+  /** SHA-256 of its owner's session id. */
+  owner: string;
+  title: string;
+  description: string;
+  updatedAt: Date;
+  /** Changes with everything that the feed shows. */
+  version: string;
+}
+
+/** What a cover is drawn from. */
+export interface CoverOf {
+  title: string;
+  /** Lengths of its parts; [] where there are none yet. */
+  rings: number[];
+}
+
+/** RSS feeds of what a session has made: their addresses for the owner, and their contents for whoever has the address. */
+export class FeedService {
+  readonly #deps: FeedServiceDeps;
+
+  constructor(deps: FeedServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** The session's podcasts and the address of their feed. */
+  async library(viewer: Viewer): Promise<Library> {
+    const { podcasts } = await this.#deps.listing.list(viewer.owner, {});
+    return { ...(await this.address(viewer, { kind: 'library' })), podcasts };
+  }
+
+  /** A feed's address, for the owner. `not_found` where there is no such playlist or series. */
+  async address({ owner, origin }: Viewer, { kind, id = 0 }: FeedOf): Promise<FeedAddress> {
+    const em = this.#fork();
+    if (kind === 'library') {
+      const fresh = { owner, feedToken: newFeedToken() };
+      await em.upsert(LibraryFeedEntity, fresh, { onConflictFields: ['owner'], onConflictAction: 'ignore' });
+    }
+    const found =
+      kind === 'library'
+        ? await this.#fork().findOne(LibraryFeedEntity, { owner })
+        : kind === 'playlist'
+          ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
+          : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
+    if (!found) throw new DomainError('not_found', `There is no such ${kind}.`);
+    return { feed_url: feedUrl(origin, kind, found.feedToken) };
+  }
+
+  /** Gives a feed a new address; the old one leads nowhere from now on. Errors as of `address`. */
+  async reset(viewer: Viewer, of: FeedOf): Promise<FeedAddress> {
+    const em = this.#fork();
+    const { owner } = viewer;
+    const { kind, id = 0 } = of;
+    const change = { feedToken: newFeedToken() };
+    if (kind === 'library') await em.upsert(LibraryFeedEntity, { owner, ...change });
+    else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
+    else await em.nativeUpdate(SeriesEntity, { id, owner }, change);
+    return this.address(viewer, of);
+  }
+
+  /** The feed at an address, by two small queries however many episodes it has; null where there is none. */
+  async find(kind: FeedKind, token: string): Promise<Feed | null> {
+    const found = await this.#subject(kind, token);
+    if (!found) return null;
+    const [state] = await this.#fork()
+      .getConnection()
+      .execute<Array<{ count: string; ids: string | null; newest: string | null }>>(
+        `select count(*)::text as "count", sum("p"."id")::text as "ids",
+           extract(epoch from max("p"."updated_at"))::text as "newest"
+         from ${EPISODES[kind]} and "p"."status" = 'ready'`,
+        [kind === 'library' ? found.owner : found.id],
+      );
+    const changed = found.updatedAt.getTime();
+    const newest = Math.max(changed, Math.round(Number(state?.newest ?? 0) * 1000));
+    const { title, description } = found;
+    const version = await digest(JSON.stringify([token, title, description, changed, state]));
+    return { ...found, kind, token, updatedAt: new Date(newest), version };
+  }
+
+  /** A feed as RSS: one query for all episodes. `origin` is the server's own address. */
+  async compose(feed: Feed, origin: string): Promise<string> {
+    const { kind, token, id, title, description, updatedAt } = feed;
+    const url = feedUrl(origin, kind, token);
+    const cover = `${origin}/feeds/covers/${kind}/${id}/${await coverVersion({ title, rings: [] })}.png`;
+    const channel = {
+      ...{ kind, title, description, url, cover, origin, updatedAt },
+      guid: await feedGuid(url),
+      contactEmail: this.#deps.contactEmail,
+    };
+    return composeFeed(channel, await this.#episodes(feed));
+  }
+
+  /**
+   * What the cover of a whole feed is drawn from. `version` is the one that the
+   * feed names: without it the title would be told to whoever guesses an id.
+   */
+  async cover(kind: FeedKind, id: number, version: string): Promise<CoverOf | null> {
+    const em = this.#fork();
+    const found =
+      kind === 'library'
+        ? { title: LIBRARY_TITLE }
+        : kind === 'playlist'
+          ? await em.findOne(PlaylistEntity, { id }, { fields: ['title'] })
+          : await em.findOne(SeriesEntity, { id }, { fields: ['title'] });
+    if (!found) return null;
+    const cover = { title: found.title, rings: [] };
+    return (await coverVersion(cover)) === version ? cover : null;
+  }
+
+  /** What a podcast's cover is drawn from, for anyone who has its id. */
+  async podcastCover(id: number): Promise<CoverOf | null> {
+    const fields = ['title', 'chapters', 'duration'] as const;
+    const found = await this.#fork().findOne(PodcastEntity, { id }, { fields });
+    if (!found) return null;
+    return {
+      title: found.title,
+      rings: found.duration ? chapterLengths(found.chapters, found.duration) : [],
+    };
+  }
+
+  async #subject(kind: FeedKind, token: string): Promise<Omit<Feed, 'kind' | 'token' | 'version'> | null> {
+    const em = this.#fork();
+    if (kind === 'library') {
+      const found = await em.findOne(LibraryFeedEntity, { feedToken: token });
+      return found && { ...LIBRARY, owner: found.owner };
+    }
+    const found =
+      kind === 'playlist'
+        ? await em.findOne(PlaylistEntity, { feedToken: token })
+        : await em.findOne(SeriesEntity, { feedToken: token });
+    if (!found) return null;
+    const { id, owner, title, description, createdAt, updatedAt } = found;
+    // A series' own time tells of episodes that are only begun; its texts never change.
+    const changedAt = kind === 'playlist' ? updatedAt : createdAt;
+    return { id, owner, title, description: description ?? '', updatedAt: changedAt };
+  }
+
+  async #episodes({ kind, id, owner }: Feed): Promise<FeedEpisode[]> {
+    const em = this.#fork();
+    if (kind === 'playlist') {
+      const items = await em.find(
+        PlaylistItemEntity,
+        { playlist: id, podcast: { status: 'ready' } },
+        {
+          populate: ['podcast', 'podcast.hasSegments'],
+          fields: EPISODE_FIELDS.map((field) => `podcast.${field}` as const),
+          orderBy: [{ position: 'asc' }, { id: 'asc' }],
+          limit: LIST_LIMIT,
+        },
+      );
+      return this.#withSizes(items.map((item) => item.podcast as unknown as EpisodeRecord));
+    }
+    const records = await em.find(
+      PodcastEntity,
+      { status: 'ready', ...(kind === 'library' ? { owner } : { seriesId: id }) },
+      {
+        populate: ['hasSegments'],
+        fields: EPISODE_FIELDS,
+        orderBy:
+          kind === 'library'
+            ? [{ createdAt: 'desc' }, { id: 'desc' }]
+            : [{ partNumber: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+        limit: LIST_LIMIT,
+      },
+    );
+    return this.#withSizes(records as unknown as EpisodeRecord[]);
+  }
+
+  /** Episodes with the sizes of their files, without those whose file is not there. */
+  async #withSizes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
+    const sizes = await this.#learnSizes(records);
+    return records.flatMap((record) => {
+      const audioSize = record.audioSize ?? sizes.get(record.id);
+      if (!audioSize || !record.audioFilename) return [];
+      return {
+        id: record.id,
+        title: record.title,
+        audioFilename: record.audioFilename,
+        audioSize,
+        duration: record.duration ?? 0,
+        hasChapters: record.chapters.length > 0,
+        hasTranscript: record.hasSegments === true,
+        partNumber: record.partNumber ?? null,
+        createdAt: record.createdAt,
+        summary: record.showNotes?.summary ?? '',
+        keyPoints: record.showNotes?.keyPoints ?? [],
+        credits: record.credits,
+      };
+    });
+  }
+
+  /** Asks the store once for each file: what is published never changes. */
+  async #learnSizes(records: readonly EpisodeRecord[]): Promise<Map<number, number>> {
+    const unknown = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
+    const sizes = new Map<number, number>();
+    const lane = async () => {
+      for (let record = unknown.pop(); record; record = unknown.pop()) {
+        const stat = await this.#deps.store.stat(record.audioKey ?? '');
+        if (stat) sizes.set(record.id, stat.size);
+      }
+    };
+    await Promise.all(Array.from({ length: SIZES_AT_ONCE }, lane));
+    if (sizes.size > 0) {
+      await this.#fork()
+        .getConnection()
+        .execute(
+          `update "podcast" set "audio_size" = "known"."value"::int
+           from jsonb_each_text(?::jsonb) as "known" where "podcast"."id" = "known"."key"::bigint`,
+          [JSON.stringify(Object.fromEntries(sizes))],
+          'run',
+        );
+    }
+    return sizes;
+  }
+
+  #fork(): EntityManager {
+    return this.#deps.em.fork();
+  }
+}
+
+/** A library has no texts of its own that could change. */
+const LIBRARY = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
+
+/** A feed's episodes in SQL, by the owner or by the id of the playlist or series. */
+const EPISODES: Readonly<Record<FeedKind, string>> = {
+  library: '"podcast" as "p" where "p"."owner" = ?',
+  playlist:
+    '"playlist_item" as "i" join "podcast" as "p" on "p"."id" = "i"."podcast_id" where "i"."playlist_id" = ?',
+  series: '"podcast" as "p" where "p"."series_id" = ?',
+};
+
+/** What a feed shows of a podcast; never its transcript, which may be long. */
+const EPISODE_FIELDS = [
+  'title',
+  'audioFilename',
+  'audioKey',
+  'audioSize',
+  'duration',
+  'chapters',
+  'showNotes',
+  'credits',
+  'partNumber',
+  'hasSegments',
+  'createdAt',
+] as const;
+
+type EpisodeRecord = Pick<PodcastRecord, 'id' | (typeof EPISODE_FIELDS)[number]>;
+
+/** Changes with everything that a cover shows. */
+function coverVersion({ title, rings }: CoverOf): Promise<string> {
+  return digest(coverSvg({ title, rings, theme: 'light' }));
+}

@@ -1,0 +1,45 @@
+/** A piece of XML that is well-formed by itself. */
+export interface Xml {
+  readonly xml: string;
+}
+
+type Child = string | number | Xml | null | readonly Xml[];
+
+/** What no XML 1.0 document may hold, not even escaped (section 2.2, Char); halves of surrogate pairs are among it. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** An element. Texts are escaped, what XML cannot hold is left out of them; an attribute of null is left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | null>>,
+  ...children: readonly Child[]
+): Xml {
+  const start = Object.entries(attributes).reduce(
+    (tag, [key, value]) => (value === null ? tag : `${tag} ${key}="${escaped(String(value))}"`),
+    `<${name}`,
+  );
+  const content = children.map(childXml).join('');
+  return { xml: content === '' ? `${start}/>` : `${start}>${content}</${name}>` };
+}
+
+/** A whole document. */
+export function xmlDocument(root: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}
+
+function childXml(child: Child): string {
+  if (child === null) return '';
+  if (Array.isArray(child)) return child.map(({ xml }: Xml) => xml).join('');
+  return typeof child === 'object' ? (child as Xml).xml : escaped(String(child));
+}
+
+/** Texts that stand for themselves, as most do: no control character, none of `"&'<>`, nothing beyond U+D7FF. */
+const PLAIN = /^[ !#-%(-;=?-\ud7ff]*$/;
+
+/** Line breaks too, since a reader would turn them into spaces or join them. */
+function escaped(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

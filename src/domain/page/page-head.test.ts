@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { SharedPodcast } from '../podcast/shared.schema.ts';
+import { described, type HeadTag, headTags, type PageHead, pageTitle } from './page-head.ts';
+import { listedPaths, placeAt, screenHead } from './places.ts';
+import { isoDuration, podcastHead } from './podcast-head.ts';
+
+const SITE = 'https://casts.example';
+
+/** The content of a head's elements by name. */
+function contents(head: PageHead): Record<string, string> {
+  const keyed = ({ attributes, text }: HeadTag): [string, string] => [
+    attributes.name ?? attributes.property ?? attributes.rel ?? attributes.type ?? '',
+    attributes.content ?? attributes.href ?? text ?? '',
+  ];
+  return Object.fromEntries(headTags(head).map(keyed));
+}
+
+const podcast: SharedPodcast = {
+  id: 77,
+  title: 'Abacus',
+  wiki_title: 'Abacus',
+  wiki_titles: ['Abacus'],
+  status: 'ready',
+  progress: '',
+  audio_url: '/api/podcasts/audio/podcast_77.mp3',
+  audio_filename: 'podcast_77.mp3',
+  duration: 127.6,
+  chapters: [],
+  show_notes: { summary: 'A counting frame.', keyPoints: [], sources: [] },
+  transcript: 'Mira: Hello.',
+  tts_provider: 'builtin',
+  model_type: 'openai',
+  specific_model: 'gpt-4.1',
+  writer: 'builtin',
+  role: null,
+  error: null,
+  credits: [
+    {
+      title: 'Abacus',
+      url: '/articles/abacus',
+      revision_url: '/articles/abacus',
+      revision: null,
+      origin: 'builtin',
+      licence: 'CC BY-SA 4.0',
+      licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    },
+  ],
+  created_at: '2026-01-01T12:00:00.000Z',
+  updated_at: '2026-01-01T12:00:00.000Z',
+};
+
+describe('places', () => {
+  test.each([
+    ['/', { kind: 'screen', path: '/' }],
+    ['/library/', { kind: 'screen', path: '/library' }],
+    ['/playlists/12', { kind: 'screen', path: '/playlists/12' }],
+    ['/listen/5', { kind: 'podcast', id: 5 }],
+    ['/shared/5/', { kind: 'podcast', id: 5 }],
+    ['/shared/podcasts/5', { kind: 'podcast', id: 5 }],
+    ['/shared/0', { kind: 'podcast', id: 0 }],
+    ['/articles/black-hole', { kind: 'article', slug: 'black-hole' }],
+    ['/shared/abc', null],
+    ['/playlists/abc', null],
+    ['/articles/Black', null],
+    ['//', { kind: 'screen', path: '/' }],
+    ['/no/such/place', null],
+  ])('%s', (path, place) => {
+    expect(placeAt(path)).toEqual(place);
+  });
+
+  test('what is a visitor’s own is not listed', () => {
+    const paths = listedPaths();
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/search', '/status', '/privacy', '/terms', '/feedback']),
+    );
+    for (const path of ['/library', '/playlists', '/playlists/5', '/series', '/admin']) {
+      expect(paths).not.toContain(path);
+      const head = screenHead(path, SITE);
+      expect(head && contents(head)).toMatchObject({ robots: 'noindex' });
+      expect(head?.canonical).toBeNull();
+    }
+  });
+});
+
+describe('heads', () => {
+  test('a screen has title, description, canonical, Open Graph and Twitter tags', () => {
+    const head = screenHead('/status', SITE);
+    if (!head) throw new Error('/status has no head');
+    const { name, description } = head;
+    expect(pageTitle(head)).toBe('System Status | Wikicasts');
+    expect(contents(head)).toMatchObject({
+      description,
+      canonical: `${SITE}/status`,
+      'og:title': name,
+      'og:description': description,
+      'og:url': `${SITE}/status`,
+      'og:type': 'website',
+      'og:image': `${SITE}/og-default.png`,
+      'og:site_name': 'Wikicasts',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': name,
+      'twitter:description': description,
+      'twitter:image': `${SITE}/og-default.png`,
+    });
+    expect(JSON.parse(contents(head)['application/ld+json'] ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+    });
+    expect(pageTitle({ name: '' })).toBe('Wikicasts');
+  });
+
+  test('a podcast has its own, with its sound, its picture, its licence, and how it came to be', () => {
+    const tags = contents(podcastHead(podcast, SITE));
+    expect(tags).toMatchObject({
+      description: 'A counting frame.',
+      canonical: `${SITE}/shared/77`,
+      'og:title': 'Abacus',
+      'og:image': `${SITE}/api/podcasts/77/preview.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:audio': `${SITE}/api/podcasts/audio/podcast_77.mp3`,
+      license: 'https://creativecommons.org/licenses/by-sa/4.0/',
+      'ai-disclosure': 'ai-generated',
+    });
+    expect(JSON.parse(tags['application/ld+json'] ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'AudioObject',
+      name: 'Abacus',
+      description: 'A counting frame.',
+      url: `${SITE}/shared/77`,
+      contentUrl: `${SITE}/api/podcasts/audio/podcast_77.mp3`,
+      encodingFormat: 'audio/mpeg',
+      duration: 'PT2M8S',
+      uploadDate: '2026-01-01T12:00:00.000Z',
+      inLanguage: 'en',
+      thumbnailUrl: `${SITE}/api/podcasts/77/preview.png`,
+      isAccessibleForFree: true,
+      isBasedOn: [`${SITE}/articles/abacus`],
+      license: 'https://creativecommons.org/licenses/by-sa/4.0/',
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+      creditText:
+        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. The text was shortened and turned into dialogue.',
+      creator: { '@type': 'Organization', name: 'Wikicasts', url: `${SITE}/` },
+    });
+  });
+
+  test('one that is not ready shows its title and picture, and is not listed', () => {
+    const tags = contents(
+      podcastHead({ ...podcast, status: 'processing', audio_url: null, show_notes: null }, SITE),
+    );
+    expect(tags).toMatchObject({ robots: 'noindex', 'og:title': 'Abacus' });
+    for (const name of ['canonical', 'og:url', 'og:audio', 'application/ld+json'])
+      expect(tags).not.toHaveProperty(name);
+  });
+
+  test('structured data holds no end of its element, whatever a title says', () => {
+    const title = `</script><!--<script>&"'\u2028 😀 \u202eعربي`;
+    const text = contents(podcastHead({ ...podcast, title }, SITE))['application/ld+json'] ?? '';
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text).name).toBe(title);
+  });
+});
+
+test.each([
+  ['one\n  line ', 'one line'],
+  ['x'.repeat(300), `${'x'.repeat(199)}…`],
+  [`${'word '.repeat(60)}`, `${'word '.repeat(39).trim()}…`],
+  ['😀'.repeat(150), expect.stringMatching(/^(?:😀)+\ufffd?…$/u)],
+])('a description is one line of at most 200 characters: %#', (text, short) => {
+  expect(described(text)).toEqual(short);
+  expect(described(text).length).toBeLessThanOrEqual(200);
+  expect(described(text).isWellFormed()).toBe(true);
+});
+
+test.each([
+  [0.4, 'PT0M0S'],
+  [127.6, 'PT2M8S'],
+  [3600, 'PT60M0S'],
+])('%d s are %s', (seconds, text) => {
+  expect(isoDuration(seconds)).toBe(text);
+});

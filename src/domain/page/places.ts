@@ -1,0 +1,152 @@
+import { faqData } from './faq.ts';
+import { BRAND, defaultPicture, type PageHead } from './page-head.ts';
+
+/** What an address shows (specification, route table, and our additions). */
+export type Place =
+  | { kind: 'screen'; path: string }
+  /** The number as it stands there, which need not be one that a podcast can have. */
+  | { kind: 'podcast'; id: number }
+  | { kind: 'article'; slug: string };
+
+interface Screen {
+  /** What its heading and its title say; '' for the product's name. */
+  name: string;
+  description: string;
+  /** False for what is one visitor's or the operator's own. */
+  listed: boolean;
+}
+
+/** The screens that say the same about themselves to everyone. */
+const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
+  [
+    '/',
+    {
+      name: '',
+      description:
+        'Wikicasts transforms encyclopedia entries into engaging conversations between two hosts: choose an article, and listen within a minute.',
+      listed: true,
+    },
+  ],
+  [
+    '/search',
+    {
+      name: 'Search Articles',
+      description: 'Find Wikipedia articles to convert into podcasts',
+      listed: true,
+    },
+  ],
+  [
+    '/status',
+    {
+      name: 'System Status',
+      description: 'How this server is, which voices and models it has, and what people ask about Wikicasts.',
+      listed: true,
+    },
+  ],
+  [
+    '/feedback',
+    {
+      name: 'Quick Wikicasts Feedback',
+      description: 'Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.',
+      listed: true,
+    },
+  ],
+  [
+    '/privacy',
+    {
+      name: 'Privacy Policy',
+      description: 'What Wikicasts keeps about you and your podcasts, where, and for how long.',
+      listed: true,
+    },
+  ],
+  [
+    '/terms',
+    {
+      name: 'Terms of Service',
+      description:
+        'What Wikicasts may be used for, and the licence that podcasts inherit from their article.',
+      listed: true,
+    },
+  ],
+  [
+    '/legal',
+    {
+      name: 'Legal',
+      description: 'Privacy policy, terms of use and Wikipedia licensing notice of Wikicasts on one page.',
+      listed: true,
+    },
+  ],
+  [
+    '/help/storage',
+    {
+      name: 'Where your podcasts are kept',
+      description: 'Your podcasts are kept in this browser. What that means, and how to take them elsewhere.',
+      listed: true,
+    },
+  ],
+  [
+    '/library',
+    { name: 'Your Podcast Library', description: 'The podcasts kept in this browser.', listed: false },
+  ],
+  ['/playlists', { name: 'Your Playlists', description: 'Podcasts in an order of your own.', listed: false }],
+  [
+    '/series',
+    { name: 'Podcast Series', description: 'Several podcasts on one topic, part by part.', listed: false },
+  ],
+  ['/admin', { name: 'Admin Panel', description: 'For the operator of this server.', listed: false }],
+]);
+
+const PLAYLIST: Screen = {
+  name: 'Playlist',
+  description: 'Podcasts in an order of your own.',
+  listed: false,
+};
+
+/** What a path shows, with or without a slash at its end; null where there is nothing. */
+export function placeAt(path: string): Place | null {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (screenOf(plain)) return { kind: 'screen', path: plain };
+  const [, podcast] = /^\/(?:listen|shared|shared\/podcasts)\/(\d+)$/.exec(plain) ?? [];
+  if (podcast !== undefined) return { kind: 'podcast', id: Number(podcast) };
+  const [, slug] = /^\/articles\/([a-z0-9-]+)$/.exec(plain) ?? [];
+  return slug === undefined ? null : { kind: 'article', slug };
+}
+
+/** Paths of the screens that search engines may list. */
+export function listedPaths(): string[] {
+  return [...SCREENS].filter(([, { listed }]) => listed).map(([path]) => path);
+}
+
+/**
+ * What a screen says about itself; undefined for a path that is none.
+ *
+ * @param site the product's own address, without a slash at its end
+ */
+export function screenHead(path: string, site: string): PageHead | undefined {
+  const screen = screenOf(path);
+  if (screen === undefined) return undefined;
+  const { name, description, listed } = screen;
+  const structuredData = structuredDataOf(path, site);
+  return {
+    name,
+    description,
+    canonical: listed ? `${site}${path}` : null,
+    type: 'website',
+    picture: defaultPicture(site),
+    ...(structuredData ? { structuredData } : {}),
+  };
+}
+
+/** What an address says at which there is nothing. */
+export function missingHead(name: string, description: string, site: string): PageHead {
+  return { name, description, canonical: null, type: 'website', picture: defaultPicture(site) };
+}
+
+function screenOf(path: string): Screen | undefined {
+  return SCREENS.get(path) ?? (/^\/playlists\/\d+$/.test(path) ? PLAYLIST : undefined);
+}
+
+function structuredDataOf(path: string, site: string): object | undefined {
+  if (path === '/') return { '@type': 'WebSite', name: BRAND, url: `${site}/`, inLanguage: 'en' };
+  return path === '/status' ? faqData() : undefined;
+}

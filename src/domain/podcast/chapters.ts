@@ -1,0 +1,36 @@
+import type { Chapter } from './podcast.schema.ts';
+
+/** How long each chapter is, in seconds; a cover's rings are drawn from it. `duration` is the podcast's. */
+export function chapterLengths(chapters: readonly Chapter[], duration: number): number[] {
+  return chapters.map(({ timestamp }, index) => (chapters[index + 1]?.timestamp ?? duration) - timestamp);
+}
+
+/** Podcasting 2.0's JSON chapters, version 1.2; times in seconds. */
+export interface ChaptersDocument {
+  version: '1.2.0';
+  title: string;
+  author: string;
+  fileName: string;
+  chapters: Array<{ startTime: number; endTime: number; title: string }>;
+}
+
+/** A finished podcast's chapters for players that read them from a file of their own. */
+export function chaptersDocument(podcast: {
+  title: string;
+  audioFilename: string;
+  chapters: readonly Chapter[];
+  duration: number;
+}): ChaptersDocument {
+  const lengths = chapterLengths(podcast.chapters, podcast.duration);
+  return {
+    version: '1.2.0',
+    title: podcast.title,
+    author: 'Wikicasts',
+    fileName: podcast.audioFilename,
+    chapters: podcast.chapters.map(({ title, timestamp }, index) => ({
+      startTime: timestamp,
+      endTime: Math.round((timestamp + (lengths[index] ?? 0)) * 1000) / 1000,
+      title,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { srt, vtt } from './captions.ts';
+
+const lines = [
+  { speaker: 'Mira', startTime: 0, endTime: 2.5, body: 'What is <this> & that?' },
+  { speaker: 'Theo', startTime: 3599.9996, endTime: 36_000.25, body: 'One\n\ntwo --> three.' },
+];
+
+test('WebVTT names the speaker as the voice of each cue', () => {
+  expect(vtt(lines)).toBe(
+    `WEBVTT
+
+NOTE AI-generated: a conversation of two synthetic voices.
+
+1
+00:00:00.000 --> 00:00:02.500
+<v Mira>What is &lt;this&gt; &amp; that?</v>
+
+2
+01:00:00.000 --> 10:00:00.250
+<v Theo>One two -&gt; three.</v>
+`,
+  );
+});
+
+test('SubRip begins each line with the speaker', () => {
+  expect(srt(lines)).toBe(
+    `1
+00:00:00,000 --> 00:00:02,500
+Mira: What is <this> & that?
+
+2
+01:00:00,000 --> 10:00:00,250
+Theo: One two -> three.
+`,
+  );
+});
+
+test('no line, no cue', () => {
+  expect([vtt([]), srt([])]).toEqual([
+    'WEBVTT\n\nNOTE AI-generated: a conversation of two synthetic voices.\n',
+    '',
+  ]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createCoverThread } from './cover-thread.ts';
+import { coverPicture } from './raster.ts';
+
+test('draws beside, in order, what is drawn here; starts again after an idle while; says what failed', async () => {
+  const thread = createCoverThread({ idleMs: 1 });
+  const bee = { kind: 'cover', title: 'Bee', rings: [3, 1, 2], size: 64 } as const;
+  const [first, refused, second] = await Promise.allSettled([
+    thread.draw(bee),
+    thread.draw({ ...bee, size: 0 }),
+    thread.draw({ ...bee, title: 'Wasp' }),
+  ]);
+  expect(first).toEqual({ status: 'fulfilled', value: await coverPicture(bee, 64) });
+  expect(refused).toMatchObject({
+    status: 'rejected',
+    reason: new Error('RangeError: A picture of 0 pixels cannot be drawn'),
+  });
+  expect(second).toEqual({ status: 'fulfilled', value: await coverPicture({ ...bee, title: 'Wasp' }, 64) });
+  expect(await thread.draw(bee)).toEqual(await coverPicture(bee, 64));
+  const cutOff = thread.draw(bee);
+  await Promise.all([expect(cutOff).rejects.toThrow('drawn no more'), thread.close()]);
+  await expect(thread.draw(bee)).rejects.toThrow('drawn no more');
+});

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+import type { CoverReply, CoverRequest } from './cover-worker.ts';
+
+/** Draws covers and preview pictures beside the thread that answers requests: one of 1400 px takes it a tenth of a second and more. */
+export interface CoverThread {
+  /** A picture as PNG; as `coverPicture` or `previewPicture`. Those that are wanted at once are drawn one after the other. */
+  draw(request: CoverRequest): Promise<Uint8Array>;
+  /** Ends the thread; what is under way rejects. */
+  close(): Promise<void>;
+}
+
+/** The thread starts with the first cover and ends when none was wanted for `idleMs` milliseconds. */
+export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
+  let worker: Worker | null = null;
+  let waiting: Array<PromiseWithResolvers<Uint8Array>> = [];
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const end = async (reason: unknown): Promise<void> => {
+    clearTimeout(idle);
+    const ended = worker;
+    const left = waiting;
+    worker = null;
+    waiting = [];
+    for (const { reject } of left) reject(reason);
+    await ended?.terminate();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./cover-worker.ts', import.meta.url));
+    started.on('message', (reply: CoverReply) => {
+      const answer = waiting.shift();
+      if ('picture' in reply) answer?.resolve(reply.picture);
+      else answer?.reject(new Error(reply.failure));
+      if (waiting.length === 0) idle = setTimeout(() => void end(null), idleMs).unref();
+    });
+    started.on('error', (error) => {
+      if (worker === started) void end(error);
+    });
+    return started;
+  };
+
+  return {
+    draw(request) {
+      if (closed) return Promise.reject(new Error('Covers are drawn no more'));
+      clearTimeout(idle);
+      worker ??= start();
+      const answer = Promise.withResolvers<Uint8Array>();
+      waiting.push(answer);
+      worker.postMessage(request);
+      return answer.promise;
+    },
+    async close() {
+      closed = true;
+      await end(new Error('Covers are drawn no more'));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { coverPicture, previewPicture } from './raster.ts';
+
+/** What the thread is asked for, and what it is drawn from. */
+export type CoverRequest = { title: string; rings: readonly number[] } & (
+  | { kind: 'cover' /** The side in pixels. */; size: number }
+  | { kind: 'preview' /** The line below the title. */; note: string }
+);
+
+export type CoverReply = { picture: Uint8Array } | { failure: string };
+
+/** The thread behind `createCoverThread`: one answer to each request, in their order. */
+const port = parentPort;
+if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
+
+let last: Promise<void> = Promise.resolve();
+port.on('message', (request: CoverRequest) => {
+  last = last.then(async () => {
+    const reply: CoverReply = await draw(request).then(
+      (picture) => ({ picture }),
+      (error: unknown) => ({ failure: String(error) }),
+    );
+    port.postMessage(reply);
+  });
+});
+
+function draw(request: CoverRequest): Promise<Uint8Array> {
+  return request.kind === 'cover'
+    ? coverPicture(request, request.size)
+    : previewPicture(request, request.note);
+}

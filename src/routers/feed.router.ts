@@ -1,0 +1,40 @@
+import { feedAddressSchema, feedOfSchema, librarySchema } from '../domain/feed/feed.schema.ts';
+import { procedure, router } from './trpc.ts';
+
+const tags = ['Feeds'];
+
+export const feedRouter = router({
+  library: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/library',
+        tags,
+        summary: "The session's own podcasts, and the address of their RSS feed",
+        description: 'Whoever has the address can read the feed.',
+      },
+    })
+    .output(librarySchema)
+    .query(({ ctx }) => ctx.services.feeds.library(ctx)),
+
+  /** The address alone, when the dialog that shows it opens. */
+  address: procedure
+    .input(feedOfSchema)
+    .output(feedAddressSchema)
+    .query(({ ctx, input }) => ctx.services.feeds.address(ctx, input)),
+
+  reset: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/feeds/reset',
+        tags,
+        summary: 'Give a feed a new address',
+        description: 'The old address leads nowhere from then on. `id` is that of the playlist or series.',
+      },
+      errors: ['not_found'],
+    })
+    .input(feedOfSchema)
+    .output(feedAddressSchema)
+    .mutation(({ ctx, input }) => ctx.services.feeds.reset(ctx, input)),
+});

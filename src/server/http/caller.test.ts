@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import { expect, test } from 'vitest';
+import { originOf } from './caller.ts';
+
+test.each([
+  ['https', 'example.org', undefined, 'https://example.org'],
+  ['http', '[::1]:3000', undefined, 'http://[::1]:3000'],
+  ['http', '"><b>', undefined, 'http://localhost'],
+  ['http', undefined, undefined, 'http://localhost'],
+  ['http', 'example.org/elsewhere?x#y', undefined, 'http://example.org'],
+  ['http', 'inside:3000', 'https://example.org/wikicasts', 'https://example.org/wikicasts'],
+])('a %s request to %s with PUBLIC_URL %s: the server is at %s', (protocol, host, PUBLIC_URL, origin) => {
+  expect(originOf({ protocol, host } as unknown as Request, { PUBLIC_URL })).toBe(origin);
+});

@@ -1,0 +1,94 @@
+import { ERROR_CODES, type ErrorCode, HTTP_STATUS } from '../../domain/errors.ts';
+
+/** What a refusal of each kind means, and how one reads. */
+const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string }>> = {
+  validation: {
+    description: 'The request is not valid; the message names the field.',
+    example: 'maxLength: Invalid input: expected int, received number',
+  },
+  unauthorized: {
+    description: 'The admin token is wrong, or missing where it is needed.',
+    example: 'The admin token is not right.',
+  },
+  not_found: {
+    description: 'There is no such thing, or it is not yours.',
+    example: 'There is no such podcast.',
+  },
+  method_not_allowed: {
+    description: 'The address knows other methods; `Allow` names them.',
+    example: 'This address takes GET, HEAD.',
+  },
+  conflict: {
+    description: 'Not possible in the present state.',
+    example: 'This podcast is finished and can no longer be cancelled.',
+  },
+  too_large: { description: 'The body is over 256 KiB.', example: 'The body is over 256 KiB.' },
+  unsupported_media_type: {
+    description: 'The body is not JSON.',
+    example: 'The body must be JSON: send Content-Type: application/json.',
+  },
+  rate_limited: {
+    description: 'Too many requests. `Retry-After` says when to try again.',
+    example: 'Too many requests. Please wait a moment.',
+  },
+  upstream: {
+    description: 'A service that this one stands on failed.',
+    example: 'Wikipedia cannot be reached',
+  },
+  unavailable: {
+    description: 'Not possible for now. `Retry-After` says when to try again.',
+    example: 'Too many podcasts are waiting. Please try again in a minute.',
+  },
+  internal: {
+    description: 'A fault of the server.',
+    example: 'Something went wrong on the server. Please try again.',
+  },
+};
+
+/** The schema of every refusal (design, ruling 6). */
+export const errorSchema = {
+  type: 'object',
+  description: 'Why a call was refused or failed.',
+  properties: {
+    message: { type: 'string', description: 'What happened and what to do, written for people.' },
+    code: { type: 'string', enum: ERROR_CODES, description: 'The same, for programs.' },
+  },
+  required: ['message', 'code'],
+  additionalProperties: false,
+};
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+/** `components.responses`: an answer for each code that an operation names. */
+export const errorComponents = Object.fromEntries(
+  ERROR_CODES.filter((code) => code !== 'method_not_allowed').map((code) => [
+    componentName(code),
+    {
+      description: ERRORS[code].description,
+      ...(code === 'rate_limited' || code === 'unavailable' ? { headers: RETRY_AFTER } : {}),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          example: { message: ERRORS[code].example, code },
+        },
+      },
+    },
+  ]),
+);
+
+/** An operation's answers for these codes, by status. */
+export function errorResponses(codes: Iterable<ErrorCode>): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    [...codes].map((code) => [HTTP_STATUS[code], { $ref: `#/components/responses/${componentName(code)}` }]),
+  );
+}
+
+/** 'too_large' as 'TooLarge'. */
+function componentName(code: ErrorCode): string {
+  return code
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}

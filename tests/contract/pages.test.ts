@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { shortPodcast } from '../support/short-podcast.ts';
+import { order } from '../support/visitor.ts';
+
+/** What those get who read pages without running them: crawlers, link previews, visitors without scripts. */
+
+const NASTY = `</script><img src=x>&"' 😀 عربي`;
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  podcast = await shortPodcast(server, 'author', NASTY, 1);
+});
+afterAll(() => server.close());
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
+
+/** A page's status, its text, and what its head says, by name. */
+async function page(path: string) {
+  const answer = await fetch(server.url + path);
+  const html = await answer.text();
+  const tags = [
+    ...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)"/g),
+  ];
+  const says = Object.fromEntries(tags.map(([, name = '', value = '']) => [name, unescaped(value)]));
+  const title = unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '');
+  const structured = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return { answer, html, says, title, data: structured ? JSON.parse(structured) : undefined };
+}
+
+describe('screens', () => {
+  test.each([
+    ['/', 'Wikicasts'],
+    ['/search', 'Search Articles | Wikicasts'],
+    ['/status', 'System Status | Wikicasts'],
+    ['/privacy', 'Privacy Policy | Wikicasts'],
+    ['/terms', 'Terms of Service | Wikicasts'],
+    ['/feedback', 'Quick Wikicasts Feedback | Wikicasts'],
+    ['/articles/abacus', 'Abacus | Wikicasts'],
+  ])('%s says what it is', async (path, title) => {
+    const { answer, says, ...rest } = await page(path);
+    expect([answer.status, rest.title]).toEqual([200, title]);
+    expect(says).toMatchObject({
+      canonical: server.url + path,
+      'og:url': server.url + path,
+      'og:title': title.replace(' | Wikicasts', ''),
+      'og:description': says.description,
+      'og:image': `${server.url}/og-default.png`,
+      'twitter:card': 'summary_large_image',
+      'twitter:description': says.description,
+    });
+    expect(says.description?.length).toBeGreaterThan(20);
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+  });
+
+  test('of one visitor alone are in no index', async () => {
+    for (const path of ['/library', '/playlists', '/playlists/5', '/series', '/admin']) {
+      const { answer, says } = await page(path);
+      expect([answer.status, says.robots, says.canonical]).toEqual([200, 'noindex', undefined]);
+    }
+  });
+
+  test('the questions of /status are structured data, and text', async () => {
+    const { data, html } = await page('/status');
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+    expect(data.mainEntity).toHaveLength(5);
+    for (const { name } of data.mainEntity) expect(html).toContain(name);
+  });
+
+  test('what is nowhere is 404 and in no index, and so is a podcast that is not there', async () => {
+    for (const path of [
+      '/no/such/page',
+      '/shared/12345',
+      '/listen/12345',
+      '/shared/podcasts/12345',
+      '/listen/0',
+      '/articles/none',
+    ]) {
+      const { answer, says, html } = await page(path);
+      expect([path, answer.status, says.robots]).toEqual([path, 404, 'noindex']);
+      // The app still starts there.
+      expect(html).toContain('<script type="module"');
+    }
+    expect((await page('/shared/12345')).title).toBe('Podcast Not Available | Wikicasts');
+  });
+});
+
+describe('a shared podcast', () => {
+  test.each(['/shared', '/listen', '/shared/podcasts'])(
+    '%s/{id}: its own head, its words, its data',
+    async (path) => {
+      const { answer, says, title, data, html } = await page(`${path}/${podcast.id}`);
+      expect([answer.status, title]).toEqual([200, `${NASTY} | Wikicasts`]);
+      expect(says).toMatchObject({
+        canonical: `${server.url}/shared/${podcast.id}`,
+        description: 'A tone.',
+        'og:title': NASTY,
+        'og:image': `${server.url}/api/podcasts/${podcast.id}/preview.png`,
+        'og:audio': `${server.url}/api/podcasts/audio/podcast_${podcast.id}.mp3`,
+        'ai-disclosure': 'ai-generated',
+      });
+      expect(data).toMatchObject({
+        '@type': 'AudioObject',
+        name: NASTY,
+        contentUrl: `${server.url}/api/podcasts/audio/podcast_${podcast.id}.mp3`,
+        digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+        creditText: expect.stringMatching(/^AI-generated: /),
+      });
+      const content = /<div data-static>.*?<\/div>/s.exec(html)?.[0] ?? '';
+      for (const text of ['A tone.', 'It hums.', 'Mira: Listen.', 'Theo: It hums.', 'AI-generated: ']) {
+        expect(content).toContain(text);
+      }
+      expect(html).not.toContain('<img');
+      // What the app will ask for is fetched beside the app.
+      expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-screen-[^"]+\.js">/);
+      const asked = (address: string) => fetch(server.url + address).then((reply) => reply.json());
+      const shared = await asked(`/api/shared/podcasts/${podcast.id}`);
+      const transcript = await asked(`/api/podcasts/${podcast.id}/transcript.json`);
+      const first = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+      expect(JSON.parse(first ?? '')).toEqual({ podcast: shared, transcript });
+    },
+  );
+
+  test('until it is ready it has a title and a picture, no sound, and is in no index', async () => {
+    const { id } = await order(server, 'author', { title: 'Abacus' });
+    const { answer, says, title, data } = await page(`/shared/${id}`);
+    expect([answer.status, title, says.robots, data]).toEqual([
+      200,
+      'Abacus | Wikicasts',
+      'noindex',
+      undefined,
+    ]);
+    expect(says['og:audio']).toBeUndefined();
+    expect((await fetch(says['og:image'] ?? '')).status).toBe(200);
+  });
+
+  test('its picture is 1200 x 630, drawn for its content, and for pages of any origin', async () => {
+    const address = `${server.url}/api/podcasts/${podcast.id}/preview.png`;
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const view = new DataView(await answer.arrayBuffer());
+    expect([view.getUint32(0), view.getUint32(16), view.getUint32(20)]).toEqual([0x89504e47, 1200, 630]);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(address, { method: 'HEAD' })).headers.get('content-length')).toBe(
+      answer.headers.get('content-length'),
+    );
+    expect((await fetch(`${server.url}/api/podcasts/12345/preview.png`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/podcasts/abc/preview.png`)).status).toBe(400);
+  });
+});
+
+test('crawlers find the public pages, and no podcast', async () => {
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const answer = await fetch(`${server.url}/sitemap.xml`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+  const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses).toContain(`${server.url}/`);
+  expect(addresses.join()).not.toContain(String(podcast.id));
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    const { answer: reached, says } = await page(pathname);
+    expect([address, reached.status, says.canonical]).toEqual([address, 200, address]);
+  }
+});
+
+test('the web manifest names icons that are there', async () => {
+  const answer = await fetch(`${server.url}/site.webmanifest`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await answer.json()) as { icons: Array<{ src: string; type: string }> };
+  expect(icons.length).toBeGreaterThan(2);
+  for (const { src, type } of icons) {
+    const icon = await fetch(server.url + src);
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+  }
+});
