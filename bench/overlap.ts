@@ -61,7 +61,7 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
         audioKey: (filename) => `audio/${filename}`,
-        emit: async (event) => void events.push({ at: now(), event }),
+        emit: async (told) => void events.push(...told.map((event) => ({ at: now(), event }))),
         speechConcurrency: atOnce,
         secondReader,
         clock: { now: () => new Date() },

@@ -8,7 +8,15 @@ import { benchSockets } from './sockets.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
-const benches = [benchClaims, benchOverlap, benchEmbeddedVoice, benchMastering, benchFacade, benchSockets];
+const benches = [
+  benchClaims,
+  benchDialogue,
+  benchOverlap,
+  benchEmbeddedVoice,
+  benchMastering,
+  benchFacade,
+  benchSockets,
+];
 
 for (const bench of benches) {
   const { name, rows } = await bench();

@@ -40,7 +40,7 @@ function setUp(over: Partial<RunPorts> = {}) {
     steps,
     liveKey: (chunk) => `live/42/${chunk}.mp3`,
     audioKey: (filename) => `audio/${filename}`,
-    emit: async (event) => void events.push(event),
+    emit: async (told) => void events.push(...told),
     speechConcurrency: 4,
     secondReader: true,
     clock: { now: () => new Date('2026-11-21T00:00:00Z') },
@@ -183,8 +183,8 @@ test('silent speech is asked for again, and fails the podcast when it stays sile
 test('speech is asked for in the order of listening, not of writing', async () => {
   const { ports, voice } = setUp({ speechConcurrency: 1 });
   const allWritten = Promise.withResolvers<void>();
-  ports.emit = async (event) => {
-    if (event.type === 'turn_written' && event.part === 3) allWritten.resolve();
+  ports.emit = async (told) => {
+    if (told.some((event) => event.type === 'turn_written' && event.part === 3)) allWritten.resolve();
   };
   const enough = new AbortController();
   const asked: string[] = [];
@@ -416,9 +416,9 @@ test.each(['fails', 'is cancelled'] as const)(
     const { ports, writer, events } = setUp();
     const cancel = new AbortController();
     const openingHeard = Promise.withResolvers<void>();
-    ports.emit = async (event) => {
-      events.push(event);
-      if (event.type === 'sound' && event.chunks === 4) openingHeard.resolve();
+    ports.emit = async (told) => {
+      events.push(...told);
+      if (told.some((event) => event.type === 'sound' && event.chunks === 4)) openingHeard.resolve();
     };
     writer.beforeTurn = async (asked, _index, signal) => {
       if (asked.part === 0) return;

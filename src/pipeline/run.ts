@@ -69,7 +69,7 @@ export interface RunPorts {
   /** Where the finished audio is kept. */
   audioKey: (filename: string) => string;
   /** Tells what happens, in order. */
-  emit: (event: PodcastEvent) => Promise<void>;
+  emit: (events: readonly PodcastEvent[]) => Promise<void>;
   /** Speech requests at once. */
   speechConcurrency: number;
   /** Whether a second model call checks each part's claims. */

@@ -4,18 +4,32 @@ import type { PlannedPart } from '../domain/script/divide.ts';
 import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { ProgressMeter } from './progress.ts';
 
-/** Tells what happens, in order and without holding up the work; a failure to tell ends the run. */
+/** Something to tell: put into words when its turn has come. */
+interface Waiting {
+  /** What has to be done before, where there is anything. */
+  first: Promise<unknown> | null;
+  events: () => readonly PodcastEvent[];
+}
+
+/**
+ * Tells what happens, in order and without holding up the work; a failure to
+ * tell ends the run. What happens while something is being told is told
+ * together: with a dozen parts written and spoken at once, a transaction for
+ * each event would keep the process from reading the answers it has paid for.
+ */
 export class Teller {
   readonly meter: ProgressMeter;
-  readonly #emit: (event: PodcastEvent) => Promise<void>;
+  readonly #emit: (events: readonly PodcastEvent[]) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
-  #telling: Promise<void> = Promise.resolve();
+  readonly #waiting: Waiting[] = [];
+  #telling: Promise<void> | null = null;
+  #failure: { error: unknown } | null = null;
   #lastText = '';
   #titlesWait = false;
 
   /** `percent` is what an earlier run has told. */
   constructor(
-    emit: (event: PodcastEvent) => Promise<void>,
+    emit: (events: readonly PodcastEvent[]) => Promise<void>,
     percent: number,
     onFailure: (error: unknown) => void,
   ) {
@@ -25,8 +39,8 @@ export class Teller {
   }
 
   /** Tells an event once `first` is done. */
-  tell(event: PodcastEvent, first: Promise<unknown> = Promise.resolve()): void {
-    this.#after(first, () => this.#emit(event));
+  tell(event: PodcastEvent, first: Promise<unknown> | null = null): void {
+    this.#add({ first, events: () => [event] });
   }
 
   /** Tells the progress where its text has changed. */
@@ -41,24 +55,54 @@ export class Teller {
   outline(parts: readonly PlannedPart[], titles: readonly string[]): void {
     if (this.#titlesWait) return;
     this.#titlesWait = true;
-    this.#after(Promise.resolve(), async () => {
-      this.#titlesWait = false;
-      const named = parts.map(({ words }, index) => ({ title: titles[index] ?? '', words }));
-      await this.#emit({ type: 'outlined', parts: named });
-      await this.#emit({ type: 'chapters', chapters: estimated(named), duration: null });
+    this.#add({
+      first: null,
+      events: () => {
+        this.#titlesWait = false;
+        const named = parts.map(({ words }, index) => ({ title: titles[index] ?? '', words }));
+        return [
+          { type: 'outlined', parts: named },
+          { type: 'chapters', chapters: estimated(named), duration: null },
+        ];
+      },
     });
   }
 
-  /** Resolves when everything that happened has been told. */
+  /** Resolves when everything that happened has been told; rejects where that failed. */
   async told(): Promise<void> {
     await this.#telling;
+    if (this.#failure) throw this.#failure.error;
   }
 
-  #after(first: Promise<unknown>, task: () => Promise<void>): void {
-    // Whatever it waits for may fail long before its turn has come.
-    first.catch(() => undefined);
-    this.#telling = this.#telling.then(() => first).then(task);
-    this.#telling.catch(this.#onFailure);
+  #add(entry: Waiting): void {
+    // What it waits for may fail long before its turn has come.
+    entry.first?.catch(() => undefined);
+    if (this.#failure) return;
+    this.#waiting.push(entry);
+    this.#telling ??= this.#tellAll();
+  }
+
+  async #tellAll(): Promise<void> {
+    try {
+      // All of one moment together.
+      await Promise.resolve();
+      while (this.#waiting.length > 0) await this.#emit(await this.#next());
+    } catch (error) {
+      this.#failure = { error };
+      this.#waiting.length = 0;
+      this.#onFailure(error);
+    } finally {
+      this.#telling = null;
+    }
+  }
+
+  /** What can be told now: up to the next that has to wait for something. */
+  async #next(): Promise<PodcastEvent[]> {
+    const events: PodcastEvent[] = [];
+    await this.#waiting[0]?.first;
+    do events.push(...(this.#waiting.shift()?.events() ?? []));
+    while (this.#waiting.length > 0 && this.#waiting[0]?.first === null);
+    return events;
   }
 }
 

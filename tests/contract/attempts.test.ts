@@ -137,7 +137,9 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
   const first = await started(id);
   await making.steps(first).save('part:0', { kept: 'by the first' });
   const second = await started(id);
-  await making.tell(second, { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' });
+  await making.tell(second, [
+    { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' },
+  ]);
   await making.steps(second).save('part:0', { kept: 'by the second' });
   const before = await state(id);
 
@@ -147,7 +149,7 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
     { type: 'chapters', chapters: [{ title: 'Late', timestamp: 0 }], duration: null },
     sound,
   ];
-  for (const event of late) await expect(making.tell(first, event)).rejects.toThrow(PodcastGone);
+  for (const event of late) await expect(making.tell(first, [event])).rejects.toThrow(PodcastGone);
   await expect(making.steps(first).save('part:0', {})).rejects.toThrow(PodcastGone);
   await expect(making.publish(first, MADE, 'late')).rejects.toThrow(PodcastGone);
   await making.fail(first, 'Late.');
@@ -156,7 +158,7 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
 
   expect(await state(id)).toEqual(before);
   expect(await making.steps(second).load('part:0')).toEqual({ kept: 'by the second' });
-  await making.tell(second, sound);
+  await making.tell(second, [sound]);
   await making.fail(second, 'On time.');
   // A finished run's files are its podcast's; a superseded one's are nobody's.
   expect([await making.isSuperseded(first), await making.isSuperseded(second)]).toEqual([true, false]);

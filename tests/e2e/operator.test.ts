@@ -198,9 +198,8 @@ describe('the page of the API', () => {
     });
     const call = page.locator('#podcasts-list');
     await call.getByLabel(/^limit/).fill('1');
-    expect(await call.locator('[data-curl]').textContent()).toBe(
-      `curl -X GET \\\n  -H 'x-session-id: author' \\\n  '${server.url}/api/podcasts?limit=1'`,
-    );
+    const curl = `curl -X GET \\\n  -H 'x-session-id: author' \\\n  '${server.url}/api/podcasts?limit=1'`;
+    await expect.poll(() => call.locator('[data-curl]').textContent()).toBe(curl);
     await call.getByRole('button', { name: 'Send' }).click();
     await call.getByText(/^200 OK, \d+ ms$/).waitFor();
     await call.getByText(/"total": \d+/).waitFor();

@@ -23,6 +23,8 @@ declare module 'vitest' {
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // A process of its own for it gives up, and the browser with it, where a busy machine starts it late.
+  '--in-process-gpu',
   '--no-first-run',
   '--autoplay-policy=document-user-activation-required',
   '--disable-background-networking',

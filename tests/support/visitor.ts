@@ -37,11 +37,12 @@ export function useVisitors(): Visitors {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
-  beforeAll(async () => {
+  const launch = async () => {
     const launched = await launchBrowser();
     browser = launched.browser;
     close = launched.close;
-  });
+  };
+  beforeAll(launch);
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
@@ -50,6 +51,8 @@ export function useVisitors(): Visitors {
 
   return {
     async visit(server, address = '/', options = {}) {
+      // A browser that has died fails the test it died in, not all that come after.
+      if (!browser.isConnected()) await launch();
       const context = await browser.newContext({
         viewport: options.viewport ?? { width: 1280, height: 900 },
         reducedMotion: 'reduce',

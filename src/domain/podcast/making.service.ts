@@ -89,10 +89,10 @@ export class MakingService {
     });
   }
 
-  /** Records an event of the making, and the progress or the chapters that it carries. `PodcastGone` when the run is not to go on. */
-  async tell(run: RunOf, event: PodcastEvent): Promise<void> {
-    const told = event.type === 'sound' ? { ...event, attempt: run.attempt } : event;
-    if (!(await this.#record(run, changeOf(event), [told]))) throw new PodcastGone();
+  /** Records events of the making together, and the progress and the chapters that they carry. `PodcastGone` when the run is not to go on. */
+  async tell(run: RunOf, events: readonly PodcastEvent[]): Promise<void> {
+    const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt: run.attempt } : event));
+    if (!(await this.#record(run, changeOf(events), told))) throw new PodcastGone();
   }
 
   /** Publishes the result, with the audio that this run has kept. `PodcastGone` when the run is not to. */
@@ -213,10 +213,15 @@ export class MakingService {
   }
 }
 
-/** What an event changes in the record, or null. */
-function changeOf(event: PodcastEvent): EntityData<PodcastRecord> | null {
-  if (event.type === 'progress') return { progress: event.progress };
-  return event.type === 'chapters' ? { chapters: event.chapters } : null;
+/** What events change in the record, or null. */
+function changeOf(events: readonly PodcastEvent[]): EntityData<PodcastRecord> | null {
+  const progress = events.findLast((event) => event.type === 'progress');
+  const chapters = events.findLast((event) => event.type === 'chapters');
+  if (!progress && !chapters) return null;
+  return {
+    ...(progress && { progress: progress.progress }),
+    ...(chapters && { chapters: chapters.chapters }),
+  };
 }
 
 /** A run under way, as its start gave it. */

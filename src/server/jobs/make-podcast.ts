@@ -53,7 +53,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           steps: making.steps(record),
           liveKey: (chunk) => liveKey(record, chunk),
           audioKey: () => audioKey(record),
-          emit: (event) => making.tell(record, event),
+          emit: (events) => making.tell(record, events),
           speechConcurrency: deps.speechConcurrency,
           secondReader: deps.secondReader,
           clock,
