@@ -8,10 +8,10 @@ interface ConfirmDialogProps {
   subject?: string;
   /** What will happen, and that it cannot be undone. */
   text: string;
-  /** The confirm button at rest and while the request is pending. */
-  confirm: string;
-  pending: string;
-  keep: string;
+  /** The confirm button at rest and while the request is pending; a deletion's where nothing else is said. */
+  confirm?: string;
+  pending?: string;
+  keep?: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,7 +19,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; stays open until the request has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, subject, text, confirm, pending, keep, isPending, onConfirm, onClose } = props;
+  const { opened, title, subject, text, isPending, onConfirm, onClose } = props;
+  const { confirm = 'Delete', pending = 'Deleting...', keep = 'Cancel' } = props;
   return (
     <Modal
       opened={opened}

@@ -60,6 +60,18 @@ export function numberSentences(articles: readonly Article[]): NumberedSentence[
   return numbered;
 }
 
+/** Sentences in reading order by their section, a list for each that has any. */
+export function bySection(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
+  const sections: NumberedSentence[][] = [];
+  for (const sentence of sentences) {
+    const open = sections.at(-1);
+    const last = open?.at(-1);
+    if (open && last?.section === sentence.section && last.article === sentence.article) open.push(sentence);
+    else sections.push([sentence]);
+  }
+  return sections;
+}
+
 /** Where a numbered sentence of these articles stands, as the transcript shows and links it. */
 export function sourceOf(
   { article: articleIndex, section: sectionIndex, sentence, text }: NumberedSentence,

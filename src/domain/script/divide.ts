@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.schema.ts';
-import { type NumberedSentence, numberSentences } from '../article/numbered.ts';
+import { bySection, type NumberedSentence, numberSentences } from '../article/numbered.ts';
 import { countWords } from '../article/sentences.ts';
 import { tellableSentences } from '../article/tellable.ts';
 import { planWords } from './lengths.ts';
@@ -98,23 +98,17 @@ function wordsOf(sentences: readonly NumberedSentence[]): number {
 
 /** The sections with something to tell, in reading order. */
 function unitsOf(articles: readonly Article[]): Unit[] {
-  const units: Unit[] = [];
-  let open: NumberedSentence | undefined;
-  for (const sentence of tellableSentences(articles, numberSentences(articles))) {
-    const { article, section } = sentence;
-    if (open?.article !== article || open.section !== section) {
-      const title = articles[article]?.title ?? '';
-      const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
-      const name = heading.trim() || title;
-      const isApart = articles.length > 1 && name !== title;
-      units.push({ article, heading: isApart ? `${title}: ${name}` : name, level, sentences: [], words: 0 });
-    }
-    open = sentence;
-    const unit = units.at(-1);
-    unit?.sentences.push(sentence);
-    if (unit) unit.words += countWords(sentence.text);
-  }
-  return units;
+  return bySection(tellableSentences(articles, numberSentences(articles))).map((sentences) => {
+    const { article = 0, section = 0 } = sentences[0] ?? {};
+    const title = articles[article]?.title ?? '';
+    const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
+    const name = heading.trim() || title;
+    const isApart = articles.length > 1 && name !== title;
+    return {
+      ...{ article, level, sentences, words: wordsOf(sentences) },
+      heading: isApart ? `${title}: ${name}` : name,
+    };
+  });
 }
 
 /** Parts what opening and closing tell from what the chapters do. */

@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { AudioStore, Voice } from '../../domain/ports.ts';
 import type { Line } from '../line.ts';
 import type { MasteredAudio } from '../mastering/chain.ts';
+import { SAMPLE_RATE } from '../mastering/format.ts';
 import type { Master } from '../mastering/master.ts';
 import type { TimedTurn } from './compose-record.ts';
 import { keptSpeech } from './speak-turn.ts';
@@ -65,8 +66,8 @@ export async function masterAudio(
         const pcm = spoken.pcm ?? (await keptSpeech(turn, voice, store));
         if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
         const placed = await master.add(pcm, gapBefore(turn.text, part, index), turn.host);
-        const start = placed.startSample / RATE;
-        const end = placed.endSample / RATE;
+        const start = placed.startSample / SAMPLE_RATE;
+        const end = placed.endSample / SAMPLE_RATE;
         turns.push({ part, line, start, end });
         frames.push(placed.mp3);
         onFrames(placed.mp3, end);
@@ -75,11 +76,9 @@ export async function masterAudio(
     }
     const audio = await master.finish();
     frames.push(audio.mp3);
-    onFrames(audio.mp3, audio.samples / RATE);
+    onFrames(audio.mp3, audio.samples / SAMPLE_RATE);
     return { audio, frames, turns };
   } finally {
     await master.close();
   }
 }
-
-const RATE = 24_000;

@@ -1,4 +1,5 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
+import { chapterLengths } from '../../domain/podcast/chapters.ts';
 import { AI_NOTE, CHANGES_MADE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
@@ -18,10 +19,7 @@ export interface TagInput {
 export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Promise<Uint8Array> {
   const { title, chapters, credits, year } = input;
   const duration = audio.samples / audio.sampleRate;
-  // The texture is drawn from how long each chapter is.
-  const rings = chapters.map(
-    (chapter, index) => (chapters[index + 1]?.timestamp ?? duration) - chapter.timestamp,
-  );
+  const rings = chapterLengths(chapters, duration);
   const cover = await coverPicture({ title, rings }, TAG_COVER_SIZE);
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'

@@ -1,4 +1,4 @@
-import type { NumberedSentence } from '../../domain/article/numbered.ts';
+import { bySection, type NumberedSentence } from '../../domain/article/numbered.ts';
 import { countWords } from '../../domain/article/sentences.ts';
 import type { Turn } from '../../domain/script/script.schema.ts';
 
@@ -11,7 +11,7 @@ export function untoldHeadings(
   turns: readonly Turn[],
 ): NumberedSentence[][] {
   const told = new Set(turns.flatMap((turn) => (turn.supported ? turn.sources : [])));
-  return sectionsOf(sentences).filter((section) => !section.some(({ number }) => told.has(number)));
+  return bySection(sentences).filter((section) => !section.some(({ number }) => told.has(number)));
 }
 
 /**
@@ -41,15 +41,4 @@ function firstWords(section: readonly NumberedSentence[], most: number): Numbere
     return words >= most;
   });
   return section.slice(0, end < 0 ? section.length : end + 1);
-}
-
-function sectionsOf(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
-  const sections: NumberedSentence[][] = [];
-  for (const sentence of sentences) {
-    const open = sections.at(-1);
-    const last = open?.at(-1);
-    if (open && last?.section === sentence.section && last.article === sentence.article) open.push(sentence);
-    else sections.push([sentence]);
-  }
-  return sections;
 }

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
-import { isPodcastId } from '../../domain/podcast/limits.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { srt, vtt } from '../../domain/script/captions.ts';
-import { allowAnyOrigin, holdsCurrent } from '../http/answers.ts';
+import { allowAnyOrigin, podcastIdOf, sendPicture, sendText } from '../http/answers.ts';
 import type { Covers } from './covers.ts';
+
+/** How long a cover may be shown without asking again. */
+const COVER_SECONDS = 24 * 60 * 60;
 
 export interface EpisodeRouteDeps {
   feeds: FeedService;
@@ -23,44 +24,33 @@ export function episodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDeps): Ro
   const routes = express.Router();
   routes.get('/podcasts/:id/chapters.json', async (req, res) => {
     allowAnyOrigin(res);
-    const chapters = await podcasts.chapters(idOf(req));
-    sendText(req, res, 'application/json+chapters', JSON.stringify(chapters));
+    const chapters = await podcasts.chapters(podcastIdOf(req));
+    sendText(req, fresh(res), 'application/json+chapters', JSON.stringify(chapters));
   });
   routes.get('/podcasts/:id/transcript.vtt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments } = await podcasts.transcript(idOf(req));
-    sendText(req, res, 'text/vtt', vtt(segments));
+    const { segments } = await podcasts.transcript(podcastIdOf(req));
+    sendText(req, fresh(res), 'text/vtt', vtt(segments));
   });
   routes.get('/podcasts/:id/transcript.srt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments } = await podcasts.transcript(idOf(req));
-    sendText(req, res, 'application/x-subrip', srt(segments));
+    const { segments } = await podcasts.transcript(podcastIdOf(req));
+    sendText(req, fresh(res), 'application/x-subrip', srt(segments));
   });
   routes.get('/podcasts/:id/cover.png', async (req, res) => {
     allowAnyOrigin(res);
-    const cover = await feeds.podcastCover(idOf(req));
+    const cover = await feeds.podcastCover(podcastIdOf(req));
     if (!cover) throw new DomainError('not_found', 'There is no such podcast.');
-    const etag = `"${covers.hash(cover)}"`;
-    res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' });
-    if (holdsCurrent(req, etag)) res.status(304).end();
-    else res.type('png').send(Buffer.from(await covers.picture(cover)));
+    await sendPicture(req, res, {
+      key: covers.hash(cover),
+      maxAge: COVER_SECONDS,
+      make: () => covers.picture(cover),
+    });
   });
   return routes;
 }
 
-/** A text, or 304 to a reader who holds it already. */
-function sendText(req: Request, res: Response, type: string, text: string): void {
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-  res.set({ ETag: etag, 'Cache-Control': 'public, no-cache' });
-  if (holdsCurrent(req, etag)) {
-    res.status(304).end();
-    return;
-  }
-  res.set('Content-Type', `${type}; charset=utf-8`).send(text);
-}
-
-function idOf(req: Request): number {
-  const id = Number(req.params.id);
-  if (!isPodcastId(id)) throw new DomainError('validation', 'id: must be a positive integer.');
-  return id;
+/** May be kept by anyone who asks each time whether it still holds. */
+function fresh(res: Response): Response {
+  return res.set('Cache-Control', 'public, no-cache');
 }

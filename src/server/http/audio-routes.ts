@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
 import type { Limits } from '../limits/limits.ts';
-import { allowAnyOrigin, holdsCurrent } from './answers.ts';
+import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { liveAudio } from './live-audio.ts';
 
@@ -76,9 +76,7 @@ async function sendLive(
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   allowAnyOrigin(res);
-  const id = Number(req.params.id);
-  if (!Number.isSafeInteger(id) || id < 1)
-    throw new DomainError('validation', 'id: must be a positive integer.');
+  const id = podcastIdOf(req);
   const podcast = await podcasts.get('', id);
   if (podcast.audio_url) {
     res.redirect(302, podcast.audio_url);

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import express, { type Router } from 'express';
+import express, { type Response, type Router } from 'express';
 import { type Place, placeAt } from '../../domain/page/places.ts';
 import type { Container } from '../container.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
 import { robotsText, sitemapXml } from '../pages/crawlers.ts';
 import { readManifest, screenPreloads } from '../pages/screen-chunks.ts';
 import { type PageParts, pageTemplate } from '../pages/template.ts';
-import { originOf } from './caller.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * The built client: its files, kept for ever where their name holds a hash, our
  * own form for the feedback page's frame, what crawlers ask for first, and the
  * app's page for every screen, with what this screen says about itself.
  */
-export function clientPages(dir: string, { config, services, log }: Container): Router {
+export function clientPages(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data') };
   const app = builtApp(dir);
@@ -25,20 +25,15 @@ export function clientPages(dir: string, { config, services, log }: Container): 
   routes.get('/feedback/form', (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile('feedback/form.html', { root: dir, cacheControl: false });
   });
-  routes.get('/robots.txt', (req, res) => void res.type('text').send(robotsText(originOf(req, config))));
-  routes.get('/sitemap.xml', async (req, res) => {
-    res
-      .type('application/xml')
-      .send(sitemapXml(originOf(req, config), await services.articles.builtinAddresses()));
+  routes.get('/robots.txt', (_req, res) => void res.type('text').send(robotsText(originOf(res))));
+  routes.get('/sitemap.xml', async (_req, res) => {
+    res.type('application/xml').send(sitemapXml(originOf(res), await services.articles.builtinAddresses()));
   });
   routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
     const place = placeAt(req.path);
-    const [{ fill, preloads }, page] = await Promise.all([
-      app(),
-      composePage(place, originOf(req, config), deps),
-    ]);
+    const [{ fill, preloads }, page] = await Promise.all([app(), composePage(place, originOf(res), deps)]);
     const html = fill({ ...page, head: page.head + preloads(place) });
     res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
@@ -68,4 +63,8 @@ function builtApp(dir: string): () => Promise<App> {
     });
     return reading;
   };
+}
+
+function originOf(res: Response): string {
+  return (res.locals.caller as Caller).origin;
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import type { Context, Meta } from '../../routers/trpc.ts';
-import { allowAnyOrigin, holdsCurrent, sendError } from '../http/answers.ts';
+import { allowAnyOrigin, sendError, sendText } from '../http/answers.ts';
 
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -63,17 +62,10 @@ function goneSignal(res: Response): AbortSignal {
   return gone.signal;
 }
 
-/** The answer, or 304 to a reader who holds it already. */
+/** The answer; to a reader who may hold it already, by its ETag. */
 function sendJson(req: Request, res: Response, body: string): void {
-  if (req.method === 'GET' || req.method === 'HEAD') {
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-    res.set('ETag', etag).set('Cache-Control', 'private, no-cache');
-    if (holdsCurrent(req, etag)) {
-      res.status(304).end();
-      return;
-    }
-  }
-  res.type('json').send(body);
+  if (req.method !== 'GET' && req.method !== 'HEAD') res.type('json').send(body);
+  else sendText(req, res.set('Cache-Control', 'private, no-cache'), 'json', body);
 }
 
 const parseJson = express.json({ limit: BODY_LIMIT, strict: false });

@@ -65,9 +65,6 @@ export function FeedbackList({ token }: { token: string }) {
         opened={leaving !== null}
         title="Delete Feedback?"
         text="This will permanently delete this feedback. This action cannot be undone."
-        confirm="Delete"
-        pending="Deleting..."
-        keep="Cancel"
         isPending={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}
         onClose={() => setLeaving(null)}

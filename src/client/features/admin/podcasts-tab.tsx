@@ -45,9 +45,6 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
         title="Delete Podcast?"
         subject={subject}
         text="This will permanently delete this podcast. This action cannot be undone."
-        confirm="Delete"
-        pending="Deleting..."
-        keep="Cancel"
         isPending={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}
         onClose={() => setLeaving(null)}

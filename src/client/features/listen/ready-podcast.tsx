@@ -19,10 +19,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   const playing = useTrackPlayer(track);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
-  const now = playing.current ? playing.currentTime : null;
-  const jump = (seconds: number) => {
-    if (!playing.unavailable) void playing.jump(seconds);
-  };
+  const { heardAt, jump } = playing;
   const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
@@ -58,7 +55,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
               </Title>
               <ChapterList
                 chapters={playing.chapters}
-                currentTime={now}
+                currentTime={heardAt}
                 format={formatPaddedTime}
                 updated={playing.chaptersUpdated}
                 onJump={jump}
@@ -70,7 +67,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           <Title order={2} mb="sm">
             Transcript
           </Title>
-          <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
+          <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={heardAt} onJump={jump} />
         </div>
       </div>
     </Page>

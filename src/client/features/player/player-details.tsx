@@ -18,10 +18,7 @@ interface PlayerDetailsProps {
 export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
   const below = Math.min(6, order + 1) as TitleOrder;
   const deeper = Math.min(6, order + 2) as TitleOrder;
-  const now = playing.current ? playing.currentTime : null;
-  const jump = (seconds: number) => {
-    if (!playing.unavailable) void playing.jump(seconds);
-  };
+  const { heardAt, jump } = playing;
   return (
     <div className={classes.details}>
       <div className={classes.aside}>
@@ -32,7 +29,7 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
             </Title>
             <ChapterList
               chapters={playing.chapters}
-              currentTime={now}
+              currentTime={heardAt}
               format={formatTime}
               updated={playing.chaptersUpdated}
               onJump={jump}
@@ -52,7 +49,7 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
         <Title order={below} size="h3" mb="xs">
           Transcript
         </Title>
-        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={now} onJump={jump} />
+        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={heardAt} onJump={jump} />
       </div>
     </div>
   );

@@ -20,6 +20,8 @@ export function useTrackPlayer(track: Track) {
     staleTime: 60_000,
   });
 
+  const unavailable = lost || there === false;
+
   return {
     current,
     isPlaying,
@@ -27,13 +29,15 @@ export function useTrackPlayer(track: Track) {
     duration: measured ?? track.duration,
     chapters: loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters,
     chaptersUpdated,
-    unavailable: lost || there === false,
+    unavailable,
     toggle: () => (current ? player.toggle() : player.play(track)),
     /** Moves without starting anything. */
     seek: (seconds: number) => player.seekIn(track, seconds),
-    /** Jumps to a chapter or line; only a numeric time of 0 or more counts. */
+    /** Where it is heard, in seconds; null where it is not the one that plays. */
+    heardAt: current ? currentTime : null,
+    /** Jumps to a chapter or line, where there is sound; only a numeric time of 0 or more counts. */
     jump: async (seconds: number) => {
-      if (!Number.isFinite(seconds) || seconds < 0) return;
+      if (unavailable || !Number.isFinite(seconds) || seconds < 0) return;
       player.seekIn(track, seconds);
       if (!current || !player.state().isPlaying)
         await player.play(current ? (player.state().track ?? track) : track);

@@ -74,9 +74,6 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
         opened={asking === 'delete'}
         title="Delete Playlist?"
         text={`This deletes “${title}”. Its podcasts stay in your library. This action cannot be undone.`}
-        confirm="Delete"
-        pending="Deleting..."
-        keep="Cancel"
         isPending={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
         onClose={close}

@@ -40,9 +40,6 @@ export function EndSeriesDialogs({ cancelled, deleted, onClose, onGone }: EndSer
         opened={mounted && deleted !== undefined}
         title="Delete Series"
         text={`Are you sure you want to delete the series "${last.current.deleted?.title}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
-        confirm="Delete"
-        pending="Deleting..."
-        keep="Cancel"
         isPending={remove.isPending}
         onConfirm={() => deleted !== undefined && remove.mutate(deleted, { onSuccess: onGone })}
         onClose={onClose}
