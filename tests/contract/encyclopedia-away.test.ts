@@ -1,17 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { UnusableAnswer } from '../../src/pipeline/retry.ts';
 import { GIVE_UP_AFTER } from '../../src/server/jobs/postponing.ts';
 import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
 import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-// The tries within a run would take their time.
-vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof import('node:timers/promises')>();
-  return { ...real, setTimeout: (_ms: number, ...rest: [unknown, object]) => real.setTimeout(1, ...rest) };
-});
 
 const library = fakeEncyclopedia(makeArticle('Abacus'));
 let away = false;
@@ -24,7 +18,8 @@ beforeAll(async () => {
       encyclopedia: {
         ...library,
         async article(title) {
-          if (away) throw new DomainError('upstream', 'Wikipedia cannot be reached');
+          // A failure after which the tries within a run need not wait.
+          if (away) throw new UnusableAnswer('Wikipedia cannot be reached');
           return library.article(title);
         },
       },

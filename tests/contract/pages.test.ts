@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -181,4 +183,29 @@ test('the web manifest names icons that are there', async () => {
     const icon = await fetch(server.url + src);
     expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
   }
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('scripts come as they were compressed when they were built: %s', async (accepted, encoding) => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).html)?.[1] ?? '';
+  const built = path.join(import.meta.dirname, '../../dist/client', script);
+  const answer = await fetch(server.url + script, { headers: { 'accept-encoding': accepted } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const sent = encoding ? statSync(`${built}.${encoding === 'br' ? 'br' : 'gz'}`) : null;
+  if (sent) expect(Number(answer.headers.get('content-length'))).toBe(sent.size);
+  expect(await answer.text()).toBe(readFileSync(built, 'utf8'));
+});
+
+test('a script at a malformed address is refused in our own words', async () => {
+  const answer = await fetch(`${server.url}/assets/%zz.js`);
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: 'The address is not validly encoded.', code: 'validation' },
+  ]);
 });

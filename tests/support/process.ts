@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isolatedDatabase } from './database.ts';
 import { copyTemplate } from './template.ts';
 
+const COMPILE_CACHE = path.join(tmpdir(), 'node-compile-cache');
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
 
 /** A server as its users start it: a process of its own. */
@@ -22,6 +23,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
+      // As `npm start` has it: what one process has compiled the next need not.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       ENCYCLOPEDIA: 'builtin',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Response, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { type Place, placeAt } from '../../domain/page/places.ts';
 import type { Container } from '../container.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
@@ -20,7 +21,16 @@ export function clientPages(dir: string, { services, log }: Container): Router {
   const app = builtApp(dir);
   routes.use(
     '/assets',
-    express.static(path.join(dir, 'assets'), { immutable: true, maxAge: '1y', fallthrough: true }),
+    (req, _res, next) => {
+      // Throws for one that is malformed, which the next would answer in another form than ours.
+      decodeURIComponent(req.path);
+      next();
+    },
+    expressStaticGzip(path.join(dir, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      serveStatic: { immutable: true, maxAge: '1y', index: false },
+    }),
   );
   routes.get('/feedback/form', (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile('feedback/form.html', { root: dir, cacheControl: false });
