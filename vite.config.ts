@@ -34,7 +34,17 @@ export default defineConfig({
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'client', include: ['src/client/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          // As below; a screen's tests, each with a page of its own, are better off alone.
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/client/**'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -155,11 +155,21 @@ export interface Pcm {
  * Speaks a line. Rejects with a `DomainError` (`upstream`, `unavailable` with
  * `retryAfter`, `validation` for text it cannot speak), or the signal's reason.
  */
+export interface LineToSpeak {
+  host: Host;
+  text: string;
+  /**
+   * Whether somebody listens to its podcast, asked when a place is free: where
+   * lines of several podcasts wait for one voice, such lines come first.
+   */
+  heard?: (() => boolean) | undefined;
+}
+
 export interface Voice {
   readonly provider: TtsProvider;
   /** Changes whenever the same line would sound different (voice, model, settings): part of the cache key. */
   readonly fingerprint: string;
-  speak(line: { host: Host; text: string }, signal: AbortSignal): Promise<Pcm>;
+  speak(line: LineToSpeak, signal: AbortSignal): Promise<Pcm>;
 }
 
 /** First and last byte wanted, both included. */

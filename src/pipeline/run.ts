@@ -72,6 +72,8 @@ export interface RunPorts {
   emit: (events: readonly PodcastEvent[]) => Promise<void>;
   /** Speech requests at once. */
   speechConcurrency: number;
+  /** Whether somebody listens to it already. */
+  heard?: () => boolean;
   /** Whether a second model call checks each part's claims. */
   secondReader: boolean;
   clock: Clock;
@@ -295,12 +297,12 @@ class Run {
 
   /** In the order of listening, not of writing: parts are written side by side. */
   #speakNow(turn: Turn, part: number, index: number): Promise<Pcm> {
-    const { voice, store } = this.#ports;
+    const { voice, store, heard } = this.#ports;
     const priority = -(part * LINES_PER_PART + index);
     const lane = (request: () => Promise<Pcm>) =>
       this.#speech.add(request, { priority, signal: this.#signal }) as Promise<Pcm>;
     const onSpoken = this.#usage.addSpeech.bind(this.#usage);
-    return speakTurn(turn, { voice, store, lane, onSpoken }, this.#signal);
+    return speakTurn(turn, { voice, store, lane, onSpoken, heard }, this.#signal);
   }
 
   /** Masters what comes, checks what it decodes to, and once more with what failed the check spoken anew. */

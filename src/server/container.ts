@@ -26,6 +26,7 @@ import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createLocalStore } from './adapters/store/local.ts';
+import { Audience } from './audience.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
@@ -66,6 +67,8 @@ export interface Container {
   services: Services;
   limits: Limits;
   covers: Covers;
+  /** Who is listened to while it is made. */
+  audience: Audience;
   /** Draws pictures beside the thread that answers. */
   drawing: CoverThread;
   clock: Clock;
@@ -107,6 +110,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
 
   const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
   const events = new EventsLog(orm.em, clock, wire);
+  const audience = new Audience(wire);
   await events.start();
   closers.unshift(() => events.close());
 
@@ -208,6 +212,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     services,
     limits,
     covers: createCovers(store, drawing.draw),
+    audience,
     drawing,
     clock,
     stopping: false,
@@ -219,6 +224,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       const maker = createMaker({
         making,
         events,
+        audience,
         encyclopedia: articles,
         studio,
         store,

@@ -27,10 +27,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
-  const { events, log } = server.container;
+  const { events, log, audience } = server.container;
   return createMaker({
     making,
     events,
+    audience,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 1)),
     studio: fakeStudio(new FakeWriter(), voice),
     store: server.store,
@@ -117,8 +118,15 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   };
   await frozen;
   await hear();
-  await maker(new FakeVoice())({ podcastId: id, signal: never });
+  // What somebody listens to comes first at the voices, as long as somebody does.
+  const voice = new FakeVoice();
+  const asked = new Set<boolean | undefined>();
+  voice.beforeLine = (_text, _signal, isHeard) => void asked.add(isHeard?.());
+  for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
+  await maker(voice)({ podcastId: id, signal: never });
   while (await hear());
+  expect([...asked]).toEqual([true]);
+  await expect.poll(() => server.container.audience.hears(id)).toBe(false);
   const pieces: Uint8Array[] = [];
   for (let piece = 0; ; piece += 1) {
     const bytes = await server.store.get(`live/${id}/2/${piece}.mp3`);

@@ -6,6 +6,7 @@ import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
 import type { Events } from '../../src/domain/ports.ts';
+import { Audience } from '../../src/server/audience.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { EventsLog } from '../../src/server/storage/events-log.ts';
 import { createPostgresWire } from '../../src/server/storage/postgres-wire.ts';
@@ -157,6 +158,17 @@ test.skipIf(needsServer)(
     ]);
   },
 );
+
+test.skipIf(needsServer)('who listens in one process is known in the others', async () => {
+  const { log, audience } = server.container;
+  const wire = createPostgresWire(url(), log);
+  const other = new Audience(wire);
+  await wire.listen(() => undefined);
+  closers.push(() => wire.close());
+  using _listener = audience.listen(41);
+  await expect.poll(() => other.hears(41)).toBe(true);
+  expect(other.hears(42)).toBe(false);
+});
 
 test.skipIf(needsServer)(
   'an event connection that is dropped without a word is found out, renewed, and caught up',

@@ -120,12 +120,16 @@ export class FakeVoice implements Voice {
   readonly fingerprint = 'hum-1';
   readonly spoken: string[] = [];
   /** Called before each line, e.g. to fail or to wait. */
-  beforeLine: (text: string, signal: AbortSignal) => Promise<void> | void = () => undefined;
+  beforeLine: (
+    text: string,
+    signal: AbortSignal,
+    heard: Parameters<Voice['speak']>[0]['heard'],
+  ) => Promise<void> | void = () => undefined;
   /** What comes out, for lines that should be wrong. */
   distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
 
   async speak(line: Parameters<Voice['speak']>[0], signal: AbortSignal): Promise<Pcm> {
-    await this.beforeLine(line.text, signal);
+    await this.beforeLine(line.text, signal, line.heard);
     signal.throwIfAborted();
     this.spoken.push(line.text);
     return this.distort(hum(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);

@@ -18,6 +18,7 @@ export interface SpeechPorts {
   /** Waits for one of the places at the voice, and holds it for one request. */
   lane: (request: () => Promise<Pcm>) => Promise<Pcm>;
   onSpoken: (characters: number, seconds: number) => void;
+  heard?: (() => boolean) | undefined;
 }
 
 /** Below this the whole turn counts as silent: RMS of full scale, about -50 dBFS. */
@@ -65,7 +66,7 @@ export async function keptSpeech(line: Line, voice: Voice, store: AudioStore): P
  */
 export async function speakTurn(
   line: Line,
-  { voice, store, lane, onSpoken }: SpeechPorts,
+  { voice, store, lane, onSpoken, heard }: SpeechPorts,
   signal: AbortSignal,
 ): Promise<Pcm> {
   // A use renews it: retention goes by the last one.
@@ -73,7 +74,7 @@ export async function speakTurn(
   const kept = await keptSpeech(line, voice, store);
   if (kept) return kept;
   return withRetries(signal, async () => {
-    const pcm = await lane(() => voice.speak(line, signal));
+    const pcm = await lane(() => voice.speak({ host: line.host, text: line.text, heard }, signal));
     onSpoken(line.text.length, pcm.samples.length / pcm.sampleRate);
     const fault = speechFault(pcm, line.text);
     if (fault) throw new UnusableAnswer(`The speech for "${shortened(line.text)}" is not usable: ${fault}.`);

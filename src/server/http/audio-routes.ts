@@ -4,6 +4,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
+import type { Audience } from '../audience.ts';
 import type { Limits } from '../limits/limits.ts';
 import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
 import type { Caller } from './caller.ts';
@@ -14,6 +15,7 @@ export interface RawRouteDeps {
   events: Events;
   store: AudioStore;
   limits: Limits;
+  audience: Audience;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
@@ -71,7 +73,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
 async function sendLive(
   req: Request,
   res: Response,
-  { podcasts, events, store, limits }: RawRouteDeps,
+  { podcasts, events, store, limits, audience }: RawRouteDeps,
 ): Promise<void> {
   const gone = new AbortController();
   res.on('close', () => gone.abort());
@@ -89,6 +91,7 @@ async function sendLive(
     res.end();
     return;
   }
+  using _listener = audience.listen(id);
   // A listener in a long queue learns at once that there will be sound.
   res.flushHeaders();
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);

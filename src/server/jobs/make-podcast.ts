@@ -10,6 +10,7 @@ import { statedPercent } from '../../domain/podcast/progress.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
+import type { Audience } from '../audience.ts';
 import type { Log } from '../log.ts';
 import { postponement } from './postponing.ts';
 import type { MakeHandler } from './queue.ts';
@@ -21,6 +22,7 @@ export interface MakerDeps {
   studio: Studio;
   store: AudioStore;
   clock: Clock;
+  audience: Audience;
   log: Log;
   speechConcurrency: number;
   secondReader: boolean;
@@ -56,6 +58,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           emit: (events) => making.tell(record, events),
           speechConcurrency: deps.speechConcurrency,
           secondReader: deps.secondReader,
+          heard: () => deps.audience.hears(podcastId),
           clock,
         },
         AbortSignal.any([signal, cancelled.signal]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Beacon } from '../audience.ts';
 import type { Log } from '../log.ts';
 import type { Wire } from './events-log.ts';
 
@@ -24,11 +25,13 @@ export function createPostgresWire(
   databaseUrl: string,
   log: Log,
   { pingEveryMs = PING_EVERY_MS }: PostgresWireOptions = {},
-): Wire {
+): Wire & Beacon {
   const channel = 'wikicasts_event';
   // What this process sent itself is already known to it.
   const self = randomUUID();
   let onMessage: (podcastId: number | null) => void = () => undefined;
+  let onHeard: (podcastId: number) => void = () => undefined;
+  let connected: Client | null = null;
   const closed = new AbortController();
   let listening: Promise<void> = Promise.resolve();
 
@@ -44,12 +47,15 @@ export function createPostgresWire(
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
     client.on('notification', ({ payload }) => {
-      const [sender, podcastId] = (payload ?? '').split(' ');
-      if (sender !== self && podcastId) onMessage(Number(podcastId));
+      const [sender, podcastId, heard] = (payload ?? '').split(' ');
+      if (sender === self || !podcastId) return;
+      if (heard) onHeard(Number(podcastId));
+      else onMessage(Number(podcastId));
     });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      connected = client;
     } catch (error) {
       socket.destroy();
       throw error;
@@ -63,6 +69,7 @@ export function createPostgresWire(
     };
     closed.signal.addEventListener('abort', end, { once: true });
     void ended.then(() => {
+      if (connected === client) connected = null;
       clearInterval(pinging);
       closed.signal.removeEventListener('abort', end);
     });
@@ -88,6 +95,13 @@ export function createPostgresWire(
     async listen(callback) {
       onMessage = callback;
       listening = keepListening(await connect());
+    },
+    async announce(podcastId) {
+      const message = `${self} ${podcastId} heard`;
+      await connected?.query('select pg_notify($1, $2)', [channel, message]).catch(() => undefined);
+    },
+    onAnnounced(callback) {
+      onHeard = callback;
     },
     async close() {
       closed.abort();

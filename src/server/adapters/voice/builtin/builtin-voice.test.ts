@@ -92,6 +92,24 @@ test('a thread that dies fails its line only and is replaced', async () => {
   await rm(directory, { recursive: true });
 });
 
+test('what somebody waits to hear is spoken before what nobody does', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  const worker = join(directory, 'worker.mjs');
+  writeFileSync(
+    worker,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', () => parentPort.postMessage({ samples: new Int16Array(1), sampleRate: 16000 }));`,
+  );
+  const pool = new FlitePool({ size: 1, idleMs: 1_000, limitMs: 10_000, worker: pathToFileURL(worker) });
+  const order: string[] = [];
+  const speak = (text: string, heard: boolean) =>
+    pool.speak(text, [], never(), () => heard).then(() => order.push(text));
+  await Promise.all([speak('first', false), speak('unheard', false), speak('heard', true)]);
+  expect(order).toEqual(['first', 'heard', 'unheard']);
+  await pool.close();
+  await rm(directory, { recursive: true });
+});
+
 test.each([
   ['Did he know? He did.', 'Did he <prosody pitch="230%">know?</prosody> He did.'],
   ['And is it, then, true?', 'And is it, then, <prosody pitch="230%">true?</prosody>'],

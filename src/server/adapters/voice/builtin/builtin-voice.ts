@@ -77,7 +77,7 @@ export function createBuiltinVoice(options: BuiltinVoiceOptions = {}): Voice & {
   return {
     provider: 'builtin',
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${optionsOf(HOSTS.A).join(' ')}/${optionsOf(HOSTS.B).join(' ')}`,
-    async speak({ host, text }, signal) {
+    async speak({ host, text, heard }, signal) {
       signal.throwIfAborted();
       const line = speakable(text);
       if (line === '')
@@ -93,7 +93,7 @@ export function createBuiltinVoice(options: BuiltinVoiceOptions = {}): Voice & {
               const risen = settings.rises ? withRise(piece) : piece;
               const flags = risen === piece ? optionsOf(settings) : [...optionsOf(settings), '-ssml'];
               return {
-                pcm: await pool.speak(risen, flags, either),
+                pcm: await pool.speak(risen, flags, either, heard),
                 pause: ends ? SENTENCE_PAUSE : CUT_PAUSE,
               };
             }),

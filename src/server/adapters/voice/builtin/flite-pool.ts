@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm } from '../../../../domain/ports.ts';
+import { takeFirst, type Waiting } from '../shared/take-first.ts';
 
 /** What a worker is told: one piece of text, flite's options and a directory of its own for the while. */
 export interface FliteTask {
@@ -28,7 +29,7 @@ export interface FlitePoolOptions {
   worker: URL;
 }
 
-interface Job {
+interface Job extends Waiting {
   text: string;
   options: readonly string[];
   resolve(pcm: Pcm): void;
@@ -84,9 +85,15 @@ export class FlitePool {
   /**
    * Speaks one piece of ASCII text. Rejects with a `DomainError` ('internal')
    * when flite fails, and with the signal's reason when aborted: waiting text is
-   * dropped, the sound of text that is being spoken is thrown away.
+   * dropped, the sound of text that is being spoken is thrown away. Text that
+   * somebody waits to hear comes first.
    */
-  async speak(text: string, options: readonly string[], signal: AbortSignal): Promise<Pcm> {
+  async speak(
+    text: string,
+    options: readonly string[],
+    signal: AbortSignal,
+    heard: () => boolean = () => false,
+  ): Promise<Pcm> {
     signal.throwIfAborted();
     if (this.#closed) throw failed('The pool is closed');
     const module = await fliteModule().catch((error: unknown) => Promise.reject(failed(error)));
@@ -101,6 +108,7 @@ export class FlitePool {
       const job: Job = {
         text,
         options,
+        heard,
         resolve: (pcm) => {
           signal.removeEventListener('abort', onAbort);
           resolve(pcm);
@@ -131,7 +139,7 @@ export class FlitePool {
         if (this.#threads.size >= this.#options.size) return;
         thread = this.#start(module);
       }
-      const job = this.#queue.shift();
+      const job = takeFirst(this.#queue);
       if (job !== undefined) this.#give(thread, job);
     }
   }

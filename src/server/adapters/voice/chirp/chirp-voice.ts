@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, Voice } from '../../../../domain/ports.ts';
+import type { LineToSpeak, Pcm, Voice } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { orAbort, withClock } from '../../shared/abortable.ts';
 import { RateGate } from '../shared/rate-gate.ts';
@@ -18,7 +18,7 @@ export interface ChirpVoiceOptions extends GoogleClientOptions {
   timeoutMs?: number;
   /** Milliseconds on a clock that never goes back. */
   now?: () => number;
-  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  sleep?: (ms: number) => Promise<unknown>;
   log?: { warn(details: object, message: string): void };
   /** Told how each request ended. */
   report?: CallReport;
@@ -30,6 +30,8 @@ export interface ChirpVoice extends Voice {
   /** Gives up what is under way; every line after it is refused. */
   close(): Promise<void>;
 }
+
+type Heard = LineToSpeak['heard'];
 
 /** Google's limit for a request's text, in UTF-8 bytes: https://cloud.google.com/text-to-speech/quotas */
 const LONGEST_TEXT = 5_000;
@@ -69,12 +71,12 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
   const late = () =>
     new DomainError('upstream', `Google Text-to-Speech did not answer within ${timeoutMs / 1000} seconds.`);
 
-  async function request(text: string, voice: string, signal: AbortSignal): Promise<Pcm> {
+  async function request(text: string, voice: string, heard: Heard, signal: AbortSignal): Promise<Pcm> {
     const notes: CallNotes = {};
     try {
       // What takes long only once comes before the gate, so that requests leave when they are counted.
       await withClock(timeoutMs, late, signal, () => client.connect());
-      await gate.pass(signal);
+      await gate.pass(signal, heard);
       const pcm = await withClock(timeoutMs, late, signal, async (callSignal) =>
         soundOf(
           // The client's own clock is only the second one, lest the two race.
@@ -104,25 +106,27 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
   }
 
   /** Some voices refuse a long sentence within a text that is not too long: then in halves, which costs nothing more. */
-  async function speakPiece(text: string, voice: string, signal: AbortSignal): Promise<Pcm> {
+  async function speakPiece(text: string, voice: string, heard: Heard, signal: AbortSignal): Promise<Pcm> {
     try {
-      return await request(text, voice, signal);
+      return await request(text, voice, heard, signal);
     } catch (error) {
       const half = Math.ceil(utf8Bytes(text) / 2);
       if (!wantsShorterSentences(error) || half < SHORTEST_PIECE) throw error;
-      return speakPieces(text, half, utf8Bytes, signal, (piece, either) => speakPiece(piece, voice, either));
+      return speakPieces(text, half, utf8Bytes, signal, (piece, either) =>
+        speakPiece(piece, voice, heard, either),
+      );
     }
   }
 
   return {
     provider: 'chirp',
     fingerprint: `chirp/1/${voiceA}/${voiceB}/LINEAR16/${SAMPLE_RATE}`,
-    async speak({ host, text }, signal) {
+    async speak({ host, text, heard }, signal) {
       const either = AbortSignal.any([signal, closing.signal]);
       const voice = host === 'A' ? voiceA : voiceB;
       return orAbort(
         speakPieces(text, LONGEST_TEXT, utf8Bytes, either, (piece, pieceSignal) =>
-          speakPiece(piece, voice, pieceSignal),
+          speakPiece(piece, voice, heard, pieceSignal),
         ),
         either,
       );

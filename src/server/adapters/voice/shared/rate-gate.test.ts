@@ -98,3 +98,20 @@ test('a hold stops everyone, those that wait already too, and never shortens the
   await advance(1);
   expect(passed).toHaveLength(2);
 });
+
+test('what somebody waits to hear comes first, also where somebody begins to listen late', async () => {
+  const through = gate(1);
+  await send(through, 1);
+  const order: string[] = [];
+  let late = false;
+  const ask = (name: string, heard: () => boolean) =>
+    void through.pass(never, heard).then(() => order.push(name));
+  ask('unheard', () => false);
+  ask('heard late', () => late);
+  ask('heard', () => true);
+  await advance(60_000);
+  late = true;
+  ask('unheard too', () => false);
+  await advance(180_000);
+  expect(order).toEqual(['heard', 'heard late', 'unheard', 'unheard too']);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { orAbort } from '../../shared/abortable.ts';
+import { takeFirst, type Waiting } from './take-first.ts';
 
 export interface RateGateOptions {
   /** Requests that may begin within any `windowMs`. */
@@ -7,53 +8,72 @@ export interface RateGateOptions {
   windowMs: number;
   /** Milliseconds on a clock that never goes back. */
   now?: () => number;
-  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  sleep?: (ms: number) => Promise<unknown>;
+}
+
+interface Waiter extends Waiting {
+  admit: () => void;
 }
 
 /**
  * Lets at most `limit` requests begin within any window of `windowMs`
- * (a sliding window: no burst at a minute's turn); the others wait in order.
+ * (a sliding window: no burst at a minute's turn). The others wait in order,
+ * those that somebody waits to hear first.
  */
 export class RateGate {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  readonly #sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly #sleep: (ms: number) => Promise<unknown>;
   /** When the last `limit` requests began, oldest first. */
   readonly #begun: number[] = [];
+  readonly #waiting: Waiter[] = [];
   #heldUntil = Number.NEGATIVE_INFINITY;
-  /** Settles when everyone who came before has passed or left. */
-  #queue: Promise<unknown> = Promise.resolve();
+  #admitting = false;
 
   constructor(options: RateGateOptions) {
     this.#limit = options.limit;
     this.#windowMs = options.windowMs;
     this.#now = options.now ?? (() => performance.now());
-    this.#sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
+    this.#sleep = options.sleep ?? ((ms) => delay(ms, undefined, { ref: false }));
   }
 
   /** Resolves when a request may begin, and counts it. Rejects with the signal's reason, uncounted, when aborted. */
-  async pass(signal: AbortSignal): Promise<void> {
+  async pass(signal: AbortSignal, heard: () => boolean = () => false): Promise<void> {
     signal.throwIfAborted();
-    const before = this.#queue;
     const turn = Promise.withResolvers<void>();
-    this.#queue = turn.promise;
+    const waiter: Waiter = { heard, admit: turn.resolve };
+    this.#waiting.push(waiter);
+    void this.#admitAll();
     try {
-      await orAbort(before, signal);
-      for (let ms = this.#waitMs(); ms > 0; ms = this.#waitMs()) {
-        await orAbort(this.#sleep(ms, signal), signal);
-      }
-      this.#begun.push(this.#now());
-      if (this.#begun.length > this.#limit) this.#begun.shift();
-    } finally {
-      // Who leaves early must not let the next one overtake those before.
-      void before.then(() => turn.resolve());
+      await orAbort(turn.promise, signal);
+    } catch (error) {
+      const at = this.#waiting.indexOf(waiter);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      throw error;
     }
   }
 
   /** Lets no request begin for `ms` from now: the server asked everyone to wait. */
   hold(ms: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, this.#now() + ms);
+  }
+
+  /** Admits who waits until nobody does. */
+  async #admitAll(): Promise<void> {
+    if (this.#admitting) return;
+    this.#admitting = true;
+    while (this.#waiting.length > 0) {
+      const ms = this.#waitMs();
+      if (ms > 0) {
+        await this.#sleep(ms);
+        continue;
+      }
+      this.#begun.push(this.#now());
+      if (this.#begun.length > this.#limit) this.#begun.shift();
+      takeFirst(this.#waiting)?.admit();
+    }
+    this.#admitting = false;
   }
 
   #waitMs(): number {
