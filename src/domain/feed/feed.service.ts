@@ -68,18 +68,24 @@ export class FeedService {
   /** A feed's address, for the owner. `not_found` where there is no such playlist or series. */
   async address({ owner, origin }: Viewer, { kind, id = 0 }: FeedOf): Promise<FeedAddress> {
     const em = this.#fork();
-    if (kind === 'library') {
-      const fresh = { owner, feedToken: newFeedToken() };
-      await em.upsert(LibraryFeedEntity, fresh, { onConflictFields: ['owner'], onConflictAction: 'ignore' });
-    }
     const found =
       kind === 'library'
-        ? await this.#fork().findOne(LibraryFeedEntity, { owner })
+        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? (await this.#begin(owner)))
         : kind === 'playlist'
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
     if (!found) throw new DomainError('not_found', `There is no such ${kind}.`);
     return { feed_url: feedUrl(origin, kind, found.feedToken) };
+  }
+
+  /** The feed of a library that had none; of several that begin at once, one and the same. */
+  async #begin(owner: string) {
+    const fresh = { owner, feedToken: newFeedToken() };
+    await this.#fork().upsert(LibraryFeedEntity, fresh, {
+      onConflictFields: ['owner'],
+      onConflictAction: 'ignore',
+    });
+    return this.#fork().findOne(LibraryFeedEntity, { owner });
   }
 
   /** Gives a feed a new address; the old one leads nowhere from now on. Errors as of `address`. */
