@@ -11,7 +11,7 @@ export function siteAddress(): string {
 }
 
 /** Puts a head's elements in the place of those before; the title is the screen's own business. */
-export function showHead(head: PageHead): void {
+function showHead(head: PageHead): void {
   for (const before of document.head.querySelectorAll('[data-head]')) before.remove();
   document.head.append(...headTags(head).map(elementOf));
 }

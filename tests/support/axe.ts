@@ -47,7 +47,7 @@ export async function faultsInBothThemes(page: Page, narrow = 320): Promise<stri
 }
 
 /** Changes the theme as another tab of the visitor would. */
-export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'wikicasts-theme';
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));

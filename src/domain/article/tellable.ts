@@ -12,7 +12,7 @@ const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{6}/u;
 
 /** Whether a sentence is prose: an item of a list or a caption ends without a stop. */
-export function isProse(text: string): boolean {
+function isProse(text: string): boolean {
   if (!STOP.test(text) || BULLET.test(text)) return false;
   return countWords(text) >= FEWEST_WORDS || UNSPACED.test(text);
 }

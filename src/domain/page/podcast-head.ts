@@ -33,12 +33,12 @@ export function missingPodcastHead(site: string): PageHead {
 }
 
 /** The address that a podcast is shared by. */
-export function podcastUrl(id: number, site: string): string {
+function podcastUrl(id: number, site: string): string {
   return `${site}/shared/${id}`;
 }
 
 /** Where the picture is that a link to a podcast shows. */
-export function previewUrl(id: number, site: string): string {
+function previewUrl(id: number, site: string): string {
   return `${site}/api/podcasts/${id}/preview.png`;
 }
 

@@ -58,7 +58,7 @@ export function composeRecord(input: RecordInput): Omit<MadePodcast, 'audioFilen
  * that a jump to a chapter is not followed by silence. Parts without turns
  * have no chapter.
  */
-export function composeChapters(
+function composeChapters(
   titles: readonly string[],
   turns: readonly Pick<TimedTurn, 'part' | 'start'>[],
 ): Chapter[] {
@@ -148,7 +148,7 @@ function composeCoverage(
 }
 
 /** Article, revision and licence of each source; the podcast is published under the same licence. */
-export function composeCredits(articles: readonly Article[]): Credit[] {
+function composeCredits(articles: readonly Article[]): Credit[] {
   return articles.map((article) => ({
     title: article.title,
     url: article.url,
