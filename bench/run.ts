@@ -2,6 +2,7 @@ import { benchClaims } from './claims.ts';
 import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchFacade } from './facade.ts';
+import { benchLibrary } from './library.ts';
 import { benchMastering } from './mastering.ts';
 import { benchOverlap } from './overlap.ts';
 import { benchSockets } from './sockets.ts';
@@ -15,6 +16,7 @@ const benches = [
   benchEmbeddedVoice,
   benchMastering,
   benchFacade,
+  benchLibrary,
   benchSockets,
 ];
 

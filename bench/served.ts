@@ -10,8 +10,8 @@ import { MemoryStore } from '../tests/support/fakes.ts';
 import { insertReady } from '../tests/support/records.ts';
 
 /**
- * The server of the benches, as a process of its own: the whole one with one
- * finished podcast, and at `/bare` of a second port the same handler as a
+ * The server of the benches, as a process of its own: the whole one with as
+ * many finished podcasts as its argument says, and at `/bare` of a second port the same handler as a
  * plain Express route.
  */
 const config = loadConfig({
@@ -23,9 +23,14 @@ const config = loadConfig({
 });
 const container = await createContainer(config, { store: new MemoryStore() });
 const whole = createHttpServer(container).server;
-await insertReady(container, 'bench', ['Mira: What is an abacus?\n\nTheo: A frame.'.repeat(100)]);
+const transcript = 'Mira: What is an abacus?\n\nTheo: A frame with beads on rods, to count with.\n\n'.repeat(
+  200,
+);
+await insertReady(container, 'bench', Array(Number(process.argv[2] ?? 1)).fill(transcript));
 const { orm, services } = container;
-const podcast = await orm.em.fork().findOneOrFail(PodcastEntity, { owner: ownerOf('bench') });
+const podcast = await orm.em
+  .fork()
+  .findOneOrFail(PodcastEntity, { owner: ownerOf('bench') }, { orderBy: { id: 1 } });
 
 const bare = express();
 bare.get('/bare/:id', async (req, res) => {

@@ -17,8 +17,8 @@ export interface Served extends Begun {
   close(): Promise<void>;
 }
 
-export async function startServed(): Promise<Served> {
-  const child = fork(new URL('./served.ts', import.meta.url));
+export async function startServed(podcasts = 1): Promise<Served> {
+  const child = fork(new URL('./served.ts', import.meta.url), [String(podcasts)]);
   const [begun] = (await once(child, 'message')) as [Begun];
   return {
     ...begun,

@@ -5,7 +5,7 @@ import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { loadConfig } from '../../src/server/config.ts';
 import { createContainer } from '../../src/server/container.ts';
-import { unpackChromium } from './browser.ts';
+import { unpackChromium } from './chromium.ts';
 import { TEMPLATE_DATA, TEMPLATE_TAR } from './template.ts';
 
 /**
