@@ -30,6 +30,7 @@ const TOGETHER: readonly (readonly ClaimKind[])[] = [
   ['certainty'],
   ['rank'],
   ['unsourced'],
+  ['word'],
 ];
 /** Each sound turn is also checked against what turns this many further on cite. */
 const FURTHER = [1, 2, 3, 9];
