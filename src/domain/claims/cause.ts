@@ -6,12 +6,13 @@ const SHARE = 0.55;
 /** The same where they do give a reason, which may be told in other words. */
 const SHARE_OF_GIVEN = 0.5;
 
-const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) /iu;
+const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) |\bso (?:\p{L}+ ){1,4}that\b/iu;
 
-/** A reason that the cited sentences do not give: its words are not in them. */
-export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
+/** A reason that the cited sentences do not give: its words, but for the stems of the articles' titles, are not in them. */
+export function checkCause(turn: Passage, cited: Passage, subject: ReadonlySet<string>): ClaimReason | null {
   const clauses = reasonsOf(turn);
-  for (const stems of clauses) {
+  for (const all of clauses) {
+    const stems = all.filter((stem) => !subject.has(stem));
     const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
     if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;

@@ -2,6 +2,7 @@ import type { ClaimContext } from './claim-context.ts';
 import { EMPTY_WORDS } from './lexicon.ts';
 import type { Passage } from './passage.ts';
 import { peopleOf } from './places.ts';
+import { stemOf } from './stems.ts';
 import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
@@ -47,7 +48,9 @@ export function namesIn(words: readonly Word[]): ArticleNames {
     }
   }
   // What only ever begins sentences and is never small is more likely a name than not.
-  for (const plain of first) if (!small.has(plain) && !EMPTY_WORDS.has(plain)) large.add(plain);
+  const stems = new Set([...small].map(stemOf));
+  for (const plain of first)
+    if (!small.has(plain) && !EMPTY_WORDS.has(plain) && !stems.has(stemOf(plain))) large.add(plain);
   return { small, large, pairs };
 }
 
@@ -111,7 +114,7 @@ export function checkNames(
 }
 
 /** What may be named, with peoples for their countries and abbreviations for what they stand for. */
-class KnownNames {
+export class KnownNames {
   #plain = new Set<string>();
   #peoples = new Set<string>();
   #bases = new Set<string>();

@@ -25,7 +25,8 @@ export function checkNumbers(
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
-    if (isTalk(said, turn) || (isPair(said) && !counts)) continue;
+    if (isTalk(said, turn) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
+      continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
     for (const given of [...cited.quantities, ...cited.single]) {
@@ -73,6 +74,29 @@ function isPair({ value, unit, part, digits }: Quantity): boolean {
   return value === 2 && !unit && !digits && part === null;
 }
 
+/** 'Three names: Fleming, Florey, Chain.' */
+function isListed({ value, unit, span, digits, ordinal, from }: Quantity, { words }: Passage): boolean {
+  if (unit || span || digits || ordinal || value < 2 || value > MOST_TALKED) return false;
+  const sentence = words[from]?.sentence;
+  let run = 0;
+  for (let at = from + 1; words[at]?.sentence === sentence; at += 1) {
+    const [word, last] = [words[at], words[at - 1]];
+    if (!word || !/^\p{Lu}/u.test(word.raw)) continue;
+    const goesOn = last && /^\p{Lu}/u.test(last.raw) && last.clause === word.clause;
+    if (goesOn) continue;
+    const follows =
+      last && (last.plain === 'and' || (/^\p{Lu}/u.test(last.raw) && last.clause === word.clause - 1));
+    run = follows && run > 0 ? run + 1 : 1;
+    if (run === value && !/^\p{Lu}/u.test(words[at + 2]?.raw ?? '')) return true;
+  }
+  return false;
+}
+
+/** 'Two records from that year': the two that the turn goes on to tell of. */
+function begins({ from }: Quantity, { words }: Passage): boolean {
+  return words[from]?.start === true;
+}
+
 /** 'Five days earlier', where the article gives both days; 'for a decade', where it gives both years. */
 function isDifference({ value, unit, span }: Quantity, told: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
@@ -102,13 +126,16 @@ function hasDifference(values: readonly number[], wanted: number): boolean {
 
 /** 'Within hours' where the article says within weeks, '200 times a minute' where it says a second. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
-  for (const { unit } of turn.bareUnits) {
+  for (const { unit, at } of turn.bareUnits) {
     const same = (other: { unit: { name: string; dimension: string } }) => other.unit.name === unit.name;
     const rival = (other: { unit: { name: string; dimension: string } }) =>
       other.unit.dimension === unit.dimension;
     const measured = cited.quantities.flatMap((one) => (one.unit ? [{ unit: one.unit }] : []));
     if (cited.bareUnits.some(same) || measured.some(same)) continue;
-    if (cited.bareUnits.some(rival) && unit.name !== 'day') return 'unit';
+    const isDays =
+      turn.words[at]?.plain === 'days' &&
+      /^(?:for|within|in|several|many|of)$/u.test(turn.words[at - 1]?.plain ?? '');
+    if (cited.bareUnits.some(rival) && (unit.name !== 'day' || isDays)) return 'unit';
   }
   return null;
 }

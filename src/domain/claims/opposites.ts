@@ -45,6 +45,45 @@ for (const [left, right] of PAIRS) {
   for (const word of b) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: b, other: a }]);
 }
 
+/** Words that deny each other only where one stands in the other's place. */
+const IN_PLACE: readonly (readonly [string, string])[] = [
+  ['right correct true', 'wrong false mistaken'],
+  ['solid', 'liquid molten gaseous'],
+  ['same', 'different other'],
+  ['upwards upward up', 'downwards downward down'],
+  ['inside into', 'outside'],
+  ['left', 'right'],
+  ['day daily', 'night'],
+  ['more', 'less fewer'],
+  ['larger bigger', 'smaller'],
+  ['longer', 'shorter'],
+  ['heavier', 'lighter'],
+  ['earlier before', 'later after'],
+  ['dead', 'alive'],
+  ['rich', 'poor'],
+  ['strong stronger', 'weak weaker'],
+  ['full', 'empty'],
+  ['light bright', 'dark'],
+  ['thick', 'thin'],
+  ['long', 'short'],
+  ['many', 'few'],
+  ['all every most', 'no none few'],
+  ['limited', 'unlimited'],
+];
+
+/** Each word with all that are its opposite where one takes the other's place. */
+const OPPOSITES = new Map<string, Set<string>>();
+for (const [left, right] of [...PAIRS, ...IN_PLACE]) {
+  const [a, b] = [left.split(' '), right.split(' ')];
+  for (const word of a) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...b]));
+  for (const word of b) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...a]));
+}
+
+/** Whether two words say the opposite of each other, where one has taken the other's place. */
+export function areOpposite(one: string, other: string): boolean {
+  return OPPOSITES.get(one)?.has(other) ?? false;
+}
+
 /** Whether a turn says 'lost' where the cited text says 'won'; a denial more or less on one side explains it. */
 export function opposes(turn: Passage, cited: Passage, explained: boolean): boolean {
   if (explained) return false;
