@@ -1,4 +1,5 @@
 import { knows, type Passage } from './passage.ts';
+import { stemOf } from './stems.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Words with which an article leaves something open. */
@@ -12,18 +13,18 @@ const MAY = /\bMay (?=\d)|(?<=\b(?:in|of|since|until|by|early|late|last|this) )M
 const CONDITION = [/\bif\b/iu, /\bwould\b/iu];
 /** Words that make something certain or hold it true of all. */
 const BOOST =
-  /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a (?:hundred|thousand|million|billion)|\d)|documented|confirmed|guaranteed|all agree|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
+  /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a (?:hundred|thousand|million|billion)|\d)|documented|confirmed|guaranteed|all (?:\p{L}+ ){0,3}agree|fully (?:known|understood|explained)|nobody disputes|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
 /** 'Exactly!', 'Absolutely, and …'. */
 const INTERJECTION =
   /(?:^|[.!?—] )(?:exactly|absolutely|definitely|certainly|no (?:doubt|question))\b(?=[.,!?—;:])|\bas far as we know\b/giu;
 /** 'Every' of what the article says of most, of many, or as what may be. */
 const EVERY =
-  /\bevery (?!year|day|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;
+  /\bevery (?!year|day|second|minute|hour|week|month|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;
 const SOME = /\b(?:most|many|some|may|might|can|could|often|usually|sometimes|nearly|probably)\b/iu;
 const ALL = /\b(?:each|every|all|any|always|both)\b/iu;
 /** What a turn may say in place of the article's caution. */
 const CAREFUL =
-  /\b(?:may|might|maybe|perhaps|probably|possibly|presumably|seems?|seemed|seem|appears?|appeared|apparently|supposedly|reportedly|allegedly|likely|said|say|says|saying|tells us|writes|wrote|records|reports?|reported|believed|credited|estimated|supposed|considered|legend|traditions?|according|suggests?|suggested|suspects?|suspected|argues?|argue|argued|thinks?|thought|believes?|disputed?|unsure|uncertain|unclear|unknown|disagree|doubts?|doubted|debate[ds]?|nobody|no one|not (?:certain|known|clear|sure)|don['’]t (?:know|quite)|really sure|for sure|certain|certainty|reckon(?:s|ed)?|guess|claims?|claimed|story|tale|myth|some of|(?:can|could|would|should)(?:n['’]t)?|ought|assumed?|assumes|partly|partially|in part|helped|looks? as|as though|or maybe|often|usually|mostly|anything between|run from|rejects?|evidence|if|meant to|expected|called|proof|who (?:knows|had|thought|invented))\b/iu;
+  /\b(?:may|might|maybe|perhaps|probably|possibly|presumably|seems?|seemed|seem|appears?|appeared|apparently|supposedly|reportedly|allegedly|likely|said|say|says|saying|tells us|writes|wrote|records|reports?|reported|believed|credited|estimated|supposed|considered|legend|traditions?|according|suggests?|suggested|suspects?|suspected|argues?|argue|argued|thinks?|thought|believes?|disputed?|unsure|uncertain|unclear|unknown|disagree|doubts?|doubted|debate[ds]?|nobody|no one|not (?:certain|known|clear|sure)|don['’]t (?:know|quite)|really sure|for sure|certain|certainty|reckon(?:s|ed)?|guess|claims?|claimed|story|tale|myth|some of|(?:can|could|would|should)(?:n['’]t)?|ought|assumed?|assumes|you['’]ll hear|(?:don['’]t|doesn['’]t) buy|faith in|sceptical|skeptical|part of|partly|partially|in part|helped|looks? as|as though|or maybe|often|usually|mostly|anything between|run from|rejects?|evidence|if|meant to|expected|called|proof|who (?:knows|had|thought|invented))\b/iu;
 
 /** What 'always' may render. */
 const EVER = /\b(?:constantly|forever|continually|every|each|throughout|ever since|all year)\b/iu;
@@ -44,13 +45,25 @@ export function checkCertainty(
 ): ClaimReason | null {
   if (boosts(turn, cited.text)) return 'certainty';
   if (EVERY.test(turn.text) && SOME.test(cited.text) && !ALL.test(cited.text)) return 'certainty';
-  if (CAREFUL.test(turn.text)) return null;
+  if (CAREFUL.test(turn.text) || orders(turn, cited)) return null;
   const lost = sentences.some((sentence) => {
     const open = openedBy(sentence);
     const shared = open.filter((stem) => knows(turn.known, stem)).length;
     return open.length > 0 && shared >= Math.max(1, SHARE * open.length);
   });
   return lost ? 'certainty' : null;
+}
+
+/** 'Melt it all and the oceans rise': an order in place of a condition. */
+function orders({ words }: Passage, cited: Passage): boolean {
+  return words.some(
+    ({ plain, start }, at) =>
+      start &&
+      /^(?:the|an?|all|it|them)$/u.test(words[at + 1]?.plain ?? '') &&
+      stemOf(plain) === plain &&
+      knows(cited.known, plain) &&
+      CONDITION.every((part) => part.test(cited.text)),
+  );
 }
 
 function boosts(turn: Passage, cited: string): boolean {

@@ -11,7 +11,7 @@ import type { Word } from './words.ts';
 /** Share of a turn's words that stand in the same order in a sentence, from which the turn is a copy of it. */
 const COPIED = 0.55;
 /** The same where its figures must be that sentence's. */
-const VERBATIM = 0.85;
+const VERBATIM = 0.8;
 /** Fewer words than this are in any sentence. */
 const FEWEST = 4;
 /** Longer ones are not aligned, for that takes time in the product of the lengths. */
@@ -110,16 +110,25 @@ function reasonOf(
   }
   if (said.length > LONGEST_GAP || given.length > LONGEST_REPLACED) return null;
   for (const { plain, word } of said) {
-    if (cited.words.some((one) => one.plain === plain)) continue;
     for (const other of given) {
-      if (turn.words.some((one) => one.plain === other.plain)) continue;
+      const isSwap = said.length === 1 && given.length === 1;
+      if (!isSwap && (hasWord(cited, plain) || hasWord(turn, other.plain))) continue;
       if (PLACES.test(plain) && PLACES.test(other.plain)) return 'rank';
       if (OF_ALL.test(plain) && OF_MANY.test(other.plain) && !isOther(sentence, word)) return 'certainty';
-      if (areOpposite(plain, other.plain)) return 'negation';
+      if (areOpposite(plain, other.plain) && !isAFew(sentence, word)) return 'negation';
       if (isOtherUnit(plain, other.plain) && !isCounted(sentence, word)) return 'unit';
     }
   }
   return null;
+}
+
+function hasWord({ words }: Passage, plain: string): boolean {
+  return words.some((one) => one.plain === plain);
+}
+
+/** 'A few' and 'a fair few' are not few. */
+function isAFew({ words }: Passage, word: Word): boolean {
+  return word.plain === 'few' && /^(?:a|fair|good)$/u.test(words[words.indexOf(word) - 1]?.plain ?? '');
 }
 
 /** 'All over the world', 'one in every four'. */

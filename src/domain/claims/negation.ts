@@ -11,7 +11,7 @@ const DENIALS = new Set(
 /** Words that deny in part or by what they mean: what a plain denial in the other text may render. */
 const SOFT = new Set(
   `rather instead except lack lacks lacked lacking unless wrong too lost lose loses losing refuse refused refuses avoid
-  empty unlike far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
+  empty unlike limited dislike disliked dislikes distrust distrusted far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
   short invisible useless different differ differed differs fail failed fails less hidden secret last hard vanish
   vanished disappear disappeared`.split(/\s+/u),
 );
@@ -85,6 +85,14 @@ function deniesGiven(
 /** 'No one had won it before' for 'the first to win it'. */
 function isFirst({ at, reached }: Denial, turn: Passage, cited: Passage): boolean {
   const to = (reached.at(-1) ?? at) + 2;
+  // 'No older one' is the oldest.
+  const isMost = turn.words
+    .slice(at, to + 1)
+    .some(
+      ({ plain }) =>
+        plain.endsWith('er') && cited.words.some((one) => one.plain === `${plain.slice(0, -1)}st`),
+    );
+  if (isMost) return true;
   return (
     turn.words.slice(at, to + 1).some(({ plain }) => plain === 'before' || plain === 'until') &&
     cited.words.some(({ plain }) => plain === 'first' || plain === 'oldest' || plain === 'earliest')
@@ -227,7 +235,8 @@ function reachList(words: readonly Word[], stems: readonly string[], at: number,
 /** 'You might not think so'. */
 function isImagined(words: readonly Word[], at: number): boolean {
   const before = words[at - 1]?.plain ?? '';
-  if (before === 'might') return true;
+  if (before === 'might' || (/^(?:can|could)$/u.test(before) && words[at + 1]?.plain === 'stand'))
+    return true;
   return (
     before === 'would' &&
     /^(?:think|believe|guess|expect|want|know|notice|recogni[sz]e|call|say|dream|mind|find|have|be)$/u.test(
@@ -256,11 +265,15 @@ function isNoDenial(next: string, ...after: (string | undefined)[]): boolean {
 /** 'Nothing had done more than the bicycle': in that clause something is set against another. */
 function compares(words: readonly Word[], at: number): boolean {
   const clause = words[at]?.clause;
+  const unmatched = words[at]?.plain !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.plain ?? '');
   let more = false;
   for (let index = at + 1; words[index]?.clause === clause && index < at + LONGEST_COMPARISON; index += 1) {
     const plain = words[index]?.plain ?? '';
     if (plain === 'than' && more) return true;
     if (plain === 'more' || plain === 'less' || plain.endsWith('er')) more = true;
+    if (unmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(plain)) return true;
+    // 'Nobody taught it anything but the rules.'
+    if (plain === 'but' && /^(?:nothing|nobody|none|never)$/u.test(words[at]?.plain ?? '')) return true;
     if (more && /^(?:nothing|nowhere|nobody|none)$/u.test(words[at]?.plain ?? '')) return true;
   }
   return false;

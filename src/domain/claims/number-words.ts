@@ -195,7 +195,8 @@ function spelledAt(words: readonly Word[], at: number): ReadNumber | null {
       index > at &&
       /^(?:hundred|thousand|million)$/u.test(words[index - 1]?.plain ?? '')
     ) {
-      if (!SMALL.has(plain(1)) && !TENS.has(plain(1))) break;
+      // 'Between forty thousand and seven hundred thousand'.
+      if (words[at - 1]?.plain === 'between' || (!SMALL.has(plain(1)) && !TENS.has(plain(1)))) break;
     } else if (ORDINALS.has(word)) {
       const value = ORDINALS.get(word) ?? 0;
       if (current !== null && current % 10 !== 0 && value < 100) {

@@ -31,6 +31,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['keeps kept', 'returned'],
   ['attract attracts', 'repel repels'],
   ['important', 'unimportant'],
+  ['liked loved fond enjoyed', 'disliked hated'],
 ];
 
 interface Side {
@@ -69,6 +70,11 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ['many', 'few'],
   ['all every most', 'no none few'],
   ['limited', 'unlimited'],
+  ['double doubles doubled', 'triple triples tripled halves halved'],
+  ['sun', 'moon'],
+  ['mother mothers', 'father fathers'],
+  ['brother', 'sister'],
+  ['gold', 'silver'],
 ];
 
 /** Each word with all that are its opposite where one takes the other's place. */
@@ -112,7 +118,7 @@ function has(words: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
 function plainWords({ words }: Passage): Set<string> {
   return new Set(
     words
-      .filter(({ plain }, at) => plain !== 'few' || words[at - 1]?.plain !== 'a')
+      .filter(({ plain }, at) => plain !== 'few' || !/^(?:a|fair|good)$/u.test(words[at - 1]?.plain ?? ''))
       .map(({ plain }) => plain),
   );
 }

@@ -5,6 +5,7 @@ const PEOPLES = `
   antarctica antarctic
   arabia arab arabs arabic arabian
   asia asian asians
+  athens athenian athenians
   australia australian australians
   austria austrian austrians
   babylon babylonian
@@ -24,6 +25,7 @@ const PEOPLES = `
   europe european europeans
   finland finnish finn finns
   flanders flemish
+  florence florentine florentines
   france french frenchman frenchmen
   germany german germans
   greece greek greeks
