@@ -114,7 +114,13 @@ function reasonOf(
       const isSwap = said.length === 1 && given.length === 1;
       if (!isSwap && (hasWord(cited, plain) || hasWord(turn, other.plain))) continue;
       if (PLACES.test(plain) && PLACES.test(other.plain)) return 'rank';
-      if (OF_ALL.test(plain) && OF_MANY.test(other.plain) && !isOther(sentence, word)) return 'certainty';
+      if (
+        OF_ALL.test(plain) &&
+        OF_MANY.test(other.plain) &&
+        !said.some((one) => OF_MANY.test(one.plain)) &&
+        !isOther(sentence, word)
+      )
+        return 'certainty';
       if (areOpposite(plain, other.plain) && !isAFew(sentence, word)) return 'negation';
       if (isOtherUnit(plain, other.plain) && !isCounted(sentence, word)) return 'unit';
     }

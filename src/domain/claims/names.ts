@@ -1,5 +1,6 @@
 import type { ClaimContext } from './claim-context.ts';
 import { EMPTY_WORDS } from './lexicon.ts';
+import { numberAt } from './number-words.ts';
 import type { Passage } from './passage.ts';
 import { peopleOf } from './places.ts';
 import { stemOf } from './stems.ts';
@@ -62,6 +63,7 @@ export function nameWords(passage: Passage, names: ArticleNames): { word: Word; 
 function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
   const word = words[at];
   if (!word || !CAPITAL.test(word.raw) || TITLES.has(word.plain) || /^\d/u.test(word.raw)) return false;
+  if (word.start && numberAt(words, at) !== null) return false;
   if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
   if (EMPTY_WORDS.has(word.plain) && !(word.raw.length > 1 && word.raw === word.raw.toUpperCase()))
     return false;

@@ -273,7 +273,8 @@ function compares(words: readonly Word[], at: number): boolean {
     if (plain === 'more' || plain === 'less' || plain.endsWith('er')) more = true;
     if (unmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(plain)) return true;
     // 'Nobody taught it anything but the rules.'
-    if (plain === 'but' && /^(?:nothing|nobody|none|never)$/u.test(words[at]?.plain ?? '')) return true;
+    if (plain === 'but' && /^(?:no|nothing|nobody|none|never)$/u.test(words[at]?.plain ?? '')) return true;
+    if (plain === 'as' && /^(?:nothing|nowhere|nobody|none)$/u.test(words[at]?.plain ?? '')) return true;
     if (more && /^(?:nothing|nowhere|nobody|none)$/u.test(words[at]?.plain ?? '')) return true;
   }
   return false;

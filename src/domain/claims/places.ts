@@ -1,6 +1,14 @@
 /** Countries and regions with those who live there and what is theirs, a line each. */
 const PEOPLES = `
+  afghanistan afghan afghans
   africa african africans
+  argentina argentine argentines argentinian
+  colombia colombian colombians
+  iraq iraqi iraqis
+  kazakhstan kazakh kazakhs
+  pakistan pakistani pakistanis
+  philippines philippine filipino filipinos
+  uzbekistan uzbek uzbeks
   america american americans us usa states
   antarctica antarctic
   arabia arab arabs arabic arabian
