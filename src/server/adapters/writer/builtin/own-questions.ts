@@ -104,7 +104,9 @@ export function ownQuestions(text: string, vocabulary: Vocabulary): Question[] {
   if (did) add('agent', `${did[1]} ${did[2]}`);
   const does = DOES.exec(text);
   const doer = does?.[1];
-  if (doer !== undefined && !POINTS.test(doer) && !NOT_SUBJECT.test(doer) && !VERBAL.test(doer)) {
+  // 'What did a machine cause?' asks after no machine in particular.
+  const isVague = /^An? /u.test(doer ?? '');
+  if (doer !== undefined && !isVague && !POINTS.test(doer) && !NOT_SUBJECT.test(doer) && !VERBAL.test(doer)) {
     const [help, base] = (VERBS[does?.[2] ?? ''] ?? '').split('|');
     const named = inSentence(doer, vocabulary);
     if (named !== null) add('what', `${help} ${named} ${base}`);
