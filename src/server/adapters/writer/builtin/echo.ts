@@ -58,7 +58,7 @@ export function yearOf(sentence: string): string | null {
 export function nameIn(sentence: string): string | null {
   if (/["“”«»]/u.test(sentence) || DENIED.test(sentence)) return null;
   const names = sentence.match(
-    /(?<=[\p{Ll},] )\p{Lu}[\p{Ll}'’-]+ (?:(?:of|da|de|von|ibn) )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+)?(?=[ ,.;])/gu,
+    /(?<=(?:^|[^\p{L}])\p{Ll}[\p{L}'’-]*,? )\p{Lu}[\p{Ll}'’-]+ (?:(?:of|da|de|von|ibn) )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+)?(?=[ ,.;])/gu,
   );
   const [name = ''] = names ?? [];
   return names?.length === 1 && !COMMON_PLACES.test(name) ? name : null;
@@ -66,7 +66,7 @@ export function nameIn(sentence: string): string | null {
 
 /** Names that nobody needs to write down. */
 const COMMON_PLACES =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|United|America|Asia|Europe|Africa|East|West|North|South|Ocean|Sea|World|War|Ages?|Day|Century|English|French|German|Earth|Great|Britain|Nations)\b/u;
+  /\b(?:Way|Empire|Sutra|Hospital|Canal|Palace|Church|Tower|Bridge|River|Mount|Lake|Islands?|University|Museum|Library|Street|Square|Road|Dynasty|Castle|Cathedral|Temple|Basin|Desert|Valley|Peninsula|Bay|Gulf|Strait|Railway|Company|House|Society|Prize|Cup|Act|Coast|Mountains?|City|Park|Hall|School|College|Institute|January|February|March|April|May|June|July|August|September|October|November|December|United|America|Asia|Europe|Africa|East|West|North|South|Ocean|Sea|World|War|Ages?|Day|Century|English|French|German|Earth|Great|Britain|Nations)\b/u;
 
 function pictured(thing: string | undefined): string | undefined {
   return thing === undefined || PALE.test(thing) ? undefined : thing;

@@ -16,8 +16,8 @@ const LONG = 44;
 
 /** Join a sentence on to what the other host has just said, and add nothing to it. */
 const JOINTS = ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and', 'You see,'] as const;
-/** The same for what answers a question, what begins a part, and what follows a remark. */
-const ANSWERING = ['Well,', 'So,', 'You see,'] as const;
+/** The same for what answers a question, begins a part, follows a remark, or would begin as many others do. */
+const ANSWERING = ['Well,', 'So,'] as const;
 const BEGINNING = ['Now,', 'So,', 'Well,'] as const;
 const AFTER_REMARK = ['And', 'Now,', 'Well,', 'So,'] as const;
 /** Shares of the tellings that are joined on so: of all, and of those that begin as many sentences of the article do. */
@@ -82,6 +82,7 @@ class Conversation {
   readonly #setting: Setting;
   readonly #asking: Asking;
   readonly #turns: DraftTurn[] = [];
+  readonly #joints = new Set<string>();
   #due: { question: number; short: number; remark: number };
 
   constructor(setting: Setting) {
@@ -266,12 +267,17 @@ class Conversation {
       : before.text.endsWith('?')
         ? ANSWERING
         : isPlain
-          ? JOINTS
+          ? isCommon
+            ? AFTER_REMARK
+            : JOINTS
           : AFTER_REMARK;
     if (random() >= chance || NOT_JOINED.test(text) || !this.#setting.isEnglish) return text;
-    const joint = joints[Math.floor(random() * joints.length)] ?? joints[0];
     const rest = inSentence(text, vocabulary);
-    return rest === null ? text : `${joint} ${rest}`;
+    if (rest === null) return text;
+    const fresh = joints.filter((joint) => !this.#joints.has(joint));
+    const joint = fresh[Math.floor(random() * fresh.length)] ?? joints[0];
+    this.#joints.add(joint);
+    return `${joint} ${rest}`;
   }
 
   #say(text: string, sources: number[] = []): void {

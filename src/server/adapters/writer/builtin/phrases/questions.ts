@@ -103,10 +103,10 @@ export const QUESTIONS = {
     'Where do {x} stand on that?',
     'And {x}, how do they see it?',
     'What is the view of {x}?',
-    'What have {x} found?',
+    'And what about {x}?',
     'How do {x} look at it?',
     'What can {x} tell us?',
-    'Have {x} looked into that?',
+    'And {x}?',
   ],
   who: [
     'Is there a name to remember here?',
@@ -424,7 +424,7 @@ export const QUESTIONS = {
     'What should I know about {x}?',
     'Tell me about {x}, would you?',
     'So, {x}?',
-    'Now, {x}?',
+    'Can we hear about {x}?',
     'Can we go on to {x}?',
   ],
 } as const;
