@@ -129,7 +129,7 @@ export function ownQuestions(text: string, vocabulary: Vocabulary): Question[] {
   const befell = BEFALLS.exec(rest)?.[1];
   if (befell !== undefined && !when && !where && !passive)
     add('what', `${/^(?:is|are)$/u.test(befell) ? 'happens' : 'happened'} to ${said}`);
-  if (/^can \p{Ll}/u.test(rest)) add('what', `can ${said} do`);
+  if (/^can (?!be )\p{Ll}/u.test(rest)) add('what', `can ${said} do`);
   const called = CALLED.exec(rest);
   if (called) add('define', `${called[1]} ${said} called`);
   return found;
