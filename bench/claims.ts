@@ -9,7 +9,7 @@ import {
 const GROUPS = [
   ['plain, tuned on', ['tuning', 'held-out']],
   ['lively, tuned on', ['second-tuning', 'second-held-out']],
-  ['lively, mended by at four sound turns only', ['third-held-out']],
+  ['lively, kept apart until four turns were mended', ['third-held-out']],
 ] as const;
 
 /** What the rules catch of the labelled turns, and what they stop of the sound ones. */
