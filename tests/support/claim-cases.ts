@@ -14,11 +14,12 @@ export const CLAIM_KINDS = [
   'certainty',
   'rank',
   'unsourced',
+  'word',
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** The set that the rules are made by, and the one that they are measured by. */
-export type ClaimSet = 'tuning' | 'held-out';
+/** Where the sets come from, and what has been looked at when, stands in `tests/fixtures/claims/README.md`. */
+export type ClaimSet = 'tuning' | 'held-out' | 'second-tuning' | 'second-held-out' | 'third-held-out';
 
 /** One labelled turn. */
 export interface ClaimCase {

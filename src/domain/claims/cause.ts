@@ -6,12 +6,16 @@ const SHARE = 0.55;
 /** The same where they do give a reason, which may be told in other words. */
 const SHARE_OF_GIVEN = 0.5;
 
-const GIVES_REASON = /\b(?:because|since|due to|therefore)\b|, (?:so|for|as) /iu;
+/** 'For he was poor', 'for fear that'. */
+const FOR_REASON = /^(?:he|she|it|they|there|fear)$/u;
 
-/** A reason that the cited sentences do not give: its words are not in them. */
-export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
+const GIVES_REASON = /\b(?:because|since|due to)\b|, (?:so|for|as) |\bso (?:\p{L}+ ){1,4}that\b/iu;
+
+/** A reason that the cited sentences do not give: its words, but for the stems of the articles' titles, are not in them. */
+export function checkCause(turn: Passage, cited: Passage, subject: ReadonlySet<string>): ClaimReason | null {
   const clauses = reasonsOf(turn);
-  for (const stems of clauses) {
+  for (const all of clauses) {
+    const stems = all.filter((stem) => !subject.has(stem));
     const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
     if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;
@@ -24,7 +28,9 @@ export function checkCause(turn: Passage, cited: Passage): ClaimReason | null {
 function reasonsOf({ words, stems }: Passage): string[][] {
   const found: string[][] = [];
   for (const [at, word] of words.entries()) {
-    if (!startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
+    const begins = words[at - 1] && words[at - 1]?.clause !== word.clause;
+    const isFor = begins && word.plain === 'for' && FOR_REASON.test(words[at + 1]?.plain ?? '');
+    if (!isFor && !startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
     if (word.isTalk) continue;
     const reason: string[] = [];
     // 'Because watery ink runs off, it was thick': only what stands before the comma is the reason.
@@ -43,7 +49,7 @@ function reasonsOf({ words, stems }: Passage): string[][] {
 
 /** 'Because', 'due to', 'caused by'; 'since' and 'as' are left out, for they are mostly of time. */
 function startsReason([first = '', second = '', third = '', fourth = '']: readonly string[]): boolean {
-  if (first === 'because') return true;
+  if (first === 'because' || (first === 'so' && second === 'that')) return true;
   if (second === 'to' && /^(?:due|owing|thanks)$/u.test(first)) return true;
   if (first === 'caused' && second === 'by') return true;
   return first === 'as' && second === 'a' && third === 'result' && fourth === 'of';

@@ -1,7 +1,9 @@
+import { sentencesOf } from '../article/sentences.ts';
 import { checkBinding } from './binding.ts';
 import { checkCause } from './cause.ts';
 import { checkCertainty } from './certainty.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { checkCloseCopy } from './close-copy.ts';
 import { checkDates } from './dates.ts';
 import { checkNames } from './names.ts';
 import { checkNegation } from './negation.ts';
@@ -51,10 +53,29 @@ function firstReason(
   if (plain !== null || !context.english) return plain;
   return (
     checkDates(turn, cited) ??
-    checkCause(turn, cited) ??
+    checkCause(turn, cited, context.subject) ??
     checkRank(turn, cited) ??
     checkNegation(turn, cited) ??
     checkCertainty(turn, sentences, cited) ??
-    checkWords(turn, cited, context.names)
+    checkWords(turn, cited, context.names) ??
+    checkEachSentence(turn, sentences, cited, context)
   );
+}
+
+/** What only shows where a sentence of a turn is held against a single cited one. */
+function checkEachSentence(
+  turn: Passage,
+  sentences: readonly Passage[],
+  cited: Passage,
+  context: ClaimContext,
+): ClaimReason | null {
+  for (const { text } of sentencesOf(turn.text)) {
+    const sentence = context.read(text);
+    if (sentence.words.every(({ isTalk }) => isTalk)) continue;
+    for (const one of sentences) {
+      const reason = checkCloseCopy(sentence, one, turn, cited.known, context.names);
+      if (reason) return reason;
+    }
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { sentencesOf } from '../article/sentences.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, namesIn } from './names.ts';
 import { type Passage, passageOf } from './passage.ts';
+import { stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface ClaimContext {
   names: ArticleNames;
   /** What may always be named: the run's articles, the hosts. */
   always: readonly string[];
+  /** Stems of the articles' titles, which are in every other sentence. */
+  subject: ReadonlySet<string>;
   /** Heading and sentences that lead up to a sentence of the articles: what its 'he' and 'it' mean. */
   leadingTo(sentence: string): readonly string[];
   /** Reads a text; the articles' sentences are kept, since many turns are checked against them. */
@@ -49,6 +52,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     before: [],
     names: namesIn(texts.flatMap(wordsOf)),
     always: [...articles.map(({ title }) => title), ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
+    subject: new Set(articles.flatMap(({ title }) => wordsOf(title)).map(({ plain }) => stemOf(plain))),
     leadingTo: (sentence) => leading.get(sentence) ?? [],
     read(text) {
       const known = kept.get(text);

@@ -30,26 +30,26 @@ const SAME = `
   big large great huge enormous vast giant immense massive tall high
   small little tiny slight narrow thin miniature
   begin start commence open launch origin
-  end finish complete conclude stop close over
+  end finish complete conclude stop close over lead
   buy purchase pay cost money cash price fee afford
   fast quick rapid speed swift pace
   work job labour labor task trade
   make produce create build construct manufacture form
-  discover find identify spot notice detect locate uncover sight recognise recognize realise realize
+  discover find identify spot notice detect catch pick locate uncover sight recognise recognize realise realize
   show demonstrate reveal prove display indicate
   say state claim argue describe tell report remark mention note account record write warn
   think believe suspect suppose consider assume reckon imagine hold
   old ancient aged early
   new modern fresh recent
   hard difficult tough tricky
-  stay remain keep last survive endure continue live
+  stay remain keep last survive endure continue live leave
   die kill dead death fatal deadly perish victim fatality suffocate
   change alter shift vary convert transform become
   help aid assist allow let enable support
   join link connect tie unite combine together blend mix
   move travel go journey sail voyage trip carry run ride drive
   carry bring transport take haul bear
-  wreck destroy ruin damage smash demolish break crush
+  wreck destroy ruin damage smash demolish break crush apart
   sea ocean water marine
   ship boat vessel
   house home building

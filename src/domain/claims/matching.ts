@@ -7,6 +7,9 @@ const BOUNDED = 0.12;
 /** How far a length in miles may be from one in kilometres. */
 const CONVERTED = 0.05;
 
+/** How far a part may be from the article's, as a share of it. */
+const SAME_PART = 0.15;
+
 /** How a turn's figure stands to one of the article's. */
 export type Match = 'same' | 'other unit' | 'other bound' | 'none';
 
@@ -58,7 +61,7 @@ function tellingDigits(value: number): number {
 
 function matchPart(said: Quantity, given: Quantity): boolean {
   const [a, b] = [said.part ?? said.value, given.part ?? given.value];
-  const most = said.hedged ? 0.03 : 0.005;
+  const most = Math.min(said.hedged ? 0.03 : 0.005, SAME_PART * b);
   return Math.abs(a - b) <= most;
 }
 

@@ -1,7 +1,9 @@
 import type { ClaimContext } from './claim-context.ts';
 import { EMPTY_WORDS } from './lexicon.ts';
+import { numberAt } from './number-words.ts';
 import type { Passage } from './passage.ts';
 import { peopleOf } from './places.ts';
+import { stemOf } from './stems.ts';
 import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
@@ -47,7 +49,9 @@ export function namesIn(words: readonly Word[]): ArticleNames {
     }
   }
   // What only ever begins sentences and is never small is more likely a name than not.
-  for (const plain of first) if (!small.has(plain) && !EMPTY_WORDS.has(plain)) large.add(plain);
+  const stems = new Set([...small].map(stemOf));
+  for (const plain of first)
+    if (!small.has(plain) && !EMPTY_WORDS.has(plain) && !stems.has(stemOf(plain))) large.add(plain);
   return { small, large, pairs };
 }
 
@@ -59,6 +63,7 @@ export function nameWords(passage: Passage, names: ArticleNames): { word: Word; 
 function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
   const word = words[at];
   if (!word || !CAPITAL.test(word.raw) || TITLES.has(word.plain) || /^\d/u.test(word.raw)) return false;
+  if (word.start && numberAt(words, at) !== null) return false;
   if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
   if (EMPTY_WORDS.has(word.plain) && !(word.raw.length > 1 && word.raw === word.raw.toUpperCase()))
     return false;
@@ -111,7 +116,7 @@ export function checkNames(
 }
 
 /** What may be named, with peoples for their countries and abbreviations for what they stand for. */
-class KnownNames {
+export class KnownNames {
   #plain = new Set<string>();
   #peoples = new Set<string>();
   #bases = new Set<string>();

@@ -11,8 +11,8 @@ const DENIALS = new Set(
 /** Words that deny in part or by what they mean: what a plain denial in the other text may render. */
 const SOFT = new Set(
   `rather instead except lack lacks lacked lacking unless wrong too lost lose loses losing refuse refused refuses avoid
-  empty unlike far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
-  short invisible useless different differ differed differs fail failed fails away less hidden secret last hard vanish
+  empty unlike limited dislike disliked dislikes distrust distrusted far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
+  short invisible useless different differ differed differs fail failed fails less hidden secret last hard vanish
   vanished disappear disappeared`.split(/\s+/u),
 );
 /** Those that reach over a whole sentence: what is banned, and what there is little of. */
@@ -32,6 +32,8 @@ const SKIPPED = /^(?:any|much|really|ever|been|even|quite)$/u;
 const REACH = 5;
 /** Words in which a comparison shows. */
 const LONGEST_COMPARISON = 20;
+/** Items of a list that one 'no' denies. */
+const LONGEST_LIST = 6;
 /** More denials than this in one text are not looked at. */
 const MOST = 12;
 
@@ -69,6 +71,7 @@ function deniesGiven(
   const all = stems.map((stem) => placesOf(stem, cited, true));
   const places = all.filter((found) => found.length > 0);
   // Where what is denied itself stands nowhere, the sentence may still say so in other words.
+  if (isFirst(denial, turn, cited)) return false;
   if ((all[0] ?? []).length === 0 || places.length < (stems.length + 1) / 2) return false;
   const own = new Set(stems);
   return places.every((found) =>
@@ -76,6 +79,23 @@ function deniesGiven(
       const { clause = 0, sentence = 0 } = cited.words[at] ?? {};
       return !denied.has(at) && !isSoft(clauses.get(clause), own) && !isSoft(wide.get(sentence), own);
     }),
+  );
+}
+
+/** 'No one had won it before' for 'the first to win it'. */
+function isFirst({ at, reached }: Denial, turn: Passage, cited: Passage): boolean {
+  const to = (reached.at(-1) ?? at) + 2;
+  // 'No older one' is the oldest.
+  const isMost = turn.words
+    .slice(at, to + 1)
+    .some(
+      ({ plain }) =>
+        plain.endsWith('er') && cited.words.some((one) => one.plain === `${plain.slice(0, -1)}st`),
+    );
+  if (isMost) return true;
+  return (
+    turn.words.slice(at, to + 1).some(({ plain }) => plain === 'before' || plain === 'until') &&
+    cited.words.some(({ plain }) => plain === 'first' || plain === 'oldest' || plain === 'earliest')
   );
 }
 
@@ -162,10 +182,10 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
-    if (plain && (word.isTalk || /^(?:might|would)$/u.test(words[at - 1]?.plain ?? ''))) continue;
+    if (plain && (word.isTalk || isImagined(words, at) || isContrast(words, at))) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
-    const fails = /^fail(?:s|ed)?$/u.test(word.plain) && next?.plain === 'to';
+    const fails = /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(word.plain) && next?.plain === 'to';
     if (!DENIALS.has(word.plain) && !fails) continue;
     if (
       plain &&
@@ -187,11 +207,54 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) break;
       if (stems[index]) reached.push(index);
     }
+    // 'No effects, damages, or deaths.'
+    if (word.plain === 'no' && !plain) reachList(words, stems, at, reached);
     // 'He eats nothing.'
     if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });
   }
   return found.filter(({ reached }) => reached.length > 0);
+}
+
+/** Adds the further items of a list that 'no' begins. */
+function reachList(words: readonly Word[], stems: readonly string[], at: number, reached: number[]): void {
+  let index = at + 1;
+  while (words[index]?.clause === words[at]?.clause) index += 1;
+  for (let items = 0; items < LONGEST_LIST && words[index]?.sentence === words[at]?.sentence; items += 1) {
+    const clause = words[index]?.clause;
+    const begins = index;
+    while (words[index] && words[index]?.clause === clause) index += 1;
+    const isLast = /^(?:or|nor)$/u.test(words[begins]?.plain ?? '');
+    if (!isLast && index - begins > 2) return;
+    for (let item = begins; item < (isLast ? begins + 2 : index); item += 1)
+      if (stems[item]) reached.push(item);
+    if (isLast) return;
+  }
+}
+
+/** 'You might not think so'. */
+function isImagined(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.plain ?? '';
+  if (before === 'might' || (/^(?:can|could)$/u.test(before) && words[at + 1]?.plain === 'stand'))
+    return true;
+  return (
+    before === 'would' &&
+    /^(?:think|believe|guess|expect|want|know|notice|recogni[sz]e|call|say|dream|mind|find|have|be)$/u.test(
+      words[at + 1]?.plain ?? '',
+    )
+  );
+}
+
+/** 'It isn't one reef', 'it wasn't the blast, it was the waves': what is meant stands after it. */
+function isContrast(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word?.plain !== 'not' || !/^(?:is|was|are|were)$/u.test(words[at - 1]?.plain ?? '')) return false;
+  if (words[at + 1]?.plain === 'one') return true;
+  let index = at + 1;
+  while (words[index]?.clause === word.clause) index += 1;
+  const [pronoun, verb] = [words[index], words[index + 1]];
+  if (pronoun?.sentence !== word.sentence || !verb) return false;
+  return /^(?:it|they|he|she)$/u.test(pronoun.plain) && /^(?:is|was|are|were|s)$/u.test(verb.plain);
 }
 
 /** 'Not only', 'no other', 'no wider than'. */
@@ -202,12 +265,17 @@ function isNoDenial(next: string, ...after: (string | undefined)[]): boolean {
 /** 'Nothing had done more than the bicycle': in that clause something is set against another. */
 function compares(words: readonly Word[], at: number): boolean {
   const clause = words[at]?.clause;
+  const unmatched = words[at]?.plain !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.plain ?? '');
   let more = false;
   for (let index = at + 1; words[index]?.clause === clause && index < at + LONGEST_COMPARISON; index += 1) {
     const plain = words[index]?.plain ?? '';
     if (plain === 'than' && more) return true;
     if (plain === 'more' || plain === 'less' || plain.endsWith('er')) more = true;
-    if (plain === 'more' && words[at]?.plain === 'nothing') return true;
+    if (unmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(plain)) return true;
+    // 'Nobody taught it anything but the rules.'
+    if (plain === 'but' && /^(?:no|nothing|nobody|none|never)$/u.test(words[at]?.plain ?? '')) return true;
+    if (plain === 'as' && /^(?:nothing|nowhere|nobody|none)$/u.test(words[at]?.plain ?? '')) return true;
+    if (more && /^(?:nothing|nowhere|nobody|none)$/u.test(words[at]?.plain ?? '')) return true;
   }
   return false;
 }

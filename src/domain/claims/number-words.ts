@@ -156,6 +156,15 @@ function spelledAt(words: readonly Word[], at: number): ReadNumber | null {
     current = 1;
     index += 1;
   }
+  // 'By the million'.
+  if (
+    plain(-1) === 'the' &&
+    plain(-2) === 'by' &&
+    (SCALES.has(plain()) || /^(?:dozen|hundred)$/u.test(plain()))
+  ) {
+    const value = SCALES.get(plain()) ?? (plain() === 'dozen' ? 12 : 100);
+    return { value, end: at + 1, ordinal: false, plural: true, digits: false, part: null };
+  }
   for (; index < words.length; index += 1) {
     const word = plain();
     const small = SMALL.get(word) ?? TENS.get(word);
@@ -186,7 +195,8 @@ function spelledAt(words: readonly Word[], at: number): ReadNumber | null {
       index > at &&
       /^(?:hundred|thousand|million)$/u.test(words[index - 1]?.plain ?? '')
     ) {
-      if (!SMALL.has(plain(1)) && !TENS.has(plain(1))) break;
+      // 'Between forty thousand and seven hundred thousand'.
+      if (words[at - 1]?.plain === 'between' || (!SMALL.has(plain(1)) && !TENS.has(plain(1)))) break;
     } else if (ORDINALS.has(word)) {
       const value = ORDINALS.get(word) ?? 0;
       if (current !== null && current % 10 !== 0 && value < 100) {

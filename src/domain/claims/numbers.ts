@@ -6,6 +6,8 @@ import type { ClaimReason } from './verdict.ts';
 /** Counts that say how a turn is laid out ('two things', 'the three of them'), not what the article counts. */
 const TALK = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MOST_TALKED = 6;
+const ONE = /^(?:one|single|an?)$/u;
+const COMPANIONS = /^(?:others?|companions?|more|colleagues|friends|men|women)$/u;
 /** Figures told before that a turn may reckon with. */
 const MOST_TOLD = 200;
 /** Counts of the article that are set against each other. */
@@ -25,7 +27,9 @@ export function checkNumbers(
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
-    if (isTalk(said, turn) || (isPair(said) && !counts)) continue;
+    if (isOneOfMany(said, turn, cited) || (isPair(said) && isOne(said, turn, cited))) return 'number';
+    if (isTalk(said, turn) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
+      continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
     for (const given of [...cited.quantities, ...cited.single]) {
@@ -37,7 +41,8 @@ export function checkNumbers(
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isDifference(said, told) && !isRatio(said, cited)) return reason;
+    if (!found && !isDifference(said, told) && !isRatio(said, cited) && !isCompany(said, cited))
+      return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
@@ -50,7 +55,7 @@ function isTalk(
 ): boolean {
   if (digits || unit) return false;
   if (value === 1 && !span && !day) return part === null || ordinal;
-  if (value === 0) return true;
+  if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
   const next = turn.words[to];
   if (ordinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;
   return (
@@ -71,6 +76,64 @@ function isTalked(next: string, turn: Passage, at: number): boolean {
 /** Where the article counts nothing, a turn may count the two things that it tells of. */
 function isPair({ value, unit, part, digits }: Quantity): boolean {
   return value === 2 && !unit && !digits && part === null;
+}
+
+/** Whether the article has one of what a turn has two of: 'one oar', 'a single egg'. */
+function isOne({ to }: Quantity, turn: Passage, cited: Passage): boolean {
+  const stem = turn.stems[to];
+  return (
+    Boolean(stem) && cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
+  );
+}
+
+/** Whether the article has two or more of what a turn has one of: 'one-humped'. */
+function isOneOfMany(
+  { value, unit, ordinal, digits, from, to }: Quantity,
+  turn: Passage,
+  cited: Passage,
+): boolean {
+  const stem = turn.stems[to];
+  if (value !== 1 || unit || ordinal || digits || !stem || turn.words[from]?.plain !== 'one') return false;
+  if (turn.words[to]?.clause !== turn.words[from]?.clause) return false;
+  const counted = cited.quantities.filter((given) => cited.stems[given.to] === stem && !given.ordinal);
+  return (
+    counted.some((given) => given.value > 1 && !given.part) &&
+    !cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
+  );
+}
+
+/** 'Shackleton and five others' are six. */
+function isCompany({ value, unit, span, digits }: Quantity, cited: Passage): boolean {
+  if (unit || span || digits) return false;
+  return cited.quantities.some(
+    (given) =>
+      given.value === value - 1 &&
+      cited.words[given.from - 1]?.plain === 'and' &&
+      cited.words.slice(given.to, given.to + 2).some(({ plain }) => COMPANIONS.test(plain)),
+  );
+}
+
+/** 'Three names: Fleming, Florey, Chain.' */
+function isListed({ value, unit, span, digits, ordinal, from }: Quantity, { words }: Passage): boolean {
+  if (unit || span || digits || ordinal || value < 2 || value > MOST_TALKED) return false;
+  const sentence = words[from]?.sentence;
+  let run = 0;
+  for (let at = from + 1; words[at]?.sentence === sentence; at += 1) {
+    const [word, last] = [words[at], words[at - 1]];
+    if (!word || !/^\p{Lu}/u.test(word.raw)) continue;
+    const goesOn = last && /^\p{Lu}/u.test(last.raw) && last.clause === word.clause;
+    if (goesOn) continue;
+    const follows =
+      last && (last.plain === 'and' || (/^\p{Lu}/u.test(last.raw) && last.clause === word.clause - 1));
+    run = follows && run > 0 ? run + 1 : 1;
+    if (run === value && !/^\p{Lu}/u.test(words[at + 2]?.raw ?? '')) return true;
+  }
+  return false;
+}
+
+/** 'Two records from that year': the two that the turn goes on to tell of. */
+function begins({ from }: Quantity, { words }: Passage): boolean {
+  return words[from]?.start === true;
 }
 
 /** 'Five days earlier', where the article gives both days; 'for a decade', where it gives both years. */
@@ -102,13 +165,16 @@ function hasDifference(values: readonly number[], wanted: number): boolean {
 
 /** 'Within hours' where the article says within weeks, '200 times a minute' where it says a second. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
-  for (const { unit } of turn.bareUnits) {
+  for (const { unit, at } of turn.bareUnits) {
     const same = (other: { unit: { name: string; dimension: string } }) => other.unit.name === unit.name;
     const rival = (other: { unit: { name: string; dimension: string } }) =>
       other.unit.dimension === unit.dimension;
     const measured = cited.quantities.flatMap((one) => (one.unit ? [{ unit: one.unit }] : []));
     if (cited.bareUnits.some(same) || measured.some(same)) continue;
-    if (cited.bareUnits.some(rival) && unit.name !== 'day') return 'unit';
+    const isDays =
+      turn.words[at]?.plain === 'days' &&
+      /^(?:for|within|in|several|many|of)$/u.test(turn.words[at - 1]?.plain ?? '');
+    if (cited.bareUnits.some(rival) && (unit.name !== 'day' || isDays)) return 'unit';
   }
   return null;
 }

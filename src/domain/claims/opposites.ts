@@ -31,6 +31,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['keeps kept', 'returned'],
   ['attract attracts', 'repel repels'],
   ['important', 'unimportant'],
+  ['liked loved fond enjoyed', 'disliked hated'],
 ];
 
 interface Side {
@@ -43,6 +44,50 @@ for (const [left, right] of PAIRS) {
   const [a, b] = [new Set(left.split(' ')), new Set(right.split(' '))];
   for (const word of a) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: a, other: b }]);
   for (const word of b) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: b, other: a }]);
+}
+
+/** Words that deny each other only where one stands in the other's place. */
+const IN_PLACE: readonly (readonly [string, string])[] = [
+  ['right correct true', 'wrong false mistaken'],
+  ['solid', 'liquid molten gaseous'],
+  ['same', 'different other'],
+  ['upwards upward up', 'downwards downward down'],
+  ['inside into', 'outside'],
+  ['left', 'right'],
+  ['day daily', 'night'],
+  ['more', 'less fewer'],
+  ['larger bigger', 'smaller'],
+  ['longer', 'shorter'],
+  ['heavier', 'lighter'],
+  ['earlier before', 'later after'],
+  ['dead', 'alive'],
+  ['rich', 'poor'],
+  ['strong stronger', 'weak weaker'],
+  ['full', 'empty'],
+  ['light bright', 'dark'],
+  ['thick', 'thin'],
+  ['long', 'short'],
+  ['many', 'few'],
+  ['all every most', 'no none few'],
+  ['limited', 'unlimited'],
+  ['double doubles doubled', 'triple triples tripled halves halved'],
+  ['sun', 'moon'],
+  ['mother mothers', 'father fathers'],
+  ['brother', 'sister'],
+  ['gold', 'silver'],
+];
+
+/** Each word with all that are its opposite where one takes the other's place. */
+const OPPOSITES = new Map<string, Set<string>>();
+for (const [left, right] of [...PAIRS, ...IN_PLACE]) {
+  const [a, b] = [left.split(' '), right.split(' ')];
+  for (const word of a) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...b]));
+  for (const word of b) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...a]));
+}
+
+/** Whether two words say the opposite of each other, where one has taken the other's place. */
+export function areOpposite(one: string, other: string): boolean {
+  return OPPOSITES.get(one)?.has(other) ?? false;
 }
 
 /** Whether a turn says 'lost' where the cited text says 'won'; a denial more or less on one side explains it. */
@@ -73,7 +118,7 @@ function has(words: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
 function plainWords({ words }: Passage): Set<string> {
   return new Set(
     words
-      .filter(({ plain }, at) => plain !== 'few' || words[at - 1]?.plain !== 'a')
+      .filter(({ plain }, at) => plain !== 'few' || !/^(?:a|fair|good)$/u.test(words[at - 1]?.plain ?? ''))
       .map(({ plain }) => plain),
   );
 }

@@ -1,10 +1,19 @@
 /** Countries and regions with those who live there and what is theirs, a line each. */
 const PEOPLES = `
+  afghanistan afghan afghans
   africa african africans
+  argentina argentine argentines argentinian
+  colombia colombian colombians
+  iraq iraqi iraqis
+  kazakhstan kazakh kazakhs
+  pakistan pakistani pakistanis
+  philippines philippine filipino filipinos
+  uzbekistan uzbek uzbeks
   america american americans us usa states
   antarctica antarctic
   arabia arab arabs arabic arabian
   asia asian asians
+  athens athenian athenians
   australia australian australians
   austria austrian austrians
   babylon babylonian
@@ -24,6 +33,7 @@ const PEOPLES = `
   europe european europeans
   finland finnish finn finns
   flanders flemish
+  florence florentine florentines
   france french frenchman frenchmen
   germany german germans
   greece greek greeks

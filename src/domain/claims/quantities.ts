@@ -92,7 +92,7 @@ export function figuresOf(words: readonly Word[]): Figures {
 
 /** 'A century', and 'a metre and a half'. */
 function oneOf(words: readonly Word[], at: number): Quantity | null {
-  if (!/^(?:an?|one)$/u.test(words[at]?.plain ?? '')) return null;
+  if (!/^(?:an?|one|single)$/u.test(words[at]?.plain ?? '')) return null;
   const measured = unitAfter(words, at + 1);
   if (!measured) return null;
   const half = isHalf(words, measured.to);
@@ -168,6 +168,13 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
       other.value > read.value
     )
       return { ...quantity, part: read.value / other.value, value: read.value / other.value, to: other.end };
+  }
+
+  // 'One trip in four'.
+  if (read.value === 1 && !read.ordinal && !read.digits && plain(to + 1) === 'in') {
+    const other = numberAt(words, to + 2);
+    if (other && !other.ordinal && other.value > 1 && other.value <= 100)
+      return { ...quantity, part: 1 / other.value, value: 1 / other.value, to: other.end };
   }
 
   const era = ERA[plain(to)] ?? (ERA[before] === 'ad' ? 'ad' : null);

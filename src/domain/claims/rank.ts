@@ -7,7 +7,7 @@ import type { Word } from './words.ts';
 const ALIKE: readonly ReadonlySet<string>[] = [
   'large big great huge major grand bad',
   'tall high long',
-  'famous good celebrated well popular',
+  'famous good fine celebrated well popular',
   'old early first ancient',
   'late new young last recent',
   'small little tiny few',

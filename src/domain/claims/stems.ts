@@ -17,7 +17,7 @@ const IRREGULAR = new Map(
     'glass:glasses alga:algae larva:larvae axis:axes basis:bases fungus:fungi datum:data medium:media ' +
     'strong:strength long:length wide:width deep:depth high:height broad:breadth hot:heat grow:growth weigh:weight ' +
     'fly:flight see:sight think:thoughts sell:sale choose:choice lose:loss live:life prove:proof believe:belief ' +
-    'bleed:blood food:feeding north:northern south:southern east:eastern west:western sun:solar moon:lunar star:stellar'
+    'bleed:blood food:feeding north:northern south:southern east:eastern west:western sun:solar moon:lunar star:stellar born:birth'
   )
     .split(' ')
     .flatMap((entry): [string, string][] => {

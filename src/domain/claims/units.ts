@@ -32,6 +32,8 @@ const TABLE: readonly (readonly [dimension: string, factor: number, names: strin
   ['volume', 1, 'litre liter'],
   ['volume', 4, 'gallon'],
   ['volume', 0.57, 'pint'],
+  ['volume', 0.005, 'teaspoon'],
+  ['volume', 0.015, 'tablespoon'],
   ['area', 10_000, 'hectare'],
   ['area', 4047, 'acre'],
   ['degrees', 1, 'degree'],

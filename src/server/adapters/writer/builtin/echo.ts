@@ -19,9 +19,6 @@ const MOST_OF_ALL =
 const PAIR = /\s(\p{Ll}{4,} and \p{Ll}{4,})\.$/u;
 /** 'Mirrors and goblets' at its beginning. */
 const FIRST_PAIR = /^(\p{Lu}\p{Ll}{3,}s and \p{Ll}{4,}s)\b/u;
-/** 'a counting board' at a sentence's end. */
-const LAST_THING =
-  /(?<!\b(?:than|nearly|about|almost|over|half|only)|\bas \p{Ll}+ as)\s(an? (?:[\p{Ll}-]{3,} ){1,2}\p{Ll}{3,})\.$/u;
 /** What has no picture in it. */
 const PALE =
   /\b(?:results?|times?|ways?|day|years?|whole|lot|row|century|centuries|decades?|months?|weeks?|hours?|days|part|place|kind|sort|form|number|example|few|while|point|same|other|others|more|further|case|things?|single|means|order|scale|such|own|that|which|with|from|into|and|for|the|very|useful|direction|good|great|long|short|common|popular|different|new|large|small)\b/iu;
@@ -37,7 +34,6 @@ export function echoOf(sentence: string): string | null {
     LIST.exec(sentence)?.[1] ??
     MOST_OF_ALL.exec(sentence)?.[1] ??
     (amount && !/^(?:one|two|three|half|1\d{3}|20\d{2})$/iu.test(amount[2] ?? '') ? amount[0] : undefined) ??
-    pictured(LAST_THING.exec(sentence)?.[1]) ??
     pictured(PAIR.exec(sentence)?.[1]) ??
     pictured(FIRST_PAIR.exec(sentence)?.[1]);
   if (said === undefined || DENIED.test(sentence) || countWords(said) > MOST) return null;
@@ -62,7 +58,7 @@ export function yearOf(sentence: string): string | null {
 export function nameIn(sentence: string): string | null {
   if (/["“”«»]/u.test(sentence) || DENIED.test(sentence)) return null;
   const names = sentence.match(
-    /(?<=[\p{Ll},] )\p{Lu}[\p{Ll}'’-]+ (?:(?:of|da|de|von|ibn) )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+)?(?=[ ,.;])/gu,
+    /(?<=(?:^|[^\p{L}])\p{Ll}[\p{L}'’-]*,? )\p{Lu}[\p{Ll}'’-]+ (?:(?:of|da|de|von|ibn) )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+)?(?=[ ,.;])/gu,
   );
   const [name = ''] = names ?? [];
   return names?.length === 1 && !COMMON_PLACES.test(name) ? name : null;
@@ -70,7 +66,7 @@ export function nameIn(sentence: string): string | null {
 
 /** Names that nobody needs to write down. */
 const COMMON_PLACES =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|United|America|Asia|Europe|Africa|East|West|North|South|Ocean|Sea|World|War|Ages?|Day|Century|English|French|German|Earth|Great|Britain|Nations)\b/u;
+  /\b(?:Way|Empire|Sutra|Hospital|Canal|Palace|Church|Tower|Bridge|River|Mount|Lake|Islands?|University|Museum|Library|Street|Square|Road|Dynasty|Castle|Cathedral|Temple|Basin|Desert|Valley|Peninsula|Bay|Gulf|Strait|Railway|Company|House|Society|Prize|Cup|Act|Coast|Mountains?|City|Park|Hall|School|College|Institute|January|February|March|April|May|June|July|August|September|October|November|December|United|America|Asia|Europe|Africa|East|West|North|South|Ocean|Sea|World|War|Ages?|Day|Century|English|French|German|Earth|Great|Britain|Nations)\b/u;
 
 function pictured(thing: string | undefined): string | undefined {
   return thing === undefined || PALE.test(thing) ? undefined : thing;

@@ -22,3 +22,8 @@ test('asks nothing of what is meant by a pronoun, of quotations, or before an ho
   expect(asked('“The tower has 300 steps,” he wrote.')).toEqual([]);
   expect(asked('By 1800 UTC on August 14, the storm had weakened.')).toEqual([]);
 });
+
+test('asks after nothing in particular of no one, nor what a thing can do that things are done to', () => {
+  expect(asked('A tower caused a stir in the town.')).toEqual([]);
+  expect(asked('The tower can be drawn out into a mast.')).toEqual([]);
+});

@@ -104,7 +104,9 @@ export function ownQuestions(text: string, vocabulary: Vocabulary): Question[] {
   if (did) add('agent', `${did[1]} ${did[2]}`);
   const does = DOES.exec(text);
   const doer = does?.[1];
-  if (doer !== undefined && !POINTS.test(doer) && !NOT_SUBJECT.test(doer) && !VERBAL.test(doer)) {
+  // 'What did a machine cause?' asks after no machine in particular.
+  const isVague = /^An? /u.test(doer ?? '');
+  if (doer !== undefined && !isVague && !POINTS.test(doer) && !NOT_SUBJECT.test(doer) && !VERBAL.test(doer)) {
     const [help, base] = (VERBS[does?.[2] ?? ''] ?? '').split('|');
     const named = inSentence(doer, vocabulary);
     if (named !== null) add('what', `${help} ${named} ${base}`);
@@ -127,7 +129,7 @@ export function ownQuestions(text: string, vocabulary: Vocabulary): Question[] {
   const befell = BEFALLS.exec(rest)?.[1];
   if (befell !== undefined && !when && !where && !passive)
     add('what', `${/^(?:is|are)$/u.test(befell) ? 'happens' : 'happened'} to ${said}`);
-  if (/^can \p{Ll}/u.test(rest)) add('what', `can ${said} do`);
+  if (/^can (?!be )\p{Ll}/u.test(rest)) add('what', `can ${said} do`);
   const called = CALLED.exec(rest);
   if (called) add('define', `${called[1]} ${said} called`);
   return found;

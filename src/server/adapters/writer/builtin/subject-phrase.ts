@@ -20,7 +20,7 @@ export function subjectPhrase(text: string): string | null {
       const last = phrase.at(-1) ?? '';
       if (
         index > 5 ||
-        /^(?:the|a|an|and|or|of|in|who|which|that|with|for|to|not|however|even|then|also|often|never|once|still|soon|now|always|first|later|too|both|alike|alone|again|all|each|[\p{Ll}]+ly)$/iu.test(
+        /^(?:the|a|an|and|or|of|in|who|which|that|with|for|to|not|however|even|then|also|often|never|once|still|soon|now|always|first|later|too|both|alike|alone|again|himself|herself|itself|themselves|all|each|[\p{Ll}]+ly)$/iu.test(
           last,
         )
       )

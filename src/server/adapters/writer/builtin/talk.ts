@@ -16,16 +16,20 @@ const LONG = 44;
 
 /** Join a sentence on to what the other host has just said, and add nothing to it. */
 const JOINTS = ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and', 'You see,'] as const;
+/** The same for what answers a question, begins a part, follows a remark, or would begin as many others do. */
+const ANSWERING = ['Well,', 'So,'] as const;
+const BEGINNING = ['Now,', 'So,', 'Well,'] as const;
+const AFTER_REMARK = ['And', 'Now,', 'Well,', 'So,'] as const;
 /** Shares of the tellings that are joined on so: of all, and of those that begin as many sentences of the article do. */
 const JOINED = 0.06;
-const JOINED_WHERE_COMMON = 0.8;
+const JOINED_WHERE_COMMON = 0.95;
 
 /** What these say in small letters further on in a sentence, they may say of something else. */
 const NOT_JOINED = /^(?:Most|Only|No|Not|Neither|Never)\b/u;
 
 /** Asides for each telling, at the least and for a talkative pair; what comes of them lies within the gates of `measureDialogue`. */
 const QUESTIONS = { least: 0.34, more: 0.14 } as const;
-const SHORT_ONES = { least: 0.14, more: 0.08 } as const;
+const SHORT_ONES = { least: 0.2, more: 0.08 } as const;
 const REMARKS = { least: 0, more: 0.4 } as const;
 /** So far behind its share, a question that fits many a sentence will do. */
 const URGENT = 1.35;
@@ -78,6 +82,7 @@ class Conversation {
   readonly #setting: Setting;
   readonly #asking: Asking;
   readonly #turns: DraftTurn[] = [];
+  readonly #joints = new Set<string>();
   #due: { question: number; short: number; remark: number };
 
   constructor(setting: Setting) {
@@ -245,20 +250,34 @@ class Conversation {
 
   /** The beat as it goes on from the turn before: with its own 'However,', or with a joint. */
   #joined({ text, units }: Beat, last: Beat | undefined): string {
-    const { random, commonOpenings, vocabulary } = this.#setting;
+    const { random, commonOpenings, vocabulary, isTalkative } = this.#setting;
     const [first] = units;
     const before = this.#turns.at(-1);
-    if (!last || !before || before.sources.length === 0 || before.text.endsWith('?')) return text;
+    const isCommon = commonOpenings.has(openingOf(text));
+    const isPlain = before !== undefined && before.sources.length > 0 && !before.text.endsWith('?');
+    if (!isTalkative || (!(last && isPlain) && !isCommon)) return text;
     const { alone, link } = first;
-    if (link !== null && alone !== null && follows(first, last.units.at(-1))) {
+    if (last && isPlain && link !== null && alone !== null && follows(first, last.units.at(-1))) {
       if (first.text.toLowerCase().endsWith(alone.toLowerCase()) && first.text !== alone)
         return first.text + text.slice(alone.length);
     }
-    const chance = commonOpenings.has(openingOf(text)) ? JOINED_WHERE_COMMON : JOINED;
+    const chance = isCommon ? JOINED_WHERE_COMMON : JOINED;
+    const joints = !before
+      ? BEGINNING
+      : before.text.endsWith('?')
+        ? ANSWERING
+        : isPlain
+          ? isCommon
+            ? AFTER_REMARK
+            : JOINTS
+          : AFTER_REMARK;
     if (random() >= chance || NOT_JOINED.test(text) || !this.#setting.isEnglish) return text;
-    const joint = JOINTS[Math.floor(random() * JOINTS.length)] ?? JOINTS[0];
     const rest = inSentence(text, vocabulary);
-    return rest === null ? text : `${joint} ${rest}`;
+    if (rest === null) return text;
+    const fresh = joints.filter((joint) => !this.#joints.has(joint));
+    const joint = fresh[Math.floor(random() * fresh.length)] ?? joints[0];
+    this.#joints.add(joint);
+    return `${joint} ${rest}`;
   }
 
   #say(text: string, sources: number[] = []): void {

@@ -55,7 +55,7 @@ const LINKS: readonly [Link, RegExp][] = [
   ['example', /^(?:For example|For instance),?\s+/u],
   [
     'next',
-    /^(?:Afterwards?|Subsequently|Eventually|Then|Next|Soon afterwards?|Later(?: on)?|In time)(?:,\s+|\s+(?=\p{Ll}))/u,
+    /^(?:Afterwards?|Subsequently|Eventually|Then|Next|Soon afterwards?|Later on|In time)(?:,\s+|\s+(?=\p{Ll}))|^Later(?:,\s+|\s+(?=(?:he|she|it|they|the|an?|in|his|her|its|their|that|this)\b))/u,
   ],
   ['meanwhile', /^(?:Meanwhile|At the same time),\s+/u],
 ];
@@ -74,7 +74,7 @@ const EXPLETIVE_IT =
 
 /** Further on in a sentence: 'can often do both at once', 'such calculators', 'this way'. */
 const POINTS_WITHIN =
-  /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this)\b/u;
+  /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this|that (?:summer|winter|spring|autumn|year|day|night|century)|the same (?:town|city|place|year|day|month|man|woman|moment|spot|century)(?! (?:in which|that|as)))\b|(?<=\p{Ll} )there\b(?! (?:is|are|was|were|has|have|can|may|must|could|would|will|to be)\b)/u;
 
 /** 'Penicillin brought down his fever': whose was told before. */
 const EARLY_PERSON = /^(?:\S+ ){1,5}(?:his|her|he|she|him)\b/u;

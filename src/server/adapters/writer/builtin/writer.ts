@@ -264,7 +264,7 @@ function monotony(turns: readonly DraftTurn[]): number {
   return (
     Math.abs(shortTurns - SHORT_SHARE) * 0.5 +
     Math.max(FULL_TURN - medianWords, 0) * 0.01 +
-    Math.max(Math.abs(wordsOfA - 0.5) - 0.2, 0) * 0.2
+    Math.max(Math.abs(wordsOfA - 0.5) - 0.16, 0) * 0.3
   );
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { checkCloseCopy } from './close-copy.ts';
+import { namesIn } from './names.ts';
+import { passageOf } from './passage.ts';
+import { wordsOf } from './words.ts';
+
+const MANTLE = 'The mantle, the deep layer beneath the crust, is almost entirely solid rock.';
+const GOODMAN = 'Benny Goodman, a clarinettist from Chicago, took swing to Carnegie Hall in 1938.';
+const SEEDS = 'The first seeds may have been the remains of early stars, or clouds of gas that collapsed.';
+const FEE =
+  'Several governments are trying ways of paying drug makers, such as a fixed yearly fee for access.';
+const TOWN = 'The flow destroyed the port within minutes and killed nearly everyone in the town.';
+const WALL = 'A bacterium with a faulty wall swells with water and bursts.';
+
+const check = (turn: string, cited: string) => {
+  const [said, given] = [passageOf(turn), passageOf(cited)];
+  const names = namesIn([cited, 'Then Count Basie came.'].flatMap(wordsOf));
+  return checkCloseCopy(said, given, said, given.known, names);
+};
+
+test.each([
+  ['The mantle is almost entirely liquid rock.', MANTLE, 'negation'],
+  ['Count Basie took swing to Carnegie Hall in 1938.', GOODMAN, 'name'],
+  ['The first seeds were the remains of early stars.', SEEDS, 'certainty'],
+  ['Several governments are trying a fixed monthly fee for access.', FEE, 'unit'],
+  ['The flow killed everyone in the town.', TOWN, 'certainty'],
+  ['A bacterium with a faulty wall turns green and begins to spin.', WALL, 'words'],
+])('%s', (turn, cited, reason) => {
+  expect(check(turn, cited)).toBe(reason);
+});
+
+test.each([
+  ['The mantle is nearly all solid rock.', MANTLE],
+  ['Goodman took swing to Carnegie Hall in 1938.', GOODMAN],
+  ['The first seeds might have been the remains of early stars.', SEEDS],
+  ['The flow killed nearly everyone in the town.', TOWN],
+  ['A bacterium with a faulty wall fills with water and bursts.', WALL],
+])('sound: %s', (turn, cited) => {
+  expect(check(turn, cited)).toBeNull();
+});
