@@ -40,7 +40,7 @@ cd "$repository"
 grep '^!' .dockerignore | cut -c2- | while read -r path; do git ls-files -- "$path"; done |
   grep -vE '\.test\.tsx?$' | tar cf - -T - | tar xf - -C "$work/context"
 
-declare -A variables=() in_stage=()
+in_stage=()
 stage=
 
 # With what this machine's npm needs to reach its registry: address, proxy, certificates.
@@ -102,7 +102,7 @@ done < <(sed -e '/^#/d' -e '/^$/d' "$repository/Dockerfile" | sed -e ':a' -e '/\
 # In the final stage the program's files are root's: it can write to its volume alone.
 [ ${#user[@]} -eq 0 ] || chown -R 0:0 "$stage/app"
 echo "image: $(du -sm "$stage/app" | cut -f1) MB beside the base image ($(du -sm "$stage/app/node_modules" | cut -f1) MB of it packages)"
-port=$(node -p 'const s=require("net").createServer().listen(0,()=>{console.log(s.address().port);s.close()});""' | head -1)
+port=$(node -e 'const s=require("net").createServer().listen(0,()=>{console.log(s.address().port);s.close()})')
 in_stage+=("PORT=$port" HOST=127.0.0.1 ENCYCLOPEDIA=builtin ${PROOF_ENV:-})
 mapfile -t start < <(words "$command")
 mapfile -t check < <(words "$health")
