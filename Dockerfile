@@ -7,6 +7,7 @@ COPY --chown=node:node package.json package-lock.json .npmrc ./
 COPY --chown=node:node tests/api-client/package.json tests/api-client/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY --chown=node:node tsconfig.json vite.config.ts ./
+COPY --chown=node:node scripts scripts
 COPY --chown=node:node src src
 RUN node node_modules/vite/bin/vite.js build --logLevel warn && mkdir data
 
