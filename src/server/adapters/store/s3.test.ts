@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/support/fake-s3.ts';
 import { describeStore } from '../../../../tests/support/store-compliance.ts';
 import { StoreAway } from '../../../domain/audio/store-away.ts';
 import { createS3Store, type S3Store } from './s3.ts';
+import { PART_BYTES } from './s3-upload.ts';
 
 let s3: FakeS3;
 const stores: S3Store[] = [];
@@ -47,7 +50,7 @@ function failFirst(times: number, call: string, fault: Exclude<ReturnType<FakeS3
 describe('large objects', () => {
   test('are sent in parts, of which one that fails is sent again, and appear at the end', async () => {
     const store = fresh();
-    const large = bytes(17 * 1024 * 1024);
+    const large = bytes(PART_BYTES + 1000);
     const visible: boolean[] = [];
     let failed = false;
     s3.fault = ({ call }) => {
@@ -58,7 +61,7 @@ describe('large objects', () => {
     };
     await store.put('audio/1/1.mp3', large);
     expect(visible).toEqual([false]);
-    expect(calls().filter((call) => call === 'UploadPart')).toHaveLength(4);
+    expect(calls().filter((call) => call === 'UploadPart')).toHaveLength(3);
     expect(Buffer.from((await store.get('audio/1/1.mp3')) ?? []).equals(large)).toBe(true);
     expect(s3.uploads.size).toBe(0);
   });
@@ -67,7 +70,7 @@ describe('large objects', () => {
     const store = fresh();
     s3.fault = ({ call }) =>
       call === 'CompleteMultipartUpload' ? { status: 403, code: 'AccessDenied' } : null;
-    await expect(store.put('audio/1/1.mp3', bytes(9 * 1024 * 1024))).rejects.toThrow(StoreAway);
+    await expect(store.put('audio/1/1.mp3', bytes(PART_BYTES + 1))).rejects.toThrow(StoreAway);
     expect(await store.stat('audio/1/1.mp3')).toBeNull();
     expect(s3.uploads.size).toBe(0);
 
@@ -188,4 +191,15 @@ test('objects lie below the prefix', async () => {
   const store = fresh();
   await store.put('speech/a.wav', bytes(3));
   expect([...s3.objects.keys()]).toContain(`${store.prefix}speech/a.wav`);
+});
+
+test('the client is loaded only where it is used', () => {
+  const server = path.join(import.meta.dirname, '../..');
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => [path.basename(name), readFileSync(path.join(server, name), 'utf8')] as const);
+  const naming = (what: RegExp) => sources.filter(([, source]) => what.test(source)).map(([name]) => name);
+  const own = ['s3-client.ts', 's3-read.ts', 's3-upload.ts', 's3.ts'];
+  expect(naming(/from '@aws-sdk/).sort()).toEqual(own);
+  expect(naming(/from '\.\S*\/s3(-\w+)?\.ts'/).filter((name) => !own.includes(name))).toEqual([]);
 });
