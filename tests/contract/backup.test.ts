@@ -142,7 +142,10 @@ async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd)
   const from = await TarReader.open(whole);
   const handle = await open(copy, 'w');
   const to = new TarWriter(handle);
-  for (const entry of from.entries.slice(0, -1)) await to.add(entry.name, await from.read(entry));
+  for (const entry of from.entries.slice(0, -1)) {
+    // The newest migration's own table.
+    if (!entry.name.includes('/library_feed/')) await to.add(entry.name, await from.read(entry));
+  }
   const end = JSON.parse(String(await from.read(from.entries.at(-1) as TarEntry))) as ArchiveEnd;
   await to.add(END_ENTRY, Buffer.from(JSON.stringify({ ...change(end), sha256: to.digest() })));
   await to.end();
