@@ -3,7 +3,8 @@
 # each stage in a clean folder that stands at /app, as a user who is not root.
 # The base image's part is played by this machine's node and npm. Ends with 0
 # when the server that CMD starts is ready, its health check agrees, and SIGTERM
-# ends it. Needs Linux, `unshare` and `setpriv`, and root or user namespaces.
+# ends it. Needs Linux, `unshare` and `setpriv`, and root, or user namespaces and
+# folders /app and /data that are there.
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
 
@@ -20,9 +21,13 @@ finish() {
   [ -z "$server" ] || kill -9 "$server" 2>/dev/null || true
   cd /
   umount /app /data 2>/dev/null || true
+  [ ${#made[@]} -eq 0 ] || rmdir "${made[@]}"
   rm -rf "$work"
 }
+# Where the stages are mounted; gone again at the end.
+made=()
 trap finish EXIT
+for place in /app /data; do [ -d "$place" ] || { mkdir "$place"; made+=("$place"); }; done
 user=(setpriv --reuid=65534 --regid=65534 --clear-groups)
 [ "$(awk '$2 == 0 { print $3 }' /proc/self/uid_map)" != 1 ] || user=()
 owner=(chown -R 65534:65534)
@@ -51,7 +56,7 @@ run_as_user() {
 
 begin_stage() { # image, name
   stage="$work/stages/${2:-final}"
-  mkdir -p "$stage/app" "$stage/data" /app /data
+  mkdir -p "$stage/app" "$stage/data"
   umount /app /data 2>/dev/null || true
   mount --bind "$stage/app" /app
   mount --bind "$stage/data" /data
