@@ -180,7 +180,9 @@ export interface ByteRange {
 
 /**
  * Keeps bytes by key. Keys are `/`-separated names of a-z, 0-9, `_`, `-`, `.`.
- * A key is there wholly or not at all, whatever dies in between.
+ * A key is there wholly or not at all, whatever dies in between, and whoever is
+ * told of it finds it, in whatever process. A store across a network rejects
+ * with `StoreAway` where it cannot be reached.
  */
 export interface AudioStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -194,6 +196,8 @@ export interface AudioStore {
   touch(key: string): Promise<boolean>;
   /** Removes a key; no error when it is not there. */
   delete(key: string): Promise<void>;
+  /** Removes keys, as many at once as the store can; no error for those that are not there. */
+  deleteAll(keys: AsyncIterable<string> | Iterable<string>): Promise<void>;
   /** Every key that begins with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
   /** Removes what no key stands for and nobody has written to since `before`, as puts that were cut off leave it. */

@@ -19,6 +19,9 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['STORAGE_URL', 'https://bucket.s3.amazonaws.com'],
+  ['STORAGE_URL', 's3://bucket/../other'],
+  ['S3_ENDPOINT', 'minio:9000'],
   ['ROLE', 'both'],
   ['GENERATION_CONCURRENCY', '0'],
   ['SPEECH_CONCURRENCY', '2.5'],
@@ -40,13 +43,22 @@ test.each([
   );
 });
 
+test('a storage address is a bucket and what stands before every key', () => {
+  const of = (STORAGE_URL: string) => loadConfig({ STORAGE_URL }).STORAGE_URL;
+  expect(of('s3://podcasts')).toEqual({ bucket: 'podcasts', prefix: '' });
+  expect(of('s3://my.podcasts/a/b_1/')).toEqual({ bucket: 'my.podcasts', prefix: 'a/b_1/' });
+});
+
 test('several bad values are named together', () => {
   expect(() => loadConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*; ROLE: /);
 });
 
 test('.env.example lists every setting, each with a line of its own, and nothing else', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)]
+    .map((match) => match[1])
+    // These the S3 client reads by itself.
+    .filter((name) => name !== 'AWS_ACCESS_KEY_ID' && name !== 'AWS_SECRET_ACCESS_KEY');
   const known = Object.keys(
     loadConfig({
       ...Object.fromEntries(listed.map((name) => [name ?? '', ''])),

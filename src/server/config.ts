@@ -23,6 +23,19 @@ const voicePair = text.transform((value, context): [string, string] => {
   return z.NEVER;
 });
 
+/** `s3://bucket/prefix`: the bucket, and what stands before every key, with a slash at its end. */
+const storageUrl = z
+  .string()
+  .trim()
+  .regex(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?$/i,
+    'must look like s3://bucket or s3://bucket/prefix',
+  )
+  .transform((url) => {
+    const [bucket = '', ...folders] = url.slice('s3://'.length).replace(/\/$/, '').split('/');
+    return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
+  });
+
 const envSchema = z.object({
   NODE_ENV: text.default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -33,6 +46,9 @@ const envSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  STORAGE_URL: storageUrl.optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  AWS_REGION: text.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   GENERATION_CONCURRENCY: count(64).default(2),
   WIKIPEDIA_URL: webUrl.default('https://en.wikipedia.org'),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
@@ -25,7 +24,7 @@ import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thr
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
-import { createLocalStore } from './adapters/store/local.ts';
+import { createStore } from './adapters/store/create.ts';
 import { Audience } from './audience.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Covers, createCovers } from './feeds/covers.ts';
@@ -114,7 +113,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   await events.start();
   closers.unshift(() => events.close());
 
-  const store = overrides.store ?? createLocalStore(path.resolve(config.DATA_DIR, 'audio'));
+  const store = overrides.store ?? (await createStore(config, closers));
   const encyclopedia = createEncyclopedia(config, packageJson.version, log);
   const health = new ProviderHealth({
     em: orm.em,

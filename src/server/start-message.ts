@@ -11,6 +11,7 @@ export function describeStart(config: Config, port: number, adminToken: string):
     config.DATABASE_URL
       ? '  Database      PostgreSQL'
       : `  Database      embedded, in ${config.DATA_DIR}   (DATABASE_URL: your PostgreSQL)`,
+    ...(config.STORAGE_URL ? [`  Audio         in the S3 bucket ${config.STORAGE_URL.bucket}`] : []),
     config.ENCYCLOPEDIA === 'builtin'
       ? '  Encyclopedia  built-in articles   (ENCYCLOPEDIA=auto: Wikipedia)'
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,

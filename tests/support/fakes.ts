@@ -185,6 +185,9 @@ export class MemoryStore implements AudioStore {
   async delete(key: string) {
     this.files.delete(key);
   }
+  async deleteAll(keys: AsyncIterable<string> | Iterable<string>) {
+    for await (const key of keys) this.files.delete(key);
+  }
   async *list(prefix: string) {
     for (const [key, bytes] of this.files) {
       if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: this.#timeOf(key) };

@@ -51,6 +51,9 @@ export function describeStore(name: string, makeStore: () => Promise<AudioStore>
       expect(await keys('none/')).toEqual([]);
       await store.delete('live/1/0.mp3');
       expect(await keys('live/1/')).toEqual(['live/1/1.mp3']);
+      await store.deleteAll(['live/1/1.mp3', 'live/1/none.mp3']);
+      await store.deleteAll([]);
+      expect(await keys('live/')).toEqual(['live/12/0.mp3']);
     });
 
     test('a touch gives a key the time of now, and makes none', async () => {

@@ -8,8 +8,10 @@ export async function deletePodcastFiles(
   which: (key: string) => boolean = () => true,
 ): Promise<void> {
   for (const prefix of podcastPrefixes(id)) {
-    for await (const { key } of store.list(prefix)) {
-      if (which(key)) await store.delete(key);
-    }
+    await store.deleteAll(keysOf(store, prefix, which));
   }
+}
+
+async function* keysOf(store: AudioStore, prefix: string, which: (key: string) => boolean) {
+  for await (const { key } of store.list(prefix)) if (which(key)) yield key;
 }

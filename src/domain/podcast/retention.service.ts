@@ -72,7 +72,8 @@ export class RetentionService {
 
   async #sweepOld(prefix: string, before: number): Promise<void> {
     const { store } = this.#deps;
-    for await (const { key } of store.list(prefix)) {
+    for await (const { key, modifiedAt } of store.list(prefix)) {
+      if (modifiedAt.getTime() >= before) continue;
       // Asked again, since listing takes a while and a run may have renewed it meanwhile.
       const found = await store.stat(key);
       if (found && found.modifiedAt.getTime() < before) await store.delete(key);
@@ -101,6 +102,6 @@ export class RetentionService {
     const ids = keys.map((key) => podcastOfKey(key) ?? 0);
     const records = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['audioKey'] });
     const published = new Set(records.map((record) => record.audioKey));
-    for (const key of keys) if (!published.has(key)) await store.delete(key);
+    await store.deleteAll(keys.filter((key) => !published.has(key)));
   }
 }

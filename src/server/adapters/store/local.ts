@@ -4,18 +4,15 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { AudioStore } from '../../../domain/ports.ts';
+import { checkedKey } from './store-key.ts';
 
-const KEY = /^[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const UNFINISHED = '.part';
 /** Tries of a put whose folder is tidied away while it begins. */
 const TRIES = 3;
 
 /** Keeps bytes as files below one directory. */
 export function createLocalStore(root: string): AudioStore {
-  const fileOf = (key: string): string => {
-    if (!KEY.test(key)) throw new TypeError('Not a store key.');
-    return path.join(root, key);
-  };
+  const fileOf = (key: string): string => path.join(root, checkedKey(key));
 
   return {
     async put(key, bytes) {
@@ -55,6 +52,10 @@ export function createLocalStore(root: string): AudioStore {
 
     async delete(key) {
       await rm(fileOf(key), { force: true });
+    },
+
+    async deleteAll(keys) {
+      for await (const key of keys) await rm(fileOf(key), { force: true });
     },
 
     async *list(prefix) {

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, open, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { type ArchiveEnd, END_ENTRY } from '../../src/server/backup/archive.ts';
+import { backup } from '../../src/server/backup/backup.ts';
+import { restore } from '../../src/server/backup/restore.ts';
+import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar.ts';
+import { ConfigError, loadConfig } from '../../src/server/config.ts';
+import { isolatedDatabase } from '../support/database.ts';
+import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
+import { dataFolder, type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const closers: Array<() => Promise<unknown>> = [];
+let s3: FakeS3;
+/** Where the backup is made: files in DATA_DIR. */
+let from: Record<string, string>;
+/** Where it is restored: another database, and objects. */
+let to: Record<string, string>;
+let file: string;
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  const [old, fresh, scratch] = await Promise.all([dataFolder(), scratchFolder(), scratchFolder()]);
+  const [oldDatabase, freshDatabase] = await Promise.all([isolatedDatabase(), isolatedDatabase()]);
+  from = { DATA_DIR: old.folder, ...oldDatabase.env };
+  to = { DATA_DIR: fresh.folder, ...freshDatabase.env, ...s3.env('restored') };
+  file = path.join(scratch.folder, 'backup.tar');
+  for (const [name, value] of Object.entries(to)) if (name.startsWith('AWS_')) vi.stubEnv(name, value);
+  closers.push(s3.close, oldDatabase.drop, freshDatabase.drop, old.remove, fresh.remove, scratch.remove);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const close of closers) await close();
+});
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess({ ...env, GENERATION_CONCURRENCY: '1' });
+  closers.unshift(() => server.stop());
+  return server;
+}
+
+const call = (server: ServerProcess, method: string, place: string, body?: object) =>
+  fetch(server.url + place, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-session-id': 'keeper' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const json = async <T>(answer: Promise<Response>) => (await answer).json() as Promise<T>;
+
+async function create(server: ServerProcess, maxLength: number): Promise<number> {
+  const created = call(server, 'POST', '/api/podcasts', { title: 'Abacus', maxLength });
+  return (await json<{ podcast: Podcast }>(created)).podcast.id;
+}
+
+/** All that its owner has, as the server tells it, and the bytes of its audio. */
+async function everything(server: ServerProcess, id: number) {
+  const one = await json<{ podcast: Podcast }>(call(server, 'GET', `/api/podcasts/${id}`));
+  const playlists = await json(call(server, 'GET', '/api/playlists'));
+  const series = await json(call(server, 'GET', '/api/series'));
+  const { feed_url } = await json<{ feed_url: string }>(call(server, 'GET', '/api/library'));
+  const audio = await (await call(server, 'GET', one.podcast.audio_url ?? '')).arrayBuffer();
+  const [token] = /(?<=Admin token +)\S+/.exec(server.output()) ?? [];
+  // Addresses begin with the server's own, which is another one.
+  const told = JSON.stringify([one, playlists, series, feed_url]).replaceAll(server.url, '');
+  return { told: JSON.parse(told) as object, audio: Buffer.from(audio).toString('base64'), token };
+}
+
+test('a backup brings back what there was, in another place, and what was queued is made', async () => {
+  const server = await start(from);
+  const ready = await create(server, 2);
+  await (await call(server, 'GET', `/api/podcasts/${ready}/live.mp3`)).arrayBuffer();
+  const playlist = await json<{ id: number }>(call(server, 'POST', '/api/playlists', { title: 'Kept' }));
+  const added = call(server, 'POST', `/api/playlists/${playlist.id}/items`, { podcast_id: ready });
+  expect((await added).status).toBe(201);
+  const series = call(server, 'POST', '/api/series', { title: 'Counting', topic: 'Abacus' });
+  expect((await series).status).toBe(201);
+  const before = await everything(server, ready);
+  const waiting = await create(server, 2);
+
+  if (process.env.DATABASE_URL) {
+    // Beside the running server: as it is at one moment.
+    expect((await backup(loadConfig(from), `${file}.running`)).podcasts).toBe(2);
+  } else {
+    const run = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/backup.ts', `${file}.running`], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...from },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatch(/^Another Wikicasts process uses the data directory .* Stop it.*\n$/);
+  }
+  await server.stop();
+
+  const made = await backup(loadConfig(from), file);
+  expect(made).toMatchObject({ podcasts: 2, deletedMeanwhile: [], withoutAudio: 0 });
+  await expect(backup(loadConfig(from), file)).rejects.toThrow(ConfigError);
+
+  const cut = `${file}.cut`;
+  await copyFile(file, cut);
+  await truncate(cut, 200_000);
+  await expect(restore(loadConfig(to), cut)).rejects.toThrow(ConfigError);
+  expect(s3.objects.size).toBe(0);
+
+  expect(await restore(loadConfig(to), file)).toEqual(made);
+  expect(s3.objects.size).toBe(made.files);
+  await expect(restore(loadConfig(to), file)).rejects.toThrow('--overwrite');
+
+  const restored = await start(to);
+  expect(await everything(restored, ready)).toEqual(before);
+  await expect(restore(loadConfig(to), file, { overwrite: true })).rejects.toThrow(ConfigError);
+  await (await call(restored, 'GET', `/api/podcasts/${waiting}/live.mp3`)).arrayBuffer();
+  const after = await json<{ podcast: Podcast }>(call(restored, 'GET', `/api/podcasts/${waiting}`));
+  expect(after.podcast).toMatchObject({ status: 'ready', error: null });
+  await restored.stop();
+}, 300_000);
+
+test('a backup of an earlier release goes through the later migrations, one of a later release is refused', async () => {
+  const now = await backup(loadConfig(to), `${file}.now`);
+  const earlier = await rewritten(`${file}.now`, (end) => ({
+    ...end,
+    migrations: end.migrations.slice(0, -1),
+  }));
+  await restore(loadConfig(to), earlier, { overwrite: true });
+  expect(await backup(loadConfig(to), `${file}.again`)).toMatchObject({
+    migrations: now.migrations,
+    podcasts: now.podcasts,
+    files: now.files,
+  });
+  const later = await rewritten(`${file}.now`, (end) => ({
+    ...end,
+    migrations: [...end.migrations, 'migration-20990101000000'],
+  }));
+  await expect(restore(loadConfig(to), later, { overwrite: true })).rejects.toThrow('newer');
+}, 120_000);
+
+/** A copy of an archive that says something else of itself. */
+async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd): Promise<string> {
+  const copy = `${whole}.${randomUUID()}`;
+  const from = await TarReader.open(whole);
+  const handle = await open(copy, 'w');
+  const to = new TarWriter(handle);
+  for (const entry of from.entries.slice(0, -1)) {
+    // The newest migration's own table.
+    if (!entry.name.includes('/library_feed/')) await to.add(entry.name, await from.read(entry));
+  }
+  const end = JSON.parse(String(await from.read(from.entries.at(-1) as TarEntry))) as ArchiveEnd;
+  await to.add(END_ENTRY, Buffer.from(JSON.stringify({ ...change(end), sha256: to.digest() })));
+  await to.end();
+  await handle.close();
+  await from.close();
+  return copy;
+}

