@@ -80,7 +80,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       }
       if (error instanceof EncyclopediaAway) {
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter);
-        log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, 'the encyclopedia stays away');
+        log.warn({ podcastId, err: error, seconds: postponed?.seconds }, 'the encyclopedia stays away');
         if (postponed) {
           await making.wait(record, statedPercent(record.progress) ?? 0);
           throw postponed;

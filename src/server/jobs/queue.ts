@@ -62,7 +62,8 @@ export class Queue implements Jobs {
       ? new PgBoss({ ...shared, connectionString: databaseUrl, max: 4 })
       : new PgBoss({ ...shared, backend: 'pglite', db: fromPglite(await nativePglite(orm)) });
     boss.on('error', (error) => log.error({ err: error }, 'queue'));
-    boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
+    // What it tells may hold a statement's values.
+    boss.on('warning', () => log.debug({}, 'the queue is slow, or its tables are large'));
     await boss.start();
     const settings = {
       notify: true,
