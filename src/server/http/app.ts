@@ -14,7 +14,7 @@ import { MAX_BATCH } from '../limits/limits.ts';
 import { docsRoutes } from '../rest/docs/routes.ts';
 import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
-import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
+import { BODY_LIMIT, restRoutes, tooLarge } from '../rest/rest.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { admit, type Caller, contextOf } from './caller.ts';
@@ -107,6 +107,7 @@ function retryHeaders(errors: readonly unknown[]): Record<string, string> {
 function errorHandler(log: Container['log']): ErrorRequestHandler {
   // Express knows a handler of failures by its four parameters.
   return (thrown, req, res, _next) => {
+    if (res.writableEnded) return;
     const begun = res.headersSent;
     // Express' own way for an answer that has begun would write the failure to standard error.
     if (begun) res.destroy();
@@ -117,7 +118,7 @@ function errorHandler(log: Container['log']): ErrorRequestHandler {
 
 function asDomainError(thrown: unknown): unknown {
   const { type, status } = thrown as { type?: string; status?: number };
-  if (type === 'entity.too.large') return new DomainError('too_large', 'The body is over 256 KiB.');
+  if (type === 'entity.too.large') return tooLarge();
   if (type === 'entity.parse.failed') return new DomainError('validation', 'The body is not valid JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return new DomainError('unsupported_media_type', 'The body is in an encoding that cannot be read.');
