@@ -7,7 +7,8 @@ import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { progressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { statedPercent } from '../../domain/podcast/progress.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
+import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
 import type { Log } from '../log.ts';
@@ -42,6 +43,15 @@ export function createMaker(deps: MakerDeps): MakeHandler {
     if (!record) return;
     const cancelled = new AbortController();
     const ended = new AbortController();
+    let spoken: readonly string[] = [];
+    const kept = making.steps(record);
+    const steps: StepStore = {
+      load: kept.load,
+      save(step, value) {
+        if (step === USAGE_STEP) spoken = (value as KeptUsage).spoken ?? [];
+        return kept.save(step, value);
+      },
+    };
     const watching = abortWhenDeleted(deps, podcastId, cancelled, ended.signal);
     try {
       const made = await runPipeline(
@@ -50,7 +60,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           encyclopedia: deps.encyclopedia,
           ...castOf(record, deps.studio),
           store,
-          steps: making.steps(record),
+          steps,
           liveKey: (chunk) => liveKey(record, chunk),
           audioKey: () => audioKey(record),
           emit: (events) => making.tell(record, events),
@@ -70,6 +80,8 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {
         await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
+        // What it kept while the podcast was being deleted.
+        for (const key of await making.unusedSpeech(spoken)) await store.delete(key);
         return;
       }
       if (over) return;
