@@ -87,7 +87,7 @@ test('of a deleted podcast nothing is left but that it was deleted; speech that 
 
   await server.call('DELETE', `/api/podcasts/${second}`, { session: 'bob' });
   expect(keys()).toEqual([]);
-});
+}, 120_000);
 
 test('one call deletes everything of a session, also what is under way, and nothing of others', async () => {
   server.store.files.clear();
@@ -129,4 +129,4 @@ test('one call deletes everything of a session, also what is under way, and noth
 
   const again = await server.call('DELETE', '/api/me', { session: 'me' });
   expect(await again.json()).toMatchObject({ podcasts: 0, playlists: 0, series: 0 });
-});
+}, 120_000);

@@ -104,7 +104,7 @@ test('a session has a quarter of the day, the server all of it; what is free is 
 
   now += 24 * HOUR;
   expect((await today()).spent).toBe(0);
-});
+}, 120_000);
 
 test('two that come at once do not both get the last place', async () => {
   now += 24 * HOUR;
@@ -112,4 +112,4 @@ test('two that come at once do not both get the last place', async () => {
   const statuses = await Promise.all(['g', 'h', 'i', 'j', 'k', 'l', 'm'].map((one) => create(one)));
   const counts = statuses.map(({ status }) => status).sort();
   expect(counts).toEqual([201, 201, 201, 201, 201, 503, 503]);
-});
+}, 120_000);
