@@ -91,12 +91,9 @@ export class Queue implements Jobs {
   }
 
   async remove(podcastId: number): Promise<void> {
-    const jobs = await this.#boss.findJobs<JobData>(MAKE, { key: String(podcastId), queued: true });
-    if (jobs.length > 0)
-      await this.#boss.deleteJob(
-        MAKE,
-        jobs.map((job) => job.id),
-      );
+    const jobs = await this.#boss.findJobs<JobData>(MAKE, { key: String(podcastId) });
+    const ids = jobs.filter(({ state }) => state !== 'active').map(({ id }) => id);
+    if (ids.length > 0) await this.#boss.deleteJob(MAKE, ids);
   }
 
   /** Starts taking jobs, `concurrency` at once. */
