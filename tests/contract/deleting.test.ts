@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { insertReady } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** What is left of what was deleted: nothing, in the store and in every table. */
 
 let server: TestServer;
+/** Podcasts of two sessions from one article, so that they share most of their speech. */
+let anns: number;
+let bobs: number;
 beforeAll(async () => {
   server = await startTestServer();
-});
+  [anns, bobs] = await Promise.all([
+    made('ann', { title: 'First of both' }),
+    made('bob', { title: 'Second of both' }),
+  ]);
+}, 120_000);
 afterAll(() => server.close());
 beforeEach(() => {
   server.voice.beforeLine = () => undefined;
@@ -49,29 +57,23 @@ async function rowsWith(...marks: string[]): Promise<string[]> {
 const keys = () => [...server.store.files.keys()].sort();
 
 test('of a deleted podcast nothing is left but that it was deleted; speech that another uses stays', async () => {
-  server.store.files.clear();
-  const first = await made('ann', { title: 'First of both' });
-  const ofFirst = keys();
-  const second = await made('bob', { title: 'Second of both' });
-  for (const id of [first, second]) {
-    expect((await fetch(`${server.url}/api/podcasts/${id}/cover.png`)).status).toBe(200);
-    expect((await fetch(`${server.url}/api/podcasts/${id}/preview.png`)).status).toBe(200);
+  for (const picture of ['cover', 'preview']) {
+    expect((await fetch(`${server.url}/api/podcasts/${anns}/${picture}.png`)).status).toBe(200);
   }
   const playlist = (await (
     await server.call('POST', '/api/playlists', { session: 'bob', body: { title: 'Both' } })
   ).json()) as { id: number };
   await server.call('POST', `/api/playlists/${playlist.id}/items`, {
     session: 'bob',
-    body: { podcast_id: first },
+    body: { podcast_id: anns },
   });
   const speech = (of: string[]) => of.filter((key) => key.startsWith('speech/'));
   const before = keys();
-  expect(speech(ofFirst).length).toBeLessThan(speech(before).length);
 
-  await server.call('DELETE', `/api/podcasts/${first}`, { session: 'ann' });
-  const left = await rowsWith(String(first), 'First of both');
+  await server.call('DELETE', `/api/podcasts/${anns}`, { session: 'ann' });
+  const left = await rowsWith(String(anns), 'First of both');
   expect(left).toEqual([expect.stringMatching(/^public.podcast_event .*"type": ?"deleted"/)]);
-  expect(keys().filter((key) => key.includes(String(first)))).toEqual([]);
+  expect(keys().filter((key) => key.includes(String(anns)))).toEqual([]);
   // The greeting names the title, so that both have lines of their own beside those of the article.
   const gone = before.filter((key) => !keys().includes(key));
   expect(speech(gone).length).toBeGreaterThan(0);
@@ -81,27 +83,20 @@ test('of a deleted podcast nothing is left but that it was deleted; speech that 
   // All that the other one uses is there: it would be made again without a word spoken.
   const steps: Array<{ value: { spoken: string[] } }> = await server.container.orm.em
     .getConnection()
-    .execute(`select value from podcast_step where podcast_id = ? and step = 'usage'`, [second]);
+    .execute(`select value from podcast_step where podcast_id = ? and step = 'usage'`, [bobs]);
   expect(steps[0]?.value.spoken.length).toBeGreaterThan(3);
   expect(keys()).toEqual(expect.arrayContaining(steps[0]?.value.spoken ?? []));
-
-  await server.call('DELETE', `/api/podcasts/${second}`, { session: 'bob' });
-  expect(keys()).toEqual([]);
 }, 120_000);
 
 test('one call deletes everything of a session, also what is under way, and nothing of others', async () => {
-  server.store.files.clear();
-  const other = await made('other', { title: 'Not mine' });
-  const kept = keys();
-  const ready = await made('me', { title: 'Mine alone' });
-  await server.call('POST', '/api/playlists', { session: 'me', body: { title: 'Mine alone' } });
+  await insertReady(server.container, 'ann', [''], ['Not his']);
   const series = (await (
     await server.call('POST', '/api/series', {
-      session: 'me',
-      body: { title: 'Mine alone', topic: 'Mine alone' },
+      session: 'bob',
+      body: { title: 'Of both', topic: 'Of both' },
     })
   ).json()) as { id: number };
-  await server.call('GET', '/api/library', { session: 'me' });
+  await server.call('GET', '/api/library', { session: 'bob' });
   const speaking = Promise.withResolvers<void>();
   server.voice.beforeLine = (_text, signal) => {
     speaking.resolve();
@@ -109,25 +104,30 @@ test('one call deletes everything of a session, also what is under way, and noth
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   };
-  const running = await create('me', { title: 'Mine alone, too' });
+  const running = await create('bob', { title: 'One of both, too' });
   await speaking.promise;
-  const waiting = await Promise.all([create('me'), create('me')]);
+  const waiting = await Promise.all([create('bob'), create('bob')]);
 
-  const answer = await server.call('DELETE', '/api/me', { session: 'me' });
+  const answer = await server.call('DELETE', '/api/me', { session: 'bob' });
   expect([answer.status, await answer.json()]).toEqual([
     200,
     { message: 'Everything of yours was deleted', podcasts: 4, playlists: 1, series: 1 },
   ]);
   // The queue keeps a job that was under way for an hour: it holds the podcast's number alone.
-  const ids = [ready, running, ...waiting, series.id].map(String);
+  const ids = [bobs, running, ...waiting, series.id].map(String);
   await expect
-    .poll(async () => (await rowsWith('Mine alone', ...ids)).filter((row) => !/"deleted"|^pgboss.job/.test(row)), {
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (await rowsWith('of both', 'Of both', ...ids)).filter((row) => !/"deleted"|^pgboss.job/.test(row)),
+      {
+        timeout: 20_000,
+      },
+    )
     .toEqual([]);
-  await expect.poll(keys, { timeout: 20_000 }).toEqual(kept);
-  expect((await server.call('GET', `/api/podcasts/${other}`)).status).toBe(200);
+  await expect.poll(keys, { timeout: 20_000 }).toEqual([]);
+  const others = await server.call('GET', '/api/podcasts', { session: 'ann' });
+  expect(await others.json()).toMatchObject({ podcasts: [{ title: 'Not his' }] });
 
-  const again = await server.call('DELETE', '/api/me', { session: 'me' });
+  const again = await server.call('DELETE', '/api/me', { session: 'bob' });
   expect(await again.json()).toMatchObject({ podcasts: 0, playlists: 0, series: 0 });
 }, 120_000);
