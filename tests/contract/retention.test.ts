@@ -139,6 +139,7 @@ test('a failed podcast goes after an hour with all that was kept of it', async (
   await events.append(podcast.id, { type: 'failed', error: 'No.' }, em);
   await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status: 'failed' });
   const store = new MemoryStore();
+  store.now = () => START;
   for (const key of [...own, 'speech/other.wav']) await store.put(key, new Uint8Array(1));
   const clock = { now: () => new Date(START.getTime() + 3_601_000) };
   await new RetentionService({ em: orm.em, store, clock }).sweep();
