@@ -73,21 +73,24 @@ function sendJson(req: Request, res: Response, body: string): void {
 }
 
 /**
- * Refuses a body that is too large as soon as that is known. The parser would
- * first read it to its end, however long it is.
+ * Bytes from which on a body is refused unread. The parser reads what is below
+ * to its end, so that its sender, who first writes and then listens, hears why.
  */
+const UNREAD_FROM = 4 * BODY_LIMIT;
+
+/** Refuses a body that is far too large as soon as that is known, however long it goes on. */
 function bounded(req: Request, res: Response, next: () => void): void {
   let read = 0;
   const refuse = () => {
     if (!res.headersSent) sendError(res.set('Connection', 'close'), tooLarge());
   };
-  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) {
+  if (Number(req.headers['content-length'] ?? 0) > UNREAD_FROM) {
     refuse();
     return;
   }
   req.on('data', (piece: Buffer) => {
     read += piece.length;
-    if (read > BODY_LIMIT) refuse();
+    if (read > UNREAD_FROM) refuse();
   });
   next();
 }
