@@ -34,8 +34,14 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 export interface DomainErrorOptions {
-  /** The failure behind this one; logged, never shown. */
+  /** The failure behind this one; logged by its kind, never shown. */
   cause?: unknown;
+  /**
+   * The message as logs may hold it and everybody may read it: without what a
+   * visitor or an upstream has said. `true` where it is so as it stands; unset:
+   * only its code is told.
+   */
+  plain?: string | true;
   /** Seconds after which trying again makes sense (429 and 503). */
   retryAfter?: number;
 }
@@ -48,10 +54,12 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
+  readonly plain: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.plain = options.plain === true ? message : options.plain;
   }
 }

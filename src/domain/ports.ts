@@ -231,7 +231,7 @@ export interface Studio {
 export interface Jobs {
   /** Queues a podcast within the caller's open transaction: both are kept or neither. */
   enqueue(podcastId: number, tx: Transaction): Promise<void>;
-  /** Takes a podcast out of the queue; work under way learns it from the events log. */
+  /** Takes a podcast out of the queue, with what is kept of its finished jobs; work under way learns it from the events log. */
   remove(podcastId: number): Promise<void>;
 }
 

@@ -302,6 +302,7 @@ class Run {
     const lane = (request: () => Promise<Pcm>) =>
       this.#speech.add(request, { priority, signal: this.#signal }) as Promise<Pcm>;
     const onSpoken = this.#usage.addSpeech.bind(this.#usage);
+    this.#usage.usesSpeech(speechKey(voice, turn));
     return speakTurn(turn, { voice, store, lane, onSpoken, heard }, this.#signal);
   }
 

@@ -1,20 +1,22 @@
-import { USAGE_STEP, type Usage } from '../domain/podcast/usage.schema.ts';
+import { type KeptUsage, USAGE_STEP, type Usage } from '../domain/podcast/usage.schema.ts';
 import type { ModelUsage, StepStore } from '../domain/ports.ts';
 
 /** Adds up what one podcast's making uses, across its runs. */
 export class UsageMeter {
   readonly #steps: StepStore;
   readonly #usage: Usage;
+  readonly #spoken: Set<string>;
   #saving: Promise<void> = Promise.resolve();
 
-  private constructor(steps: StepStore, usage: Usage) {
+  private constructor(steps: StepStore, { spoken = [], ...usage }: KeptUsage) {
     this.#steps = steps;
     this.#usage = usage;
+    this.#spoken = new Set(spoken);
   }
 
   /** Goes on from what earlier runs used. */
   static async load(steps: StepStore, speechProvider: string): Promise<UsageMeter> {
-    const kept = await steps.load<Usage>(USAGE_STEP);
+    const kept = await steps.load<KeptUsage>(USAGE_STEP);
     return new UsageMeter(
       steps,
       kept ?? { models: [], speech: { provider: speechProvider, characters: 0, seconds: 0 } },
@@ -41,6 +43,13 @@ export class UsageMeter {
     this.#save();
   }
 
+  /** A line's speech is used that is, or will be, kept under this key. */
+  usesSpeech(key: string): void {
+    if (this.#spoken.has(key)) return;
+    this.#spoken.add(key);
+    this.#save();
+  }
+
   /** The sum so far, once it is kept. */
   async total(): Promise<Usage> {
     await this.#saving;
@@ -54,7 +63,7 @@ export class UsageMeter {
     this.#pending = true;
     this.#saving = this.#saving.then(async () => {
       this.#pending = false;
-      await this.#steps.save(USAGE_STEP, this.#usage);
+      await this.#steps.save(USAGE_STEP, { ...this.#usage, spoken: [...this.#spoken] });
     });
     // A sum that could not be kept is no reason to lose the podcast.
     this.#saving = this.#saving.catch(() => undefined);

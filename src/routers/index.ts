@@ -1,6 +1,7 @@
 import { articleRouter } from './article.router.ts';
 import { feedRouter } from './feed.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
+import { meRouter } from './me.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
 import { seriesRouter } from './series.router.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   articles: articleRouter,
   feedback: feedbackRouter,
   feeds: feedRouter,
+  me: meRouter,
   playlists: playlistRouter,
   podcasts: podcastRouter,
   series: seriesRouter,

@@ -1,6 +1,7 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
 import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import type { MeService } from '../domain/me/me.service.ts';
 import type { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import type { CreatingService } from '../domain/podcast/creating.service.ts';
 import type { EstimateService } from '../domain/podcast/estimate.service.ts';
@@ -10,6 +11,7 @@ import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { Events } from '../domain/ports.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestingService } from '../domain/series/suggesting.service.ts';
+import type { SpendingService } from '../domain/spending/spending.service.ts';
 import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
 
@@ -20,6 +22,7 @@ export interface Services {
   feedback: FeedbackService;
   feeds: FeedService;
   listing: ListingService;
+  me: MeService;
   playlists: PlaylistService;
   podcasts: PodcastService;
   sharing: SharingService;
@@ -27,6 +30,7 @@ export interface Services {
   estimates: EstimateService;
   series: SeriesService;
   suggesting: SuggestingService;
+  spending: SpendingService;
   system: SystemService;
   events: Events;
 }

@@ -1,11 +1,18 @@
+import { spendingSchema } from '../domain/spending/spending.schema.ts';
 import { systemStatusSchema } from '../domain/system/status.schema.ts';
 import { capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
-import { procedure, router } from './trpc.ts';
+import { procedure, requireAdmin, router } from './trpc.ts';
 
 export const systemRouter = router({
   capabilities: procedure.output(capabilitiesSchema).query(({ ctx }) => ctx.services.system.capabilities()),
 
   settings: procedure.output(settingsSchema).query(({ ctx }) => ctx.services.system.settings()),
+
+  /** For the operator. */
+  spending: procedure.output(spendingSchema).query(({ ctx }) => {
+    requireAdmin(ctx);
+    return ctx.services.spending.today();
+  }),
 
   status: procedure
     .meta({

@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { ArticleService } from '../domain/article/article.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import { MeService } from '../domain/me/me.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import { CreatingService } from '../domain/podcast/creating.service.ts';
@@ -16,6 +17,7 @@ import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } f
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestingService } from '../domain/series/suggesting.service.ts';
+import { SpendingService } from '../domain/spending/spending.service.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
@@ -137,6 +139,14 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     lifetimeMs: SUGGESTIONS_MS,
     maxEntries: SUGGESTED_TOPICS,
   });
+  const spending = new SpendingService({
+    em: orm.em,
+    clock,
+    encyclopedia: articles,
+    studio,
+    aliases: config.MODEL_ALIASES,
+    limit: config.LIMIT_SPEND_PER_DAY ?? null,
+  });
   const creating = new CreatingService({
     em: orm.em,
     jobs: queue,
@@ -144,6 +154,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     clock,
     encyclopedia: articles,
     limit: limits.creation,
+    spending,
     queueLimit: config.QUEUE_LIMIT,
   });
   const listing = new ListingService({ em: orm.em, clock });
@@ -165,6 +176,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       contactEmail: config.CONTACT_EMAIL ?? null,
     }),
     listing,
+    me: new MeService({ em: orm.em, podcasts }),
     playlists: new PlaylistService({ em: orm.em, clock }),
     podcasts,
     sharing: new SharingService(orm.em),
@@ -175,7 +187,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       encyclopedia: articles,
       studio,
       cache: { get: (key, load) => suggestions.get(key, (party) => load(party.signal)) },
-      mayAsk: limits.suggestion,
+      mayAsk: async (caller) => (await spending.isOpen()) && (await limits.suggestion(caller)),
       log,
     }),
     status: new StatusService({
@@ -188,6 +200,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       encyclopediaOrigin: encyclopedia.origin,
       wantedOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
       pingQueue: () => queue.ping(),
+      spending: config.LIMIT_SPEND_PER_DAY === undefined ? null : () => spending.today(),
     }),
     system: new SystemService({
       studio,
@@ -195,6 +208,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       modelNote: (name) => modelNote(name, clock.now(), config.MODEL_ALIASES),
       settings: pageSettings(config),
     }),
+    spending,
     events,
   };
 

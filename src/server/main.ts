@@ -37,6 +37,11 @@ function startProblem(code: string): string {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const container = await createContainer(config);
+  // Node would write the whole error, with whatever it quotes, and end the process too.
+  process.on('uncaughtException', (error) => {
+    container.log.fatal({ err: error }, 'unexpected failure');
+    process.exit(1);
+  });
   const { server, closeSockets } = createHttpServer(container);
 
   const stop = async (): Promise<void> => {

@@ -136,6 +136,18 @@ test('without a proxy that is trusted all sockets of an address count together, 
   }
 });
 
+test('what a visitor writes before the proxy does counts for nothing, over HTTP and sockets', async () => {
+  const forged = (at: number, address: string) => from(`203.0.113.${at}, ${address}`);
+  const statuses: number[] = [];
+  for (let at = 0; at < 13; at += 1) {
+    statuses.push((await server.call('GET', '/api/podcasts', { headers: forged(at, '192.0.2.20') })).status);
+  }
+  expect(statuses.slice(11)).toEqual([200, 429]);
+  const sockets = [await open('/ws', forged(1, '192.0.2.21')), await open('/trpc', forged(2, '192.0.2.21'))];
+  expect(await open('/ws', forged(3, '192.0.2.21'))).toEqual(tooMany);
+  for (const socket of sockets) (socket as WebSocket).close();
+});
+
 test('messages of the protocol and upgrades count like requests', async () => {
   const client = new ProtocolClient(server.url, from('192.0.2.6'));
   await client.next('welcome');

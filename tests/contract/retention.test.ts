@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FeedbackEntity } from '../../src/domain/feedback/feedback.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
 import type { Pcm } from '../../src/domain/ports.ts';
+import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
+import { ProviderFailureEntity } from '../../src/domain/system/provider-health.entity.ts';
 import { speakTurn } from '../../src/pipeline/steps/speak-turn.ts';
 import { FakeVoice, MemoryStore } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -57,7 +60,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     'processing',
     'ready',
   ]);
-  expect(await count().count(StepEntity)).toBe(3);
+  expect(await count().count(StepEntity)).toBe(2);
   await sweepAt(24.01);
   expect(await count().count(PodcastEntity)).toBe(2);
   // Whatever a podcast under way may yet use stays, however long it takes.
@@ -94,6 +97,56 @@ test('speech goes 24 hours after its last use, not after its first', async () =>
   at(68);
   await sweep();
   expect(store.files.size).toBe(0);
+});
+
+test('who spent is forgotten with the day, what was spent and how a provider failed after 30 days, feedback never', async () => {
+  const { em } = server.container.orm;
+  const sweepAfter = (days: number) =>
+    new RetentionService({
+      em,
+      store: new MemoryStore(),
+      clock: { now: () => new Date(START.getTime() + days * 86_400_000) },
+    }).sweep();
+  const owner = 'a'.repeat(64);
+  await em.fork().insert(SpendingEntity, { podcastId: 1, owner, day: '2026-11-21', reserved: 1, spent: 2 });
+  await em.fork().insert(ProviderFailureEntity, { provider: 'chirp', message: 'Away.', failedAt: START });
+  await server.container.services.feedback.send({ owner, address: '' }, { message: 'Good.' });
+  const kept = async () => [
+    (await em.fork().find(SpendingEntity, {})).map((row) => row.owner),
+    await em.fork().count(ProviderFailureEntity),
+    await em.fork().count(FeedbackEntity),
+  ];
+  await sweepAfter(0.99);
+  expect(await kept()).toEqual([[owner], 1, 1]);
+  await sweepAfter(1);
+  expect(await kept()).toEqual([[null], 1, 1]);
+  await sweepAfter(29.9);
+  expect(await kept()).toEqual([[null], 1, 1]);
+  await sweepAfter(31);
+  expect(await kept()).toEqual([[], 0, 1]);
+});
+
+test('a failed podcast goes after an hour with all that was kept of it', async () => {
+  const { orm, events } = server.container;
+  const answer = await server.call('POST', '/api/podcasts', {
+    body: { title: 'Failing', wikiTitle: 'Abacus' },
+  });
+  const { podcast } = (await answer.json()) as { podcast: { id: number } };
+  const em = orm.em.fork();
+  const own = [`live/${podcast.id}/1/0.mp3`, `audio/${podcast.id}/1.mp3`, 'speech/own.wav'];
+  const value = { models: [], spoken: ['speech/own.wav'] };
+  await em.insert(StepEntity, { podcastId: podcast.id, step: 'usage', value, updatedAt: START });
+  await events.append(podcast.id, { type: 'failed', error: 'No.' }, em);
+  await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status: 'failed' });
+  const store = new MemoryStore();
+  store.now = () => START;
+  for (const key of [...own, 'speech/other.wav']) await store.put(key, new Uint8Array(1));
+  const clock = { now: () => new Date(START.getTime() + 3_601_000) };
+  await new RetentionService({ em: orm.em, store, clock }).sweep();
+  expect([...store.files.keys()]).toEqual(['speech/other.wav']);
+  const of = { podcastId: podcast.id };
+  const counts = [await orm.em.fork().count(StepEntity, of), await orm.em.fork().count(EventEntity, of)];
+  expect([...counts, await orm.em.fork().count(PodcastEntity, { id: podcast.id })]).toEqual([0, 0, 0]);
 });
 
 test('drawn covers go after 30 days', async () => {

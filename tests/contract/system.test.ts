@@ -114,21 +114,21 @@ test('what one process learns of a provider, every other tells', async () => {
     await Promise.all([worker.settled(), other.settled()]);
     return (await web.failures()).get('chirp')?.message;
   };
-  chirp.failed(new DomainError('upstream', 'first'));
-  chirp.failed(new DomainError('upstream', 'second'));
+  chirp.failed(new DomainError('upstream', 'first', { plain: true }));
+  chirp.failed(new DomainError('upstream', 'second', { plain: true }));
   expect(await known()).toBe('second');
   chirp.succeeded();
   expect(await known()).toBeUndefined();
 
   // A process that died left a failure behind: another one's successes clear it in time.
-  other.reportOf('chirp').failed(new DomainError('upstream', 'third'));
+  other.reportOf('chirp').failed(new DomainError('upstream', 'third', { plain: true }));
   chirp.succeeded();
   expect(await known()).toBe('third');
   now.time += 10_000;
   chirp.succeeded();
   expect(await known()).toBeUndefined();
 
-  chirp.failed(new DomainError('upstream', 'fourth'));
+  chirp.failed(new DomainError('upstream', 'fourth', { plain: true }));
   worker.forget();
   expect(await known()).toBeUndefined();
 });

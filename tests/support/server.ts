@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
 import { createHttpServer } from '../../src/server/http/http-server.ts';
-import type { Log } from '../../src/server/log.ts';
+import { createLog, type Log } from '../../src/server/log.ts';
 import { isolatedDatabase } from './database.ts';
 import { expectDocumented } from './documented.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
@@ -91,6 +90,6 @@ export async function createProvidersFor(
   env: Record<string, string>,
   lines: string[],
 ): Promise<{ server: TestServer; log: Log }> {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   return { server: await startTestServer({ env, overrides: { studio: undefined, log } }), log };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { coverSvg } from '../cover/cover.ts';
+import type { CoverOf } from '../cover/cover-file.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
@@ -42,13 +43,6 @@ export interface Feed {
   updatedAt: Date;
   /** Changes with everything that the feed shows. */
   version: string;
-}
-
-/** What a cover is drawn from. */
-export interface CoverOf {
-  title: string;
-  /** Lengths of its parts; [] where there are none yet. */
-  rings: number[];
 }
 
 /** RSS feeds of what a session has made: their addresses for the owner, and their contents for whoever has the address. */

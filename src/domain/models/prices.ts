@@ -1,3 +1,4 @@
+import type { Usage } from '../podcast/usage.schema.ts';
 import type { ModelUsage } from '../ports.ts';
 
 /** The day on which the prices below were last compared with the vendors' lists. */
@@ -52,4 +53,25 @@ const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, builtin: 0 
 export function estimateSpeechCost(provider: string, characters: number): number | null {
   const price = Object.hasOwn(SPEECH_PRICES, provider) ? SPEECH_PRICES[provider] : undefined;
   return price === undefined ? null : (characters * price) / 1_000_000;
+}
+
+/** The dearest of the prices that are known, each way. */
+const DEAREST: Price = {
+  input: Math.max(...Object.values(PRICES).map(({ input }) => input)),
+  output: Math.max(...Object.values(PRICES).map(({ output }) => output)),
+};
+
+/**
+ * What was used costs at most in USD at list prices, for a limit that holds: a
+ * model whose price is not known counts as the dearest that is. A speech server
+ * of the operator's own costs nothing.
+ */
+export function costAtMost({ models, speech }: Usage, now: Date): number {
+  const writing = models.map(
+    (used) =>
+      estimateCost([used], now) ??
+      (used.inputTokens * DEAREST.input + used.outputTokens * DEAREST.output) / 1_000_000,
+  );
+  const speaking = estimateSpeechCost(speech.provider, speech.characters) ?? 0;
+  return writing.reduce((sum, usd) => sum + usd, speaking);
 }

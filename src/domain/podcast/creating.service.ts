@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, Studio } from '../ports.ts';
 import { randomId } from '../random-id.ts';
+import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
 import { DEFAULT_MAX_LENGTH } from './limits.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
@@ -30,7 +31,7 @@ export type NewPodcast = CreatePodcast & {
   partNumber?: number | undefined;
 };
 
-type Draft = RequiredEntityData<PodcastRecord>;
+type Draft = RequiredEntityData<PodcastRecord> & PricedPodcast & { id: number; wikiTitles: string[] };
 
 export interface CreatingServiceDeps {
   em: EntityManager;
@@ -39,6 +40,7 @@ export interface CreatingServiceDeps {
   clock: Clock;
   encyclopedia: Encyclopedia;
   limit: CreationLimit;
+  spending: Pick<SpendingService, 'price' | 'reserve'>;
   /** Podcasts that may wait at once. */
   queueLimit: number;
 }
@@ -55,7 +57,7 @@ export class CreatingService {
    * Queues a new podcast. `validation` for an unknown model or speech provider
    * and for a provider that is not configured; `rate_limited` beyond the
    * caller's limits, towards which a refused creation does not count;
-   * `unavailable` when the queue is full; what the encyclopedia says of a title
+   * `unavailable` when the queue is full or the day's money is spent; what the encyclopedia says of a title
    * that it cannot give.
    */
   async create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
@@ -80,7 +82,16 @@ export class CreatingService {
       const drafts = inputs.map((input) => this.#draft(caller.owner, input));
       const titles = new Set(drafts.flatMap(({ wikiTitles }) => wikiTitles));
       await Promise.all([...titles].map((title) => this.#checkTitle(title, caller)));
-      return await this.#write(drafts, within);
+      const prices = await Promise.all(
+        drafts.map(async (draft) => ({
+          podcastId: draft.id,
+          price: await this.#deps.spending.price(draft, visitor(caller, undefined)),
+        })),
+      );
+      return await this.#write(drafts, async (tx) => {
+        await within(tx);
+        await this.#deps.spending.reserve(tx, caller.owner, prices);
+      });
     } catch (error) {
       for (const one of counted) await one.refund();
       throw error;
@@ -88,7 +99,7 @@ export class CreatingService {
   }
 
   /** The record of a new podcast, its choices checked. */
-  #draft(owner: string, input: NewPodcast): Draft & { wikiTitles: string[] } {
+  #draft(owner: string, input: NewPodcast): Draft {
     const { studio, clock } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);

@@ -3,6 +3,8 @@ import { audioKey, type RunOf } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { Clock, Events, SeriesPlace, StepStore } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
+import { bookSpending } from '../spending/booking.service.ts';
+import { unusedSpeech } from './erasing.service.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast } from './podcast.ts';
@@ -33,6 +35,9 @@ export const CRASHES = 20;
 
 /** Runs that a fault of our own may end before the podcast is given up. */
 export const FAULTS = 3;
+
+/** A change after which nothing more is made. */
+const ENDS = { ends: true };
 
 const GIVEN_UP = 'This podcast was cut off too many times. Please try again.';
 
@@ -81,6 +86,7 @@ export class MakingService {
       record.error = givenUp ? GIVEN_UP : null;
       record.updatedAt = this.#deps.clock.now();
       await tx.flush();
+      if (givenUp) await bookSpending(tx, this.#deps.clock.now(), record);
       const { progress } = record;
       if (givenUp) await this.#deps.events.append(id, { type: 'failed', error: GIVEN_UP }, tx);
       else if (waited)
@@ -106,11 +112,12 @@ export class MakingService {
       progress,
       error: null,
     };
-    const published = await this.#record(run, change, [
+    const told: PodcastEvent[] = [
       { type: 'chapters', chapters, duration },
       { type: 'progress', status: 'ready', progress },
       { type: 'ready', duration },
-    ]);
+    ];
+    const published = await this.#record(run, change, told, ENDS);
     if (!published) throw new PodcastGone();
   }
 
@@ -123,12 +130,17 @@ export class MakingService {
 
   /** Ends a podcast that is being made with the reason, in words for its owner. */
   async fail(run: RunOf, error: string): Promise<void> {
-    await this.#record(run, { status: 'failed', error }, [{ type: 'failed', error }]);
+    await this.#record(run, { status: 'failed', error }, [{ type: 'failed', error }], ENDS);
   }
 
   /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
   async isSuperseded({ id, attempt }: RunOf): Promise<boolean> {
     return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
+  }
+
+  /** Of the speech that a run has kept what no podcast uses any more, this one's later runs included. */
+  unusedSpeech(keys: readonly string[]): Promise<string[]> {
+    return unusedSpeech(this.#deps.em.fork(), keys);
   }
 
   /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
@@ -158,6 +170,7 @@ export class MakingService {
     run: RunOf,
     change: EntityData<PodcastRecord> | null,
     events: readonly PodcastEvent[],
+    { ends } = { ends: false },
   ): Promise<boolean> {
     return this.#deps.em.fork().transactional(async (tx) => {
       const holds = change
@@ -170,9 +183,15 @@ export class MakingService {
             lockMode: LockMode.PESSIMISTIC_WRITE,
           });
       if (!holds) return false;
+      if (ends) await this.#book(tx, run);
       for (const event of events) await this.#deps.events.append(run.id, event, tx);
       return true;
     });
+  }
+
+  async #book(tx: EntityManager, { id }: RunOf): Promise<void> {
+    const { owner } = await tx.findOneOrFail(PodcastEntity, { id }, { fields: ['owner'] });
+    await bookSpending(tx, this.#deps.clock.now(), { id, owner });
   }
 
   /** The steps kept for a run's podcast. A save rejects with `PodcastGone` when the run is not to go on. */

@@ -2,12 +2,13 @@ import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
+import { bookSpending } from '../spending/booking.service.ts';
 import { type ChaptersDocument, chaptersDocument } from './chapters.ts';
-import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
+import { eraseWork } from './erasing.service.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import { believesDuration, isFinished, rescaleChapters } from './podcast.ts';
 import { viewPodcast } from './podcast.view.ts';
-import { deletePodcastFiles } from './podcast-files.ts';
 
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -123,17 +124,19 @@ export class PodcastService {
    * queue and deletes their audio.
    */
   async removeWithin(tx: EntityManager, records: readonly PodcastRecord[]): Promise<() => Promise<void>> {
-    const { events, store, jobs } = this.#deps;
-    // Work under way learns of it from the log, in whatever process it runs.
-    for (const { id } of records) await events.append(id, { type: 'deleted' }, tx);
-    await tx.nativeDelete(StepEntity, { podcastId: { $in: records.map(({ id }) => id) } });
+    const { events, store, jobs, clock } = this.#deps;
+    // Work under way learns of it from the log, in whatever process it runs: its last event stays for a day, and says no more than that.
+    const last = new Map<number, number>();
+    for (const record of records) {
+      last.set(record.id, (await events.append(record.id, { type: 'deleted' }, tx)) ?? 0);
+      if (isFinished(record.status)) continue;
+      await bookSpending(tx, clock.now(), record, { cut: record.status === 'processing' });
+    }
+    const eraseFiles = await eraseWork(tx, store, records, last);
     for (const record of records) tx.remove(record);
     return async () => {
-      for (const { id, audioKey } of records) {
-        await jobs.remove(id);
-        await deletePodcastFiles(store, id);
-        if (audioKey) await store.delete(audioKey);
-      }
+      for (const { id } of records) await jobs.remove(id);
+      await eraseFiles();
     };
   }
 

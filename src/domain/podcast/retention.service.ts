@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/core';
+import { type EntityManager, LockMode } from '@mikro-orm/core';
 import {
   AUDIO_PREFIX,
   COVER_PREFIX,
@@ -8,13 +8,19 @@ import {
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
+import { dayOf } from '../spending/booking.service.ts';
+import { SpendingEntity } from '../spending/spending.entity.ts';
+import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
+import { eraseWork } from './erasing.service.ts';
 import { BEING_MADE } from './making.service.ts';
-import { EventEntity, PodcastEntity, StepEntity } from './podcast.entity.ts';
+import { EventEntity, PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Kept steps, events, and the speech and stream of a podcast's making. */
 const INTERMEDIATE_MS = 24 * HOUR_MS;
 const FAILED_MS = HOUR_MS;
+/** What runs cost, and how providers failed. */
+const LOGS_MS = 30 * 24 * HOUR_MS;
 /** A cover that is still asked for is drawn again. */
 const COVERS_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: what is left of one is that of a killed process. */
@@ -37,8 +43,8 @@ export class RetentionService {
   }
 
   /**
-   * Deletes intermediate data 24 hours after its last use, and failed podcasts
-   * after 1 hour. What a podcast that is being made may go on to use stays,
+   * Deletes intermediate data 24 hours after its last use, failed podcasts after
+   * 1 hour, and logs of runs after 30 days. What a podcast that is being made may go on to use stays,
    * however long that takes. Safe to run at any time, in several processes.
    */
   async sweep(): Promise<void> {
@@ -54,15 +60,42 @@ export class RetentionService {
     const ids = underWay.map(({ id }) => id);
     await fork.nativeDelete(StepEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
-    await fork.nativeDelete(PodcastEntity, {
-      status: { $in: ['failed', 'error'] },
-      updatedAt: { $lt: new Date(now - FAILED_MS) },
-    });
+    await this.#sweepFailed(new Date(now - FAILED_MS));
+    await this.#sweepSpending(now);
+    // A provider that nobody has asked since.
+    await fork.nativeDelete(ProviderFailureEntity, { failedAt: { $lt: new Date(now - LOGS_MS) } });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
     await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepRuns(intermediate, new Set(ids));
     await store.tidy(new Date(now - REMAINS_MS));
+  }
+
+  /** Failed podcasts, with everything that was kept of them. */
+  async #sweepFailed(before: Date): Promise<void> {
+    const { em, store } = this.#deps;
+    for (;;) {
+      const erase = await em.fork().transactional(async (tx) => {
+        const failed = await tx.find(
+          PodcastEntity,
+          { status: { $in: ['failed', 'error'] }, updatedAt: { $lt: before } },
+          { limit: BATCH, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
+        );
+        if (failed.length === 0) return null;
+        for (const record of failed) tx.remove(record);
+        return eraseWork(tx, store, failed as PodcastRecord[]);
+      });
+      if (!erase) return;
+      await erase();
+    }
+  }
+
+  /** Who spent what is forgotten with the day, what was spent with the logs. */
+  async #sweepSpending(now: number): Promise<void> {
+    const fork = this.#deps.em.fork();
+    const day = (time: number) => dayOf(new Date(time));
+    await fork.nativeUpdate(SpendingEntity, { day: { $lt: day(now) } }, { owner: null });
+    await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - LOGS_MS) } });
   }
 
   /** Speech is kept by its content: what was last used before any podcast under way began is used by none of them. */

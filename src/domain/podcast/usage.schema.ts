@@ -21,5 +21,8 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+/** The sum as it is kept: with the store's keys of all speech that the podcast uses, so that it can be deleted with it. */
+export type KeptUsage = Usage & { spoken?: string[] };
+
 /** The step under which the sum so far is kept. It is what was paid, by whatever rules: no version of them makes it void. */
 export const USAGE_STEP = 'usage';

@@ -6,7 +6,7 @@ import { ProviderFailureEntity } from './provider-health.entity.ts';
 /** What an adapter tells of each call to its provider; calls that were aborted are not told. */
 export interface CallReport {
   succeeded(): void;
-  /** The error as visitors see it: in public words, without keys. */
+  /** Why; of its words only the plain ones are kept. */
   failed(error: DomainError): void;
 }
 
@@ -22,6 +22,9 @@ export interface ProviderHealthDeps {
   /** Told where a report could not be kept. */
   onError: (error: unknown) => void;
 }
+
+/** What is told of a failure that has no plain words. */
+const REFUSED = 'The last call was refused.';
 
 /** Time after which a success is written down although this process knows of no failure: another may. In milliseconds. */
 const REASSURE_EVERY_MS = 10_000;
@@ -50,7 +53,8 @@ export class ProviderHealth {
         reassureAt = now + REASSURE_EVERY_MS;
         this.#write(() => em.fork().nativeDelete(ProviderFailureEntity, { provider }));
       },
-      failed: ({ message }) => {
+      // Everybody may look at the status: what a provider quotes may be a visitor's.
+      failed: ({ plain: message = REFUSED }) => {
         reassureAt = 0;
         this.#write(() =>
           em.fork().upsert(ProviderFailureEntity, { provider, message, failedAt: clock.now() }),

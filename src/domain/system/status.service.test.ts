@@ -30,6 +30,7 @@ function makeService(
     encyclopediaOrigin: async () => 'wikipedia',
     wantedOrigin: 'wikipedia',
     pingQueue: async () => undefined,
+    spending: null,
     ...parts,
   });
 }

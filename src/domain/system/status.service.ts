@@ -3,6 +3,7 @@ import type { ArticleOrigin } from '../article/article.schema.ts';
 import { probeStore } from '../audio/probe-store.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, Studio } from '../ports.ts';
+import type { Spending } from '../spending/spending.schema.ts';
 import { boundedCheck } from './bounded-check.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
 import type { ProviderStatus, SystemStatus } from './status.schema.ts';
@@ -20,6 +21,8 @@ export interface StatusServiceDeps {
   wantedOrigin: ArticleOrigin;
   /** Rejects where the queue does not answer. */
   pingQueue: () => Promise<unknown>;
+  /** What making podcasts costs today; null where that is not limited. */
+  spending: (() => Promise<Spending>) | null;
   /** Longest wait for one part to answer, in milliseconds (3,000). */
   timeoutMs?: number;
 }
@@ -51,6 +54,7 @@ export class StatusService {
       storage: boundedCheck(() => probeStore(store), timeoutMs),
       failures: boundedCheck(() => health.failures(), timeoutMs),
       origin: boundedCheck(encyclopediaOrigin, timeoutMs),
+      spending: deps.spending && boundedCheck(deps.spending, timeoutMs),
       queue: boundedCheck(() => pingQueue().then(() => true), timeoutMs),
     };
   }
@@ -71,13 +75,14 @@ export class StatusService {
   async #look(): Promise<SystemStatus> {
     const { clock, environment, studio, wantedOrigin } = this.#deps;
     const checks = this.#checks;
-    const [latency, counts, storage, failures, origin, queue] = await Promise.all([
+    const [latency, counts, storage, failures, origin, queue, spending] = await Promise.all([
       checks.latency(),
       checks.counts(),
       checks.storage(),
       checks.failures(),
       checks.origin(),
       checks.queue(),
+      checks.spending?.(),
     ]);
     const [podcastCount, waiting, running] = counts ?? [null, null, null];
     const provider = (name: string, configured: boolean) => providerStatus(configured, failures?.get(name));
@@ -94,10 +99,23 @@ export class StatusService {
           status: origin === null ? 'error' : origin === wantedOrigin ? 'healthy' : 'degraded',
           source: origin,
         },
+        ...spendingStatus(spending),
         queue: { status: queue ? 'healthy' : 'error', waiting, running },
       },
     };
   }
+}
+
+/** Share of the day's limit from which on it is told that it is nearly reached. */
+const NEARLY_SPENT = 0.9;
+
+/** @param spending undefined where nothing is limited, null where it could not be learnt */
+function spendingStatus(spending: Spending | null | undefined): Pick<SystemStatus['services'], 'spending'> {
+  if (spending === undefined) return {};
+  if (!spending) return { spending: { status: 'error', used: null, resets_at: null } };
+  const { limit, spent, under_way, resets_at } = spending;
+  const used = !limit ? 1 : Math.min(1, (spent + under_way) / limit);
+  return { spending: { status: used < NEARLY_SPENT ? 'healthy' : 'degraded', used, resets_at } };
 }
 
 function providerStatus(configured: boolean, failure: ProviderFailure | undefined): ProviderStatus {

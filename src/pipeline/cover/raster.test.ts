@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { coverSvg } from '../../domain/cover/cover.ts';
+import { FEED_COVER_SIZE } from '../../domain/cover/cover-file.ts';
 import { textWidth } from '../../domain/cover/title-lines.ts';
 import { readFontTable } from './font-table.ts';
-import { coverPicture, FEED_COVER_SIZE, previewPicture, rasterCover, TAG_COVER_SIZE } from './raster.ts';
+import { coverPicture, previewPicture, rasterCover, TAG_COVER_SIZE } from './raster.ts';
 
 const font = readFontTable(await readFile(new URL('./fonts/fraunces-title.ttf', import.meta.url)));
 const rings = [1200, 400, 900, 2100, 300, 700, 1500, 800, 650, 1100];

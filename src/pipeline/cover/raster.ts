@@ -6,7 +6,6 @@ import { previewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
 /** The picture's side for feeds and share previews, in pixels (podcast directories ask for 1400 to 3000). */
-export const FEED_COVER_SIZE = 1400;
 /** The picture's side inside an MP3 file, in pixels. */
 export const TAG_COVER_SIZE = 640;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
+import { coverHash } from '../../domain/cover/cover-file.ts';
 import { createCovers } from './covers.ts';
 
 test('a cover is drawn once, whoever asks for it, and again for another content or when it is gone', async () => {
@@ -14,7 +15,7 @@ test('a cover is drawn once, whoever asks for it, and again for another content 
   expect(both.map(([byte]) => byte)).toEqual([1, 1]);
   expect((await covers.picture(bee))[0]).toBe(1);
   expect((await covers.picture({ ...bee, rings: [2, 1] }))[0]).toBe(2);
-  expect([...store.files.keys()]).toContain(`cover/${covers.hash(bee)}.png`);
+  expect([...store.files.keys()]).toContain(`cover/${await coverHash(bee)}.png`);
   store.files.clear();
   await covers.picture(bee);
   expect(drawn).toEqual(['Bee', 'Bee', 'Bee']);

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import { coverKey } from '../../domain/audio/store-keys.ts';
-import { coverSvg } from '../../domain/cover/cover.ts';
-import type { CoverOf } from '../../domain/feed/feed.service.ts';
+import { type CoverOf, coverHash, FEED_COVER_SIZE } from '../../domain/cover/cover-file.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
-import { FEED_COVER_SIZE } from '../../pipeline/cover/raster.ts';
 
 /** Covers as pictures. */
 export interface Covers {
-  /** What stands for all that a cover shows: for ETags. */
-  hash(cover: CoverOf): string;
   /** The cover as PNG, 1400 px square: from the store, or drawn and kept there. */
   picture(cover: CoverOf): Promise<Uint8Array>;
 }
@@ -17,11 +12,6 @@ export interface Covers {
 /** Draws each cover once, whoever asks for it at the same time; kept by its content, so that nothing ever goes stale. */
 export function createCovers(store: AudioStore, draw: CoverThread['draw']): Covers {
   const underWay = new Map<string, Promise<Uint8Array>>();
-  const hash = ({ title, rings }: CoverOf) =>
-    createHash('sha256')
-      .update(`${FEED_COVER_SIZE} ${coverSvg({ title, rings, theme: 'light' })}`)
-      .digest('hex');
-
   const make = async (cover: CoverOf, key: string): Promise<Uint8Array> => {
     const kept = await store.get(key);
     if (kept) return kept;
@@ -31,9 +21,8 @@ export function createCovers(store: AudioStore, draw: CoverThread['draw']): Cove
   };
 
   return {
-    hash,
-    picture(cover) {
-      const key = coverKey(hash(cover));
+    async picture(cover) {
+      const key = coverKey(await coverHash(cover));
       const making = underWay.get(key) ?? make(cover, key).finally(() => underWay.delete(key));
       underWay.set(key, making);
       return making;

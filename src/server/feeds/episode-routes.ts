@@ -1,4 +1,5 @@
 import express, { type Response, type Router } from 'express';
+import { coverHash } from '../../domain/cover/cover-file.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
@@ -42,7 +43,7 @@ export function episodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDeps): Ro
     const cover = await feeds.podcastCover(podcastIdOf(req));
     if (!cover) throw new DomainError('not_found', 'There is no such podcast.');
     await sendPicture(req, res, {
-      key: covers.hash(cover),
+      key: await coverHash(cover),
       maxAge: COVER_SECONDS,
       make: () => covers.picture(cover),
     });

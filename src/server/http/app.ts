@@ -14,7 +14,7 @@ import { MAX_BATCH } from '../limits/limits.ts';
 import { docsRoutes } from '../rest/docs/routes.ts';
 import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
-import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
+import { BODY_LIMIT, restRoutes, tooLarge } from '../rest/rest.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { admit, type Caller, contextOf } from './caller.ts';
@@ -22,6 +22,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { clientPages } from './pages.ts';
 import { previewRoutes } from './preview-picture.ts';
+import { routeOf } from './route-of.ts';
 import { seriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 
@@ -61,9 +62,9 @@ export function createApp(container: Container): Express {
     app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
     // The request is counted; what else a batch holds is counted call by call.
     const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);
-    const onError = (error: unknown, req: { path: string }) => {
+    const onError = (error: unknown, where: { route?: string | undefined; procedure?: string }) => {
       if (publicError(error).status >= 500 && !callerLeft(error))
-        log.error({ err: error, path: req.path }, 'request failed');
+        log.error({ err: error, ...where }, 'request failed');
     };
     app.use(
       '/trpc',
@@ -73,7 +74,7 @@ export function createApp(container: Container): Express {
         maxBodySize: BODY_LIMIT,
         maxBatchSize: MAX_BATCH,
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
-        onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
+        onError: ({ error, path: procedure }) => onError(error, { procedure: procedure ?? '' }),
       }),
     );
     app.use('/api', rawRoutes(container));
@@ -82,7 +83,10 @@ export function createApp(container: Container): Express {
     app.use('/api', episodeRoutes({ ...container.services, covers: container.covers }));
     app.use('/feeds', feedRoutes({ ...container, feeds: container.services.feeds }));
     app.use(docsRoutes(document));
-    app.use('/api', restRoutes(appRouter, contextFor, onError));
+    app.use(
+      '/api',
+      restRoutes(appRouter, contextFor, (error, req) => onError(error, { route: routeOf(req) })),
+    );
     app.use(clientPages(CLIENT_DIR, container));
     app.use(refuse);
   }
@@ -101,19 +105,20 @@ function retryHeaders(errors: readonly unknown[]): Record<string, string> {
 
 /** The last handler: body parser's and router's own failures in the public form too. */
 function errorHandler(log: Container['log']): ErrorRequestHandler {
-  return (thrown, req, res, next) => {
-    if (res.headersSent) {
-      next(thrown);
-      return;
-    }
-    const { status } = sendError(res, asDomainError(thrown));
-    if (status >= 500) log.error({ err: thrown, path: req.path }, 'request failed');
+  // Express knows a handler of failures by its four parameters.
+  return (thrown, req, res, _next) => {
+    if (res.writableEnded) return;
+    const begun = res.headersSent;
+    // Express' own way for an answer that has begun would write the failure to standard error.
+    if (begun) res.destroy();
+    const { status } = begun ? { status: 500 } : sendError(res, asDomainError(thrown));
+    if (status >= 500) log.error({ err: thrown, route: routeOf(req) }, 'request failed');
   };
 }
 
 function asDomainError(thrown: unknown): unknown {
   const { type, status } = thrown as { type?: string; status?: number };
-  if (type === 'entity.too.large') return new DomainError('too_large', 'The body is over 256 KiB.');
+  if (type === 'entity.too.large') return tooLarge();
   if (type === 'entity.parse.failed') return new DomainError('validation', 'The body is not valid JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return new DomainError('unsupported_media_type', 'The body is in an encoding that cannot be read.');

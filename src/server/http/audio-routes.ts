@@ -92,7 +92,8 @@ async function sendLive(
     return;
   }
   using _listener = audience.listen(id);
-  // A listener in a long queue learns at once that there will be sound.
+  // A listener in a long queue learns at once that there will be sound, and may wait for long.
+  req.socket.setTimeout(0);
   res.flushHeaders();
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);
 }

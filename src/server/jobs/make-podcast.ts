@@ -8,7 +8,8 @@ import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { progressText, waitingText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { statedPercent } from '../../domain/podcast/progress.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
+import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
 import type { Audience } from '../audience.ts';
@@ -38,12 +39,10 @@ const UNEXPECTED = 'Something went wrong while this podcast was made. Please try
 const ENCYCLOPEDIA_AWAY = {
   text: waitingText,
   reason: 'Wikipedia cannot be reached',
-  what: 'the encyclopedia',
 };
 const STORE_AWAY = {
   text: (percent: number) => progressText('starting', percent),
   reason: 'The audio store cannot be reached. Please try again later.',
-  what: 'the audio store',
 };
 
 /** The job's handler: makes one podcast and records how it ended. */
@@ -54,6 +53,15 @@ export function createMaker(deps: MakerDeps): MakeHandler {
     if (!record) return;
     const cancelled = new AbortController();
     const ended = new AbortController();
+    let spoken: readonly string[] = [];
+    const kept = making.steps(record);
+    const steps: StepStore = {
+      load: kept.load,
+      save(step, value) {
+        if (step === USAGE_STEP) spoken = (value as KeptUsage).spoken ?? [];
+        return kept.save(step, value);
+      },
+    };
     const watching = abortWhenDeleted(deps, podcastId, cancelled, ended.signal);
     try {
       const made = await runPipeline(
@@ -62,7 +70,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
           encyclopedia: deps.encyclopedia,
           ...castOf(record, deps.studio),
           store,
-          steps: making.steps(record),
+          steps,
           liveKey: (chunk) => liveKey(record, chunk),
           audioKey: () => audioKey(record),
           emit: (events) => making.tell(record, events),
@@ -83,6 +91,8 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {
         await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
+        // What it kept while the podcast was being deleted.
+        for (const key of await making.unusedSpeech(spoken)) await store.delete(key);
         return;
       }
       if (over) return;
@@ -92,9 +102,9 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         throw signal.reason;
       }
       if (error instanceof EncyclopediaAway || error instanceof StoreAway) {
-        const { text, reason, what } = error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
+        const { text, reason } = error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
-        log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, `${what} stays away`);
+        log.warn({ podcastId, err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
         if (postponed) {
           await making.wait(record, text(statedPercent(record.progress) ?? 0));
           throw postponed;

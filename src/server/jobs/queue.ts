@@ -62,7 +62,8 @@ export class Queue implements Jobs {
       ? new PgBoss({ ...shared, connectionString: databaseUrl, max: 4 })
       : new PgBoss({ ...shared, backend: 'pglite', db: fromPglite(await nativePglite(orm)) });
     boss.on('error', (error) => log.error({ err: error }, 'queue'));
-    boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
+    // What it tells may hold a statement's values.
+    boss.on('warning', () => log.debug({}, 'the queue is slow, or its tables are large'));
     await boss.start();
     const settings = {
       notify: true,
@@ -90,12 +91,9 @@ export class Queue implements Jobs {
   }
 
   async remove(podcastId: number): Promise<void> {
-    const jobs = await this.#boss.findJobs<JobData>(MAKE, { key: String(podcastId), queued: true });
-    if (jobs.length > 0)
-      await this.#boss.deleteJob(
-        MAKE,
-        jobs.map((job) => job.id),
-      );
+    const jobs = await this.#boss.findJobs<JobData>(MAKE, { key: String(podcastId) });
+    const ids = jobs.filter(({ state }) => state !== 'active').map(({ id }) => id);
+    if (ids.length > 0) await this.#boss.deleteJob(MAKE, ids);
   }
 
   /** Starts taking jobs, `concurrency` at once. */

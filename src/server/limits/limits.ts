@@ -13,6 +13,8 @@ const FEEDBACK_PER_HOUR = 10;
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may hold their full share of connections at once: 20,000 as configured at first, at about 15 kB each. */
 const FULL_ADDRESSES = 8;
+/** Network connections for each one that may stay open: browsers hold a few for requests beside it. */
+const LINES_PER_CONNECTION = 2;
 /** Podcasts that one connection may follow at once: as many as can wait to be made as configured at first. */
 const FOLLOWED_PER_CONNECTION = 100;
 /** Podcasts that are followed at once, on average over connections: most visitors make one at a time. */
@@ -33,6 +35,8 @@ export interface Limits {
    * beyond the address' share, `unavailable` beyond the server's.
    */
   connection(address: string): Disposable;
+  /** A network connection, whatever comes over it, until it is disposed of. Errors as of `connection`. */
+  line(address: string): Disposable;
   /** What may be done over one connection or within one request; `paid` calls of it are counted already. */
   quota(address: string, paid: number): Quota;
 }
@@ -52,6 +56,7 @@ export function createLimits(config: {
   const shared = (what: string, perCaller: number) =>
     new OpenPlaces(what, { perCaller, inAll: perCaller * FULL_ADDRESSES });
   const connections = shared('connections', config.LIMIT_CONNECTIONS);
+  const lines = shared('connections', config.LIMIT_CONNECTIONS * LINES_PER_CONNECTION);
   const followed = shared('subscriptions', config.LIMIT_CONNECTIONS * FOLLOWED_ON_AVERAGE);
 
   const followedHere = new OpenPlaces('subscriptions', {
@@ -76,6 +81,7 @@ export function createLimits(config: {
       );
     },
     connection: (address) => connections.take(address),
+    line: (address) => lines.take(address),
     quota(address, paid) {
       let unused = paid;
       const connection = Symbol();
@@ -100,17 +106,18 @@ function perCaller(pointsPerHour: number, message: string): CreationLimit {
   const bySession = new RateLimiterMemory({ points: pointsPerHour, duration: 3600 });
   const byAddress = new RateLimiterMemory({ points: pointsPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
   return async ({ owner, address }) => {
-    await take(bySession, owner, message);
+    // First: sessions cost nothing to make, and what each has done is remembered for an hour.
+    await take(byAddress, address, message);
     try {
-      await take(byAddress, address, message);
+      await take(bySession, owner, message);
     } catch (error) {
-      await bySession.reward(owner);
+      await giveBack(byAddress, address);
       throw error;
     }
     return {
       async refund() {
-        await bySession.reward(owner);
-        await byAddress.reward(address);
+        await giveBack(bySession, owner);
+        await giveBack(byAddress, address);
       },
     };
   };
@@ -123,7 +130,13 @@ async function take(limiter: RateLimiterMemory, key: string, message: string): P
     if (rejection instanceof Error) throw rejection;
     const wait = Math.max(1, Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000));
     // A refused attempt does not lengthen the wait.
-    await limiter.reward(key);
+    await giveBack(limiter, key);
     throw new DomainError('rate_limited', message, { retryAfter: wait });
   }
+}
+
+/** Takes back a count; what counts nothing is forgotten. */
+async function giveBack(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key);
+  if (consumedPoints <= 0) await limiter.delete(key);
 }

@@ -12,7 +12,8 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-  ['192.0.2.1:5000', '192.0.2.1:5000'],
+  ['192.0.2.1:5000', '192.0.2.1'],
+  ['[2001:db8:1:2::9]:5000', '2001:db8:1:2::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -208,6 +208,9 @@ export const EXAMPLES: Readonly<Record<string, { body?: unknown; answer: unknown
   'feedback-remove': { answer: { message: 'Feedback deleted' } },
   'feeds-library': { answer: { feed_url: feedUrl('library'), podcasts: [ready] } },
   'feeds-reset': { body: { kind: 'library' }, answer: { feed_url: feedUrl('library') } },
+  'me-erase': {
+    answer: { message: 'Everything of yours was deleted', podcasts: 12, playlists: 2, series: 1 },
+  },
   'playlists-list': { answer: [summary] },
   'playlists-get': { answer: playlist },
   'playlists-create': {

@@ -20,6 +20,7 @@ export const TAGS = [
   { name: 'Playlists', description: "Podcasts in an order of one's own." },
   { name: 'Series', description: 'Podcasts that belong together, as parts of one subject.' },
   { name: 'Feeds', description: 'What podcast apps and link previews read.' },
+  { name: 'Session', description: 'All that a session has.' },
   { name: 'Feedback', description: 'What visitors tell the operator.' },
   { name: 'Operation', description: 'Whether the server is well.' },
 ];

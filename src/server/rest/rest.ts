@@ -8,6 +8,10 @@ import { allowAnyOrigin, sendError, sendText } from '../http/answers.ts';
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
+export function tooLarge(): DomainError {
+  return new DomainError('too_large', 'The body is over 256 KiB.');
+}
+
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
 /**
@@ -32,7 +36,7 @@ export function restRoutes(
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     routes[verb](
       template.replace(/\{(\w+)\}/g, ':$1'),
-      ...(takesBody ? [jsonOnly, parseJson] : []),
+      ...(takesBody ? [jsonOnly, bounded, parseJson] : []),
       async (req, res) => {
         if (meta.public) allowAnyOrigin(res);
         try {
@@ -66,6 +70,29 @@ function goneSignal(res: Response): AbortSignal {
 function sendJson(req: Request, res: Response, body: string): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') res.type('json').send(body);
   else sendText(req, res.set('Cache-Control', 'private, no-cache'), 'json', body);
+}
+
+/**
+ * Bytes from which on a body is refused unread. The parser reads what is below
+ * to its end, so that its sender, who first writes and then listens, hears why.
+ */
+const UNREAD_FROM = 4 * BODY_LIMIT;
+
+/** Refuses a body that is far too large as soon as that is known, however long it goes on. */
+function bounded(req: Request, res: Response, next: () => void): void {
+  let read = 0;
+  const refuse = () => {
+    if (!res.headersSent) sendError(res.set('Connection', 'close'), tooLarge());
+  };
+  if (Number(req.headers['content-length'] ?? 0) > UNREAD_FROM) {
+    refuse();
+    return;
+  }
+  req.on('data', (piece: Buffer) => {
+    read += piece.length;
+    if (read > UNREAD_FROM) refuse();
+  });
+  next();
 }
 
 const parseJson = express.json({ limit: BODY_LIMIT, strict: false });

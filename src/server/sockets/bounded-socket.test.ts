@@ -32,5 +32,15 @@ test('who does not read what is sent loses the connection; who reads gets all of
   const closed = new Promise((resolve) => reader.client.once('close', resolve));
   reader.socket.send(piece);
   expect(await closed).toBe(1005);
+
+  const pinging = await connect();
+  pinging.client.pause();
+  const cut = new Promise((resolve) => pinging.socket.once('close', resolve));
+  // As many as wait where pings are answered and the answers are not read.
+  for (let i = 0; i < 600_000 && pinging.socket.readyState === WebSocket.OPEN; i += 1) {
+    pinging.socket.pong(Buffer.alloc(125));
+  }
+  await cut;
+  pinging.client.terminate();
   server.close();
 });

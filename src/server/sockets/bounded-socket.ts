@@ -9,4 +9,10 @@ export class BoundedSocket extends WebSocket {
     if (this.bufferedAmount > UNREAD_LIMIT) this.terminate();
     else super.send(data as string, ...(rest as []));
   }
+
+  /** Each ping is answered with one: they wait for a reader too. */
+  override pong(...args: unknown[]): void {
+    if (this.bufferedAmount > UNREAD_LIMIT) this.terminate();
+    else super.pong(...(args as []));
+  }
 }

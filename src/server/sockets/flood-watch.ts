@@ -4,14 +4,19 @@ import type { WebSocket } from 'ws';
 const FLOOD_RATE = 200;
 const FLOOD_SECONDS = 5;
 
-/** Closes a connection over which messages come too fast for too long. */
+/** How long a connection that was cut may take to say goodbye, in milliseconds; meanwhile nothing of it is heard. */
+const GOODBYE_MS = 1_000;
+
+/** Closes a connection over which messages or pings come too fast for too long. */
 export function cutFloods(socket: WebSocket): void {
   const isFlood = floodWatch();
-  socket.on('message', () => {
+  const count = () => {
     if (!isFlood()) return;
-    socket.removeAllListeners('message');
+    for (const event of ['message', 'ping', 'pong']) socket.removeAllListeners(event);
     socket.close(1008, 'Too many messages.');
-  });
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+  };
+  for (const event of ['message', 'ping', 'pong']) socket.on(event, count);
 }
 
 /** Tells, message by message, whether they have come too fast for too long. */

@@ -6,6 +6,7 @@ import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
+import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
 import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
@@ -13,6 +14,7 @@ import { Migration20261121090000 } from './migrations/migration-20261121090000.t
 import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
 import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
 import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
+import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
@@ -46,6 +48,7 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
       LibraryFeedEntity,
       FeedbackEntity,
       ProviderFailureEntity,
+      SpendingEntity,
       SettingEntity,
     ],
     extensions: [Migrator],
@@ -64,6 +67,7 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
         { name: 'migration-20261121100000', class: Migration20261121100000 },
         { name: 'migration-20261121110000', class: Migration20261121110000 },
         { name: 'migration-20261122000000', class: Migration20261122000000 },
+        { name: 'migration-20261122120000', class: Migration20261122120000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -17,6 +17,7 @@ const page = (podcasts: Podcast[], totalPages = 1) => ({
   podcasts,
   pagination: { page: 1, limit: 1000, total: podcasts.length, totalPages },
 });
+const SPENDING = { limit: 5, session_limit: 1.25, spent: 1.5, under_way: 0.25, resets_at: '' };
 const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 
 function open(answers: Answers = {}) {
@@ -24,6 +25,7 @@ function open(answers: Answers = {}) {
   return renderClient(<AdminScreen />, {
     'podcasts.list': () => page([summary({ id: 1 })]),
     'feedback.list': () => NO_FEEDBACK,
+    'system.spending': () => SPENDING,
     ...answers,
   });
 }
@@ -49,6 +51,7 @@ describe('the token', () => {
         return page([]);
       },
       'feedback.list': () => NO_FEEDBACK,
+      'system.spending': () => SPENDING,
     });
     const field = screen.getByLabelText('Admin token');
     expect(field.getAttribute('type')).toBe('password');
@@ -138,7 +141,8 @@ describe('the list', () => {
     });
     await screen.findByText('Total Podcasts');
     const labels = ['Total Podcasts', 'Ready', 'Processing', 'Failed', 'Success Rate', 'Total Duration'];
-    expect([...labels, 'Average Duration', 'Total Cost'].map(figure)).toEqual([
+    await screen.findByText('Spent Today');
+    expect([...labels, 'Average Duration', 'Total Cost', 'Spent Today'].map(figure)).toEqual([
       'Total Podcasts4',
       'Ready2',
       'Processing1',
@@ -147,6 +151,7 @@ describe('the list', () => {
       'Total Duration1 h 6 min',
       'Average Duration33:20',
       'Total Cost$0.52known for 3',
+      'Spent Today$1.50of $5.00, $0.25 reserved',
     ]);
   });
 });
@@ -245,6 +250,7 @@ test('feedback is read and deleted after a confirmation', async () => {
   };
   let kept = [entry];
   open({
+    'system.spending': () => SPENDING,
     'feedback.list': () => ({
       feedback: kept,
       pagination: { page: 1, limit: 20, total: kept.length, totalPages: 1 },

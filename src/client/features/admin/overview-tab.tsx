@@ -1,18 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Spending } from '../../../domain/spending/spending.schema.ts';
+import { asAdmin, useTRPCClient } from '../../trpc.ts';
 import { formatTime } from '../player/format-time.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { formatCost, formatLength } from './figures.ts';
 import { type Stat, StatCards } from './stat-cards.tsx';
 import { statsOf, successRate } from './stats.ts';
+import { ADMIN_KEY } from './use-server-podcasts.ts';
 
 /** Figures of the server's podcasts, and what visitors say. */
 export function OverviewTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   return (
     <>
-      <StatCards stats={figuresOf(podcasts)} />
+      <StatCards stats={[...figuresOf(podcasts), ...spendingOf(useSpending(token))]} />
       <FeedbackList token={token} />
     </>
   );
+}
+
+/** What making podcasts costs today; undefined until it is known. */
+function useSpending(token: string): Spending | undefined {
+  const client = useTRPCClient();
+  return useQuery({
+    queryKey: [...ADMIN_KEY, 'spending'],
+    queryFn: ({ signal }) => client.system.spending.query(undefined, { ...asAdmin(token), signal }),
+    gcTime: 0,
+  }).data;
+}
+
+function spendingOf(spending: Spending | undefined): readonly Stat[] {
+  if (!spending) return [];
+  const { limit, spent, under_way } = spending;
+  const open = under_way > 0 ? `, ${formatCost(under_way)} reserved` : '';
+  return [
+    {
+      label: 'Spent Today',
+      value: formatCost(spent),
+      hint: `${limit === null ? 'no limit' : `of ${formatCost(limit)}`}${open}`,
+    },
+  ];
 }
 
 function figuresOf(podcasts: readonly Podcast[]): readonly Stat[] {

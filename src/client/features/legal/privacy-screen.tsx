@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
+import { DeleteEverything } from './delete-everything.tsx';
 import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
 import { Sections } from './sections.tsx';
 
@@ -8,6 +9,7 @@ export function PrivacyScreen() {
   return (
     <Prose title={PRIVACY_TITLE} lead={PRIVACY_LEAD}>
       <Sections sections={PRIVACY} level={2} />
+      <DeleteEverything />
       <p>
         <Link to="/terms">Terms of Service</Link>
       </p>

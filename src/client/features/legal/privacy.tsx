@@ -48,6 +48,10 @@ export const PRIVACY: readonly Section[] = [
             Your network address is counted in memory, for an hour at most, so that no one can flood the
             server. It is not stored.
           </li>
+          <li>
+            What making a podcast has cost, and until the end of that day whose it was, so that costs stay
+            within their bounds.
+          </li>
         </ul>
         <p>
           Whoever has a podcast’s link can listen to it and read its transcript, but not your instructions.
@@ -62,11 +66,14 @@ export const PRIVACY: readonly Section[] = [
       <ul>
         <li>Server processing data, needed only while a podcast is made, is deleted after 24 hours.</li>
         <li>
-          Processing logs are kept for 30 days. They tell what the server did and which errors came up, and
-          name no visitor.
+          Processing logs are kept for 30 days. They tell what the server did, which errors came up and what
+          it cost. They hold no title, no instructions, no session and no network address.
         </li>
         <li>Failed requests are cleaned up after 1 hour.</li>
-        <li>A finished podcast, a playlist or a series stays until you delete it.</li>
+        <li>
+          A finished podcast, a playlist or a series stays until you delete it. With a podcast go its
+          recording, its covers and the speech that it was made from, at once.
+        </li>
         <li>Feedback stays until the operator deletes it.</li>
       </ul>
     ),

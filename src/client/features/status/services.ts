@@ -9,7 +9,7 @@ interface Card {
 
 /** The status answer as cards of services. */
 export function cardsOf({ services }: SystemStatus): readonly Card[] {
-  const { database, storage, tts, ai, encyclopedia, queue } = services;
+  const { database, storage, tts, ai, encyclopedia, queue, spending } = services;
   return [
     {
       title: 'Database & Storage',
@@ -53,6 +53,7 @@ export function cardsOf({ services }: SystemStatus): readonly Card[] {
               ? 'Length unknown'
               : `${counted(queue.waiting, 'podcast')} waiting, ${queue.running} being made`,
         },
+        ...(spending ? [{ name: 'Daily budget', status: spending.status, detail: budget(spending) }] : []),
       ],
     },
   ];
@@ -61,6 +62,12 @@ export function cardsOf({ services }: SystemStatus): readonly Card[] {
 function provider(name: string, detail: string, { status, message, failed_at }: ProviderStatus): Service {
   const when = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
   return { name, status, detail, problem: message === undefined ? undefined : `${message}${when}` };
+}
+
+function budget({ used, resets_at }: NonNullable<SystemStatus['services']['spending']>): string {
+  if (used === null || resets_at === null) return 'Spending unknown';
+  const left = used < 1 ? `${Math.floor(used * 100)}% used` : 'Used up: no podcast can be started';
+  return `${left}, anew at ${format(resets_at, 'MMM d, HH:mm')}`;
 }
 
 function articles({ status, source }: SystemStatus['services']['encyclopedia']): string {

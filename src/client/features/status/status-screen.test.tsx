@@ -69,6 +69,15 @@ test('says how everything is, each in its colour', async () => {
   ]);
 });
 
+test('a daily budget is told where there is one, and when it begins anew', async () => {
+  const resets_at = new Date(2026, 10, 6).toISOString();
+  renderClient(<StatusScreen />, {
+    'system.status': () => status({ spending: { status: 'degraded', used: 0.955, resets_at } }),
+  });
+  await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
+  expect(service('Daily budget')).toEqual(['Daily budget95% used, anew at Nov 6, 00:00Degraded', 'yellow']);
+});
+
 test('what could not be learnt is said to be unknown, and a state that is new is blue', async () => {
   renderClient(<StatusScreen />, {
     'system.status': () =>

@@ -114,5 +114,5 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
 }
 
 function unreachable(cause: unknown): DomainError {
-  return new DomainError('upstream', 'Wikipedia cannot be reached', { cause });
+  return new DomainError('upstream', 'Wikipedia cannot be reached', { cause, plain: true });
 }

@@ -167,7 +167,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       const { error, again, afterMs } = outcome;
       const ms = Math.max(afterMs, BACKOFF_MS * 3 ** failures * (0.5 + random()));
       const giveUp = !again || failures === RETRIES || now() + ms > deadline;
-      log?.warn({ err: error.cause, giveUp }, error.message);
+      log?.warn({ err: error, giveUp }, 'a request to Wikipedia failed');
       if (giveUp) throw error;
       failures += 1;
       await pause(ms, party.signal);
@@ -181,6 +181,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       'Too many articles are asked for at the moment. Try again in a few seconds.',
       {
         retryAfter: CROWDED_RETRY,
+        plain: true,
       },
     );
   }
@@ -190,7 +191,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     return new DomainError(
       'unavailable',
       `Wikipedia asks us to wait. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-      { retryAfter: seconds, ...(quiet.long && { cause: new LongWait() }) },
+      { retryAfter: seconds, plain: true, ...(quiet.long && { cause: new LongWait() }) },
     );
   }
 
@@ -253,5 +254,10 @@ function parseAnswer(body: string): QueryAnswer | null {
 }
 
 function failure(message: string, cause: unknown, again = false, afterMs = 0): Outcome {
-  return { kind: 'failure', error: new DomainError('upstream', message, { cause }), again, afterMs };
+  return {
+    kind: 'failure',
+    error: new DomainError('upstream', message, { cause, plain: true }),
+    again,
+    afterMs,
+  };
 }

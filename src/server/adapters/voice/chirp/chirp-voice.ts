@@ -69,7 +69,9 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
   const secrets = [options.apiKey, options.credentialsFile];
 
   const late = () =>
-    new DomainError('upstream', `Google Text-to-Speech did not answer within ${timeoutMs / 1000} seconds.`);
+    new DomainError('upstream', `Google Text-to-Speech did not answer within ${timeoutMs / 1000} seconds.`, {
+      plain: true,
+    });
 
   async function request(text: string, voice: string, heard: Heard, signal: AbortSignal): Promise<Pcm> {
     const notes: CallNotes = {};
@@ -94,10 +96,7 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
       signal.throwIfAborted();
       const failure = googleError(error, notes, secrets);
       report?.failed(failure);
-      log?.warn(
-        { code: failure.code, retryAfter: failure.retryAfter, cause: reasonOf(failure) },
-        failure.message,
-      );
+      log?.warn({ retryAfter: failure.retryAfter, err: failure }, 'Google Text-to-Speech failed on a line');
       if (failure.code === 'unavailable' && failure.retryAfter !== undefined) {
         gate.hold(Math.min(failure.retryAfter * 1000, LONGEST_HOLD_MS));
       }
@@ -154,8 +153,4 @@ function soundOf(audio: Uint8Array): Pcm {
 
 function unusable(why: string): DomainError {
   return new DomainError('upstream', `Google Text-to-Speech sent sound that cannot be used: ${why}.`);
-}
-
-function reasonOf({ cause }: DomainError): string | undefined {
-  return cause instanceof Error ? cause.message : undefined;
 }

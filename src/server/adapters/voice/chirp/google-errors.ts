@@ -63,21 +63,25 @@ export function googleError(
 
   const refused = name === 'UNAUTHENTICATED' || name === 'PERMISSION_DENIED';
   if (refused || String(reason).startsWith('API_KEY') || BAD_CREDENTIALS.test(words)) {
-    return new DomainError(
-      'validation',
-      'Google Text-to-Speech refused the credentials of this server.',
-      fields,
-    );
+    const plain = 'Google Text-to-Speech refused the credentials of this server.';
+    return new DomainError('validation', plain, { ...fields, plain });
   }
   if (name === 'RESOURCE_EXHAUSTED') {
-    return new DomainError('unavailable', 'Google Text-to-Speech asks us to wait.', fields);
+    return new DomainError('unavailable', 'Google Text-to-Speech asks us to wait.', {
+      ...fields,
+      plain: true,
+    });
   }
   // An answer that is not the API's own (a proxy's page) says nothing about the request.
   if (ASKED_WRONGLY.has(name) && !words.includes('could not be decoded')) {
-    return new DomainError('validation', `Google Text-to-Speech cannot speak this: ${words}`, fields);
+    const plain = 'Google Text-to-Speech cannot speak this';
+    return new DomainError('validation', `${plain}: ${words}`, { ...fields, plain: `${plain} (${name}).` });
   }
   const label = typeof httpStatusCode === 'number' ? httpStatusCode : name;
-  return new DomainError('upstream', `Google Text-to-Speech answered with an error (${label}).`, fields);
+  return new DomainError('upstream', `Google Text-to-Speech answered with an error (${label}).`, {
+    ...fields,
+    plain: true,
+  });
 }
 
 /** Whether Google finds a sentence too long, which is below its limit for a whole text. */

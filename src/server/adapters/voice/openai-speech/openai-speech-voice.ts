@@ -57,7 +57,9 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
   let proven = false;
 
   const late = () =>
-    new DomainError('upstream', `The speech server sent nothing for ${timeoutMs / 1000} seconds.`);
+    new DomainError('upstream', `The speech server sent nothing for ${timeoutMs / 1000} seconds.`, {
+      plain: true,
+    });
 
   async function post(
     line: { input: string; voice: string; format: Format },
@@ -102,8 +104,7 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
     } catch (error) {
       signal.throwIfAborted();
       const failure = failureOf(error);
-      const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
-      log?.warn({ code: failure.code, retryAfter: failure.retryAfter, cause }, failure.message);
+      log?.warn({ retryAfter: failure.retryAfter, err: failure }, 'the speech server failed on a line');
       throw failure;
     }
   }
@@ -111,7 +112,9 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
   function failureOf(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     if (error instanceof BodyTooLarge) {
-      return new DomainError('upstream', `The speech server sent more than ${maxBytes / 1e6} MB.`);
+      return new DomainError('upstream', `The speech server sent more than ${maxBytes / 1e6} MB.`, {
+        plain: true,
+      });
     }
     return broken(error);
   }

@@ -19,14 +19,22 @@ export function refusal(
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
   if (status === 401 || status === 403) {
-    return new DomainError('validation', 'The speech server refused the credentials of this server.', fields);
+    return new DomainError('validation', 'The speech server refused the credentials of this server.', {
+      ...fields,
+      plain: true,
+    });
   }
-  if (status === 429) return new DomainError('unavailable', 'The speech server asks us to wait.', fields);
+  if (status === 429) {
+    return new DomainError('unavailable', 'The speech server asks us to wait.', { ...fields, plain: true });
+  }
   if (status >= 400 && status < 500 && !PASSING.has(status)) {
-    const reason = words === '' ? `(${status})` : `(${status}): ${words}`;
-    return new DomainError('validation', `The speech server cannot speak this ${reason}`, fields);
+    const plain = `The speech server cannot speak this (${status})`;
+    return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
   }
-  return new DomainError('upstream', `The speech server answered with an error (${status}).`, fields);
+  return new DomainError('upstream', `The speech server answered with an error (${status}).`, {
+    ...fields,
+    plain: true,
+  });
 }
 
 /** A request that got no whole answer as an error of ours. Node's own words would name addresses. */
@@ -35,7 +43,8 @@ export function broken(error: unknown): DomainError {
   const code =
     typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
   return new DomainError('upstream', 'The speech server cannot be reached, or broke off.', {
-    cause: new Error(`The connection failed: ${code}`),
+    cause: Object.assign(new Error(`The connection failed: ${code}`), { code }),
+    plain: true,
   });
 }
 

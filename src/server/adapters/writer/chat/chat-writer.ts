@@ -61,7 +61,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
     log,
     report: options.report,
   });
-  const failure = (what: string) => new DomainError('upstream', `${label} ${what}`);
+  const failure = (what: string) => new DomainError('upstream', `${label} ${what}`, { plain: true });
 
   /** Pieces of an answer of so many words as they stand; throws where the answer does not come to its end. */
   async function* pieces(

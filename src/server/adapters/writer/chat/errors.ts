@@ -86,26 +86,35 @@ function isBadRequest(error: unknown): error is APIError {
 export function toDomainError(error: unknown, label: string, model: string, secret: string): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof APIConnectionError) {
-    return new DomainError('upstream', `${label} cannot be reached.`, { cause: error });
+    return new DomainError('upstream', `${label} cannot be reached.`, { cause: error, plain: true });
   }
   if (!(error instanceof APIError)) {
-    return new DomainError('upstream', `The connection to ${label} broke off.`, { cause: error });
+    return new DomainError('upstream', `The connection to ${label} broke off.`, {
+      cause: error,
+      plain: true,
+    });
   }
   const { status, message, text } = said(error);
   if (NO_MONEY.test(text) || status === 402) {
-    return new DomainError('validation', `${label} reports that this server's account has no credit left.`);
+    return new DomainError('validation', `${label} reports that this server's account has no credit left.`, {
+      plain: true,
+    });
   }
   if (isMissingModel(error)) {
-    return new DomainError('validation', `${label} does not offer the model ${model}.`, { cause: error });
+    return new DomainError('validation', `${label} does not offer the model ${model}.`, {
+      cause: error,
+      plain: true,
+    });
   }
   // No cause here: what the upstream answers to a bad key may hold parts of it.
   if (status === 401 || status === 403 || BAD_KEY.test(text)) {
-    return new DomainError('validation', `${label} refused the key of this server.`);
+    return new DomainError('validation', `${label} refused the key of this server.`, { plain: true });
   }
   const retry = retryAfter(error);
   if (status === 429 || /rate_limit_exceeded|RESOURCE_EXHAUSTED/.test(text)) {
     return new DomainError('unavailable', `${label} is asked too often at the moment.`, {
       cause: error,
+      plain: true,
       ...retry,
     });
   }
@@ -113,16 +122,18 @@ export function toDomainError(error: unknown, label: string, model: string, secr
     const number = status === undefined ? '' : ` (${status})`;
     return new DomainError('upstream', `${label} answered with an error${number}.`, {
       cause: error,
+      plain: true,
       ...retry,
     });
   }
   if (TOO_LONG.test(text)) {
     return new DomainError('validation', `The text is too long for the model ${model} of ${label}.`, {
       cause: error,
+      plain: true,
     });
   }
-  const reason = shown(message, secret);
-  return new DomainError('validation', `${label} refused the request (${status})${reason}`, { cause: error });
+  const plain = `${label} refused the request (${status})`;
+  return new DomainError('validation', plain + shown(message, secret), { cause: error, plain: `${plain}.` });
 }
 
 /** A provider's sentence fit to be shown: one line, cut, nothing that looks like a key; '.' for none. */

@@ -151,7 +151,7 @@ export function createModelCaller(options: CallerOptions): ModelCall {
           clock.alive(AFTERTHOUGHT_MS);
         }
         if (answered > request.limit || thought > THINKING_LIMIT) {
-          throw new DomainError('upstream', `${label} gave an answer that does not end.`);
+          throw new DomainError('upstream', `${label} gave an answer that does not end.`, { plain: true });
         }
         clock.wait();
       }
@@ -165,7 +165,7 @@ export function createModelCaller(options: CallerOptions): ModelCall {
         return;
       }
       const failure = clock.expired
-        ? new DomainError('upstream', `${label} stopped answering.`)
+        ? new DomainError('upstream', `${label} stopped answering.`, { plain: true })
         : toDomainError(error, label, model, apiKey);
       report?.failed(failure);
       throw failure;
@@ -174,7 +174,8 @@ export function createModelCaller(options: CallerOptions): ModelCall {
       stop.abort();
       if (usage) request.brief.onUsage?.({ model, ...tokens(usage) });
     }
-    if (declined && !done) throw new DomainError('validation', `${label} declined to write about this.`);
+    if (declined && !done)
+      throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
   };
 }
 

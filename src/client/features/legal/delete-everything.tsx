@@ -1,0 +1,45 @@
+import { Button, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '../../use-online.ts';
+
+const Dialog = lazy(async () => ({
+  default: (await import('./delete-everything-dialog.tsx')).DeleteEverythingDialog,
+}));
+
+/** Deletes what the server and this browser have of the visitor, after asking. */
+export function DeleteEverything() {
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <section aria-labelledby="delete-everything">
+      <Title order={2} id="delete-everything">
+        Delete everything of yours
+      </Title>
+      <p>
+        Deletes your podcasts, playlists, series and feed addresses from the server, and what this browser
+        keeps, but for the theme. It cannot be undone.
+      </p>
+      <Button
+        color="coral"
+        disabled={!online}
+        onClick={() => {
+          setAsked(true);
+          setOpened(true);
+        }}
+      >
+        Delete everything
+      </Button>
+      {!online && (
+        <Text c="dimmed" size="sm" mt="xs" role="status">
+          You are offline. What the server has can only be deleted with a connection.
+        </Text>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { Asker } from '../asker.ts';
+import { DomainError } from '../errors.ts';
+import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
+import { costAtMost } from '../models/prices.ts';
+import { expectedCharacters, expectedUsage } from '../podcast/estimate.ts';
+import type { Clock, Encyclopedia, Studio } from '../ports.ts';
+import { targetWords } from '../script/lengths.ts';
+import { dayOf } from './booking.service.ts';
+import { SpendingEntity } from './spending.entity.ts';
+import type { Spending } from './spending.schema.ts';
+
+/** Of what a server may spend in a day, what one session may: so that the first visitor does not spend it all. */
+export const SESSION_SHARE = 0.25;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Words of an article that cannot be read in time: a long one's, since costs grow with them. */
+const UNREAD_WORDS = 10_000;
+/** How long a creation waits for an article to be priced by, in milliseconds. */
+const READ_WITHIN_MS = 5_000;
+
+/** Any two numbers, for a lock that lasts as long as the transaction: 'Wiki', and what for. */
+const LOCK = [0x57696b69, 2];
+
+/**
+ * What counts on a day: what was spent on it, and what podcasts under way may
+ * cost, whenever they were begun. [all, one owner's, of all those under way]
+ */
+const COUNTED = `select
+    coalesce(sum("usd"), 0) as "all",
+    coalesce(sum("usd") filter (where "owner" = ?), 0) as "own",
+    coalesce(sum("usd") filter (where "open"), 0) as "open"
+  from (
+    select "spending"."owner", "podcast"."id" is not null as "open",
+      case when "podcast"."id" is null then "spent" else greatest("reserved", "spent") end as "usd"
+    from "spending" left join "podcast"
+      on "podcast"."id" = "podcast_id" and "status" in ('pending', 'processing')
+    where "day" = ? or "podcast"."id" is not null
+  ) as "counted"`;
+
+/** What a price depends on. */
+export interface PricedPodcast {
+  wikiTitles: readonly string[];
+  modelType: string;
+  specificModel: string;
+  ttsProvider: string;
+  /** Minutes. */
+  maxLength: number;
+}
+
+/** A podcast that is about to be written down, with its price. */
+export interface Reservation {
+  podcastId: number;
+  /** USD. */
+  price: number;
+}
+
+export interface SpendingServiceDeps {
+  em: EntityManager;
+  clock: Clock;
+  encyclopedia: Encyclopedia;
+  studio: Studio;
+  /** MODEL_ALIASES. */
+  aliases: ModelOverrides;
+  /** USD a day; null: without a limit. */
+  limit: number | null;
+}
+
+/** Holds what podcasts cost below what the operator allows for a UTC day, over all processes on one database. */
+export class SpendingService {
+  readonly #deps: SpendingServiceDeps;
+
+  constructor(deps: SpendingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** USD that a podcast is expected to cost at most: 0 for the embedded writer and voices, and where nothing is limited. */
+  async price(podcast: PricedPodcast, asker: Asker): Promise<number> {
+    const { clock, studio, aliases, limit } = this.#deps;
+    if (limit === null) return 0;
+    const now = clock.now();
+    const embedded = studio.writer(podcast.modelType)?.provider === 'builtin';
+    const price = (articleWords: number) => {
+      const words = targetWords(articleWords, podcast.maxLength);
+      const { upstream } = resolveModel(podcast.specificModel, now, aliases);
+      const models = embedded ? [] : [{ ...expectedUsage(upstream, articleWords, words), calls: 0 }];
+      const speech = { provider: podcast.ttsProvider, characters: expectedCharacters(words), seconds: 0 };
+      return costAtMost({ models, speech }, now);
+    };
+    // Nothing needs to be read for what is free.
+    if (price(UNREAD_WORDS) === 0) return 0;
+    const counts = await Promise.all(podcast.wikiTitles.map((title) => this.#wordsOf(title, asker)));
+    return price(counts.reduce((sum, words) => sum + words, 0));
+  }
+
+  /**
+   * Reserves what new podcasts of one owner may cost, within the transaction
+   * that writes them: of two that come at once, to whatever process, the second
+   * sees the first. `unavailable` where the day's limit is reached,
+   * `rate_limited` where the session has had its share; with the time to the
+   * day's end. A session's first podcast of a day may cost more than its share.
+   */
+  async reserve(tx: EntityManager, owner: string, wanted: readonly Reservation[]): Promise<void> {
+    const { limit, clock } = this.#deps;
+    const price = wanted.reduce((sum, one) => sum + one.price, 0);
+    if (limit === null || price === 0) return;
+    await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK);
+    const { all, own } = await this.#counted(tx, owner);
+    const retryAfter = Math.ceil((endOfDay(clock.now()) - clock.now().getTime()) / 1000);
+    if (all + price > limit) {
+      throw new DomainError(
+        'unavailable',
+        'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
+        { retryAfter },
+      );
+    }
+    if (own > 0 && own + price > limit * SESSION_SHARE) {
+      throw new DomainError(
+        'rate_limited',
+        'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
+        { retryAfter },
+      );
+    }
+    const day = dayOf(clock.now());
+    await tx.insertMany(
+      SpendingEntity,
+      wanted.map((one) => ({ podcastId: one.podcastId, owner, day, reserved: one.price, spent: 0 })),
+    );
+  }
+
+  /** How much of the day's limit is spent or reserved. */
+  async today(): Promise<Spending> {
+    const { em, limit, clock } = this.#deps;
+    const { all, open } = await this.#counted(em.fork(), '');
+    return {
+      limit,
+      session_limit: limit === null ? null : limit * SESSION_SHARE,
+      spent: all - open,
+      under_way: open,
+      resets_at: new Date(endOfDay(clock.now())).toISOString(),
+    };
+  }
+
+  /** Whether something that has no price, such as asking a model for ideas, may still be paid for. */
+  async isOpen(): Promise<boolean> {
+    const { limit } = this.#deps;
+    if (limit === null) return true;
+    const { spent, under_way } = await this.today();
+    return spent + under_way < limit;
+  }
+
+  async #wordsOf(title: string, asker: Asker): Promise<number> {
+    const signal = AbortSignal.any([asker.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+    return this.#deps.encyclopedia.article(title, { ...asker, signal }).then(
+      ({ words }) => words,
+      () => UNREAD_WORDS,
+    );
+  }
+
+  async #counted(em: EntityManager, owner: string): Promise<{ all: number; own: number; open: number }> {
+    const [row] = await execute(em, COUNTED, [owner, dayOf(this.#deps.clock.now())]);
+    return { all: Number(row?.all), own: Number(row?.own), open: Number(row?.open) };
+  }
+}
+
+function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
+  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
+}
+
+/** Midnight, UTC, in milliseconds. */
+function endOfDay(now: Date): number {
+  return (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { DomainError } from '../domain/errors.ts';
+import { createLog } from './log.ts';
+
+const SECRET = 'The Secret Title';
+
+/** What a log holds after `write`. */
+function logged(write: (log: ReturnType<typeof createLog>) => void): { text: string; line: object } {
+  let text = '';
+  const log = createLog('trace', {
+    write(line: string) {
+      text += line;
+    },
+  });
+  write(log);
+  return { text, line: JSON.parse(text.split('\n')[0] ?? '') as object };
+}
+
+test('an error is told by kind, code and place, whatever it quotes', () => {
+  const statement = Object.assign(
+    new Error(`insert into "podcast" values ('${SECRET}')\n    at ${SECRET}:1:1`),
+    {
+      code: '23505',
+      constraint: 'podcast_pkey',
+      detail: `Key (title)=(${SECRET}) already exists.`,
+      query: SECRET,
+      parameters: [SECRET],
+    },
+  );
+  const error = new DomainError('validation', `It is called ${SECRET}`, { cause: statement });
+  const { text, line } = logged((log) => log.error({ err: error }, 'request failed'));
+  expect(text).not.toContain(SECRET);
+  expect(line).toMatchObject({
+    msg: 'request failed',
+    err: {
+      type: 'DomainError',
+      code: 'validation',
+      stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+      cause: { type: 'Error', code: '23505', constraint: 'podcast_pkey' },
+    },
+  });
+});
+
+test('plain words of a domain error are told, and no others', () => {
+  const told = (options: { plain?: string | true }) =>
+    logged((log) => log.warn({ err: new DomainError('upstream', `Said: ${SECRET}`, options) }, 'failed'))
+      .line;
+  expect(told({})).not.toHaveProperty('err.message');
+  expect(told({ plain: 'It said something.' })).toHaveProperty('err.message', 'It said something.');
+  expect(told({ plain: true })).toHaveProperty('err.message', `Said: ${SECRET}`);
+});
+
+test('texts and objects are left out but for those that say what the server did', () => {
+  const details = { title: SECRET, request: { headers: { authorization: SECRET } }, list: [SECRET] };
+  const { text, line } = logged((log) => log.info({ ...details, podcastId: 7, provider: 'OpenAI' }, 'made'));
+  expect(text).not.toContain(SECRET);
+  expect(line).toMatchObject({ podcastId: 7, provider: 'OpenAI', msg: 'made' });
+});
+
+test('neither an error without a message nor values to fill in bring theirs', () => {
+  const { text } = logged((log) => {
+    log.error(new Error(SECRET));
+    log.error({ err: new Error(SECRET) });
+    log.info('made %s', SECRET);
+  });
+  expect(text).not.toContain(SECRET);
+});
+
+test('every message in the code is a text that stands there', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const calls = globSync('{server,domain,pipeline,routers}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(root, file), 'utf8');
+      return [...code.matchAll(/\blog\??\.(?:trace|debug|info|warn|error|fatal)\(/g)].map(({ index }) => ({
+        file,
+        call: callAt(code, code.indexOf('(', index)),
+      }));
+    });
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { file, call } of calls) expect(`${file}: ${call}`).toMatch(/[({,]\s*'[^'$]+',?\s*\)$/);
+});
+
+/** From an opening bracket to the one that closes it. */
+function callAt(code: string, open: number): string {
+  let depth = 0;
+  for (let at = open; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1;
+    if (code[at] === ')') depth -= 1;
+    if (depth === 0) return code.slice(open, at + 1);
+  }
+  return code.slice(open);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MakingService } from '../../src/domain/podcast/making.service.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Studio } from '../../src/domain/ports.ts';
+import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
+import { FakeVoice, FakeWriter } from '../support/fakes.ts';
+import { rpcClient } from '../support/rpc.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** What making podcasts may cost in a day. A podcast of the test's article by gpt-4.1 and Chirp is expected to cost 13 cents. */
+
+const ADMIN = 'the-operator';
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3_600_000;
+const HALF_A_DAY = 12 * 3600;
+
+let now = NOON;
+let server: TestServer;
+beforeAll(async () => {
+  const paid = { writer: new FakeWriter(), voice: new FakeVoice() };
+  Object.assign(paid.writer, { provider: 'openai' });
+  Object.assign(paid.voice, { provider: 'chirp' });
+  const studio: Studio = {
+    writer: (type) => (type === 'gemini' ? new FakeWriter() : paid.writer),
+    voice: (requested) => (requested === 'builtin' ? new FakeVoice() : paid.voice),
+    configured: new Set(['openai']),
+  };
+  server = await startTestServer({
+    work: false,
+    env: { LIMIT_SPEND_PER_DAY: '0.7', LIMIT_CREATE_PER_HOUR: '8', ADMIN_TOKEN: ADMIN },
+    overrides: { studio, clock: { now: () => new Date(now) } },
+  });
+});
+afterAll(() => server.close());
+
+async function create(session: string, body: object = {}) {
+  const answer = await server.call('POST', '/api/podcasts', { session, body: { title: 'Abacus', ...body } });
+  return {
+    status: answer.status,
+    retryAfter: Number(answer.headers.get('retry-after')),
+    body: (await answer.json()) as { podcast: Podcast; code: string; message: string },
+  };
+}
+const today = () => rpcClient(server.url, 'op', { authorization: `Bearer ${ADMIN}` }).system.spending.query();
+const remove = (session: string, id: number) => server.call('DELETE', `/api/podcasts/${id}`, { session });
+
+test('a session has a quarter of the day, the server all of it; what is free is always made', async () => {
+  const made = new Map<string, number>();
+  const start = async (session: string) => {
+    const { status, body } = await create(session);
+    expect(status).toBe(201);
+    made.set(session, body.podcast.id);
+  };
+  await start('a');
+  const second = await create('a');
+  expect([second.status, second.retryAfter, second.body.code]).toEqual([429, HALF_A_DAY, 'rate_limited']);
+  expect(second.body.message).toMatch(/your share.*00:00 UTC/);
+  for (const session of ['b', 'c', 'd', 'e']) await start(session);
+  const sixth = await create('f');
+  expect([sixth.status, sixth.retryAfter, sixth.body.code]).toEqual([503, HALF_A_DAY, 'unavailable']);
+  expect(sixth.body.message).toMatch(/spent what it may for today.*00:00 UTC/);
+  expect((await create('f', { modelType: 'gemini', ttsProvider: 'builtin' })).status).toBe(201);
+
+  const spending = await today();
+  expect(spending).toMatchObject({
+    limit: 0.7,
+    session_limit: 0.175,
+    spent: 0,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  });
+  expect(spending.under_way / 5).toBeCloseTo(0.13, 1);
+  const status = (await (await server.call('GET', '/api/system/status')).json()) as {
+    services: { spending: object };
+  };
+  expect(status.services.spending).toEqual({
+    status: 'degraded',
+    used: expect.closeTo(spending.under_way / 0.7, 5),
+    resets_at: '2026-11-22T00:00:00.000Z',
+  });
+  await expect(rpcClient(server.url, 'a').system.spending.query()).rejects.toThrow('admin token');
+
+  // What is under way counts on the next day too, until it is known what it cost.
+  now = NOON + 12 * HOUR;
+  expect((await create('f')).status).toBe(503);
+
+  const { orm, events } = server.container;
+  const making = new MakingService({ em: orm.em, events, clock: server.container.clock });
+  const run = async (session: string) => {
+    const record = await making.start(made.get(session) ?? 0);
+    if (!record) throw new Error('There is nothing to make.');
+    return record;
+  };
+  // One fails and has cost a cent; one is cut off while it is made; one has not begun.
+  const failing = await run('a');
+  const speech = { provider: 'chirp', characters: 0, seconds: 0 };
+  const models = [{ model: 'gpt-4.1', calls: 1, inputTokens: 1_000, outputTokens: 1_000 }];
+  await making.steps(failing).save('usage', { models, speech });
+  await making.fail(failing, 'No.');
+  const cut = await run('b');
+  await remove('b', cut.id);
+  await remove('c', made.get('c') ?? 0);
+  const each = spending.under_way / 5;
+  const after = await today();
+  expect(after.spent).toBeCloseTo(0.01 + each, 6);
+  expect(after.under_way).toBeCloseTo(2 * each, 6);
+
+  now += 24 * HOUR;
+  expect((await today()).spent).toBe(0);
+}, 120_000);
+
+test('two that come at once do not both get the last place', async () => {
+  now += 24 * HOUR;
+  await server.container.orm.em.fork().nativeDelete(SpendingEntity, {});
+  const statuses = await Promise.all(['g', 'h', 'i', 'j', 'k', 'l', 'm'].map((one) => create(one)));
+  const counts = statuses.map(({ status }) => status).sort();
+  expect(counts).toEqual([201, 201, 201, 201, 201, 503, 503]);
+}, 120_000);
