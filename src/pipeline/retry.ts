@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreAway } from '../domain/audio/store-away.ts';
 import { DomainError } from '../domain/errors.ts';
 
 /**
@@ -26,8 +27,13 @@ export class UnusableAnswer extends DomainError {
   }
 }
 
-/** Whether another try may help: what an upstream did wrong, never what was asked wrongly. */
+/**
+ * Whether another try may help: what an upstream did wrong, never what was asked
+ * wrongly. The store's adapter has tried by itself: a line that could not be
+ * kept must not be paid for again.
+ */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof StoreAway) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 

@@ -17,6 +17,7 @@ export interface Installation {
   folder: string;
   model: FakeModelServer;
   speech: FakeSpeech;
+  databaseUrl: string | undefined;
   /** Whether processes share the database: PostgreSQL, not PGlite. */
   shared: boolean;
   /** Processes that were started and not stopped since. */
@@ -58,6 +59,7 @@ export async function createInstallation(env: Record<string, string> = {}): Prom
     folder,
     model,
     speech,
+    databaseUrl: DATABASE_URL,
     shared: DATABASE_URL !== undefined,
     running,
     async start(role = 'all', more = {}) {

@@ -26,6 +26,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
       HOST: '127.0.0.1',
       ENCYCLOPEDIA: 'builtin',
       LOG_LEVEL: 'warn',
+      // Many processes of one code: what one has compiled the next need not.
+      NODE_COMPILE_CACHE: path.join(tmpdir(), 'wikicasts-compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import type { Clock, Events, SeriesPlace, StepStore } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
-import { isFinished, type MadePodcast, waitingText } from './podcast.ts';
+import { isFinished, type MadePodcast } from './podcast.ts';
 import { storable } from './storable.ts';
 import { USAGE_STEP } from './usage.schema.ts';
 
@@ -114,9 +114,8 @@ export class MakingService {
     if (!published) throw new PodcastGone();
   }
 
-  /** Puts a podcast back among those that wait, since there is nothing to read for now; that counts as nothing. Nothing where the run is not its newest. */
-  async wait(run: OpenRun, percent: number): Promise<void> {
-    const progress = waitingText(percent);
+  /** Puts a podcast back among those that wait, since what it needs is away for now; that counts as nothing. Nothing where the run is not its newest. */
+  async wait(run: OpenRun, progress: string): Promise<void> {
     await this.#record(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
       { type: 'progress', status: 'pending', progress },
     ]);

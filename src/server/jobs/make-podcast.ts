@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreAway } from '../../domain/audio/store-away.ts';
+import { StoreFull } from '../../domain/audio/store-full.ts';
 import { audioKey, isOfRun, liveKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type MakingService, PodcastGone } from '../../domain/podcast/making.service.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
-import { progressText } from '../../domain/podcast/podcast.ts';
+import { progressText, waitingText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
-import { statedPercent } from '../../domain/podcast/progress.ts';
+import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
+import { isDatabaseAway } from '../../routers/database-away.ts';
 import type { Log } from '../log.ts';
 import { postponement } from './postponing.ts';
 import type { MakeHandler } from './queue.ts';
@@ -31,8 +34,22 @@ const WATCH_AGAIN_MS = 1_000;
 
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
-/** The reason of a podcast whose article could not be had for hours. */
-const AWAY = 'Wikipedia cannot be reached';
+/** What a podcast waits for: what its progress says meanwhile, and its reason where that lasts for hours. */
+const ENCYCLOPEDIA_AWAY = {
+  text: waitingText,
+  reason: 'Wikipedia cannot be reached',
+  what: 'the encyclopedia',
+};
+const STORE_AWAY = {
+  text: (percent: number) => progressText('starting', percent),
+  reason: 'The audio store cannot be reached. Please try again later.',
+  what: 'the audio store',
+};
+const STORE_FULL = {
+  text: (percent: number) => waitingText(percent, NO_ROOM_TEXT),
+  reason: 'The server has no room for more audio. Please try again later.',
+  what: 'room in the audio store',
+};
 
 /** The job's handler: makes one podcast and records how it ended. */
 export function createMaker(deps: MakerDeps): MakeHandler {
@@ -78,20 +95,27 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         await making.leave(record);
         throw signal.reason;
       }
-      if (error instanceof EncyclopediaAway) {
-        const postponed = postponement(waited, clock.now().getTime(), error.retryAfter);
-        log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, 'the encyclopedia stays away');
+      if (error instanceof EncyclopediaAway || error instanceof StoreAway) {
+        const { text, reason, what } = waitOf(error);
+        const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
+        log.warn({ podcastId, err: error.cause, seconds: postponed?.seconds }, `${what} stays away`);
         if (postponed) {
-          await making.wait(record, statedPercent(record.progress) ?? 0);
+          await making.wait(record, text(statedPercent(record.progress) ?? 0));
           throw postponed;
         }
-        await making.fail(record, AWAY);
+        await making.fail(record, reason);
         return;
       }
       if (error instanceof DomainError && error.code !== 'internal') {
         log.warn({ podcastId, err: error }, 'podcast failed');
         await making.fail(record, error.message);
         return;
+      }
+      // The queue hands the job out again when the database is back; where it is by now, the run counts as stopped.
+      if (isDatabaseAway(error)) {
+        log.warn({ podcastId, err: error }, 'the database went away');
+        await making.leave(record).catch(() => undefined);
+        throw error;
       }
       log.error({ podcastId, err: error }, 'making a podcast failed unexpectedly');
       if ((await making.fault(record, UNEXPECTED)) === 'again') throw error;
@@ -100,6 +124,11 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       await watching;
     }
   };
+}
+
+function waitOf(error: EncyclopediaAway | StoreAway) {
+  if (error instanceof StoreFull) return STORE_FULL;
+  return error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
 }
 
 /** Aborts when the podcast's log says that it is deleted; goes on watching after the log could not be read. */
