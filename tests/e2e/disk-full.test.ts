@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { NO_ROOM_TEXT } from '../../src/domain/podcast/progress.ts';
 import { findAudioFaults, findDatabaseFaults, findStrayFiles, storeContent } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { scratchFolder } from '../support/process.ts';
 import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
-import { copyTemplate } from '../support/template.ts';
 
 const run = promisify(execFile);
 
-/** They take their time, and are asked for by `npm run soak`. */
+/** It takes its time, and is asked for by `npm run soak`. */
 const asked = process.env.KILL_ROUNDS !== undefined;
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -39,17 +35,6 @@ async function mountDisk(
       await run('mount', ['-o', `remount,size=${to}`, folder]);
     },
   };
-}
-
-/** Writes until there is no room. */
-async function fill(file: string): Promise<void> {
-  const block = Buffer.alloc(64 * 1024, 1);
-  const endless = async function* () {
-    for (;;) yield block;
-  };
-  await pipeline(endless, createWriteStream(file)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOSPC') throw error;
-  });
 }
 
 /** What waits for minutes is taken up at the next start. */
@@ -114,47 +99,4 @@ test.skipIf(!asked)(
     expect(await findFaults(installation, ledger)).toEqual([]);
   },
   300_000,
-);
-
-test.skipIf(!asked || process.env.DATABASE_URL)(
-  'where the embedded database finds no room the server refuses or stops with a clear line, and loses nothing',
-  async ({ skip }) => {
-    const scratch = await scratchFolder();
-    closers.push(scratch.remove);
-    if (!(await mountDisk(scratch.folder, '256m'))) return skip(NO_MOUNT);
-    await copyTemplate(scratch.folder);
-    const installation = await createInstallation({ DATA_DIR: scratch.folder });
-    closers.push(installation.close);
-    const ledger = newLedger();
-    let server = await installation.start();
-    const visitor = new StubbornVisitor('full', () => server.url, ledger);
-    await visitor.order('Abacus');
-    await visitor.settled(60_000);
-    const filler = path.join(scratch.folder, 'filler');
-    await fill(filler);
-    // What is changed fills the log, until a new stretch of it finds no room.
-    const statuses = new Set<number | string>();
-    for (let request = 0; request < 4_000 && server.child.exitCode === null; request += 1) {
-      const body = { title: 'x'.repeat(200), description: 'y'.repeat(2_000) };
-      const answer = await visitor.send('POST', '/playlists', body);
-      statuses.add(typeof answer === 'string' ? answer : answer.status);
-      if (request % 400 === 0) await fill(`${filler}-${request}`);
-    }
-    console.log(`With a full disk: ${[...statuses].join(', ')}; exit code ${server.child.exitCode}.`);
-    expect([...statuses].filter((status) => ![201, 503, 'cut', 'refused'].includes(status))).toEqual([]);
-    if (server.child.exitCode === null) await installation.stop(server, 'SIGTERM');
-    else expect(server.output()).toMatch(/cannot write to DATA_DIR any more/);
-
-    await Promise.all(
-      [filler, ...[0, 400, 800, 1200, 1600, 2000, 2400, 2800, 3200, 3600].map((at) => `${filler}-${at}`)].map(
-        (file) => rm(file, { force: true }),
-      ),
-    );
-    server = await installation.start();
-    await visitor.order('Chess');
-    expect((await visitor.settled(60_000)).map(({ status }) => status)).toEqual(['ready', 'ready']);
-    await installation.stop(server, 'SIGTERM');
-    expect(await findFaults(installation, ledger)).toEqual([]);
-  },
-  600_000,
 );
