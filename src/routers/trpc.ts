@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import { databaseAway, isDatabaseAway } from './database-away.ts';
 import type { Services } from './services.ts';
 
 /** What a caller may still do. */
@@ -62,7 +63,8 @@ export interface PublicError {
 
 /** Turns whatever was thrown into what may be shown: no stack, no path, no key. */
 export function publicError(thrown: unknown): PublicError {
-  const error = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  const error = isDatabaseAway(cause) ? databaseAway(cause) : cause;
   if (error instanceof DomainError) {
     const { code, message, retryAfter } = error;
     return { status: HTTP_STATUS[code], code, message, retryAfter };
@@ -123,7 +125,10 @@ export const procedure = t.procedure.use(async ({ ctx, next }) => {
     throw withTrpcCode(error);
   });
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) throw withTrpcCode(result.error.cause);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (isDatabaseAway(cause)) throw withTrpcCode(databaseAway(cause));
+  if (cause instanceof DomainError) throw withTrpcCode(cause);
   return result;
 });
 

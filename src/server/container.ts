@@ -48,6 +48,8 @@ const FEEDBACK_FORM_PATH = '/feedback/form';
 
 /** How often what has outlived its time is deleted, in milliseconds. */
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** The first comes sooner, for servers that never run for long; not within the start, which it would slow. */
+const FIRST_SWEEP_MS = 30_000;
 
 /** How long the suggestions for a topic are served, in milliseconds, and for how many topics. */
 const SUGGESTIONS_MS = 10 * 60_000;
@@ -249,7 +251,11 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       const retention = new RetentionService({ em: orm.em, store, clock });
       const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));
       const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
-      closers.unshift(async () => clearInterval(sweeping));
+      const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
+      closers.unshift(async () => {
+        clearTimeout(first);
+        clearInterval(sweeping);
+      });
       await queue.work(config.GENERATION_CONCURRENCY, maker);
     },
     async close(timeoutMs) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreFull } from '../../src/domain/audio/store-full.ts';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import {
   CRASHES,
@@ -12,6 +13,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
 import type { Pcm, Studio } from '../../src/domain/ports.ts';
 import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
+import { Postponed } from '../../src/server/jobs/postponing.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -221,6 +223,34 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
     error: 'Something went wrong while this podcast was made. Please try again.',
   });
 });
+
+test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
+  const id = await create();
+  const full = { ...server.store, put: async () => Promise.reject(new StoreFull(new Error('ENOSPC'))) };
+  const store = Object.assign(Object.create(server.store), full) as typeof server.store;
+  const run = (over: Partial<MakerDeps>) => maker(new FakeVoice(), over)({ podcastId: id, signal: never });
+  await expect(run({ store })).rejects.toThrow(Postponed);
+  expect(await state(id)).toMatchObject({
+    status: 'pending',
+    progress: expect.stringContaining('Waiting for room on the server...'),
+    error: null,
+  });
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const studio: Studio = {
+    ...fakeStudio(new FakeWriter(), new FakeVoice()),
+    writer: () => {
+      throw away;
+    },
+  };
+  for (let time = 0; time <= FAULTS; time += 1) await expect(run({ studio })).rejects.toThrow(away);
+  expect(
+    await server.container.orm.em
+      .fork()
+      .findOneOrFail(PodcastEntity, { id }, { fields: ['openRuns', 'faults'] }),
+  ).toMatchObject({ openRuns: 0, faults: 0 });
+  await run({});
+  expect((await state(id)).status).toBe('ready');
+}, 60_000);
 
 test(`a podcast whose runs die without a word ends after ${CRASHES} of them`, async () => {
   const id = await create();

@@ -76,6 +76,28 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published]);
 });
 
+test('what a crash has left of podcasts that are gone, and of runs that were superseded, goes at once', async () => {
+  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+  const { id } = ((await answer.json()) as { podcast: { id: number } }).podcast;
+  const em = server.container.orm.em.fork();
+  await em.nativeUpdate(PodcastEntity, { id }, { status: 'processing', attempt: 2 });
+  const store = new MemoryStore();
+  store.now = () => START;
+  const last = [`live/${id}/2/0.mp3`, `audio/${id}/2.mp3`];
+  const earlier = [`live/${id}/1/0.mp3`, `audio/${id}/1.mp3`];
+  const gone = ['live/404/1/0.mp3', 'audio/404/1.mp3'];
+  for (const key of [...last, ...earlier, ...gone]) await store.put(key, new Uint8Array(1));
+  const sweep = () =>
+    new RetentionService({ em: server.container.orm.em, store, clock: { now: () => START } }).sweep();
+  await sweep();
+  // Listeners may still be hearing what an earlier run of one under way has kept.
+  expect([...store.files.keys()]).toEqual([...last, ...earlier]);
+  await em.nativeUpdate(PodcastEntity, { id }, { status: 'ready', audioKey: `audio/${id}/2.mp3` });
+  await sweep();
+  expect([...store.files.keys()]).toEqual(last);
+  await em.nativeDelete(PodcastEntity, { id });
+});
+
 test('speech goes 24 hours after its last use, not after its first', async () => {
   const store = new MemoryStore();
   const voice = new FakeVoice();

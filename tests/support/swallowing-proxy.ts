@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before a server, that can drop what is open as a firewall does: without a word to either side. */
-export async function startSwallowingProxy(target: { host: string; port: number }) {
+/** A TCP proxy before a server, on a free port unless one is given, that can drop what is open as a firewall does: without a word to either side. */
+export async function startSwallowingProxy(target: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>();
   const server = createServer((inner) => {
     const outer = connect(target.port, target.host);
@@ -15,7 +15,7 @@ export async function startSwallowingProxy(target: { host: string; port: number 
       from.pipe(to);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     /** From now on nothing comes through what is open; what is opened later works. */

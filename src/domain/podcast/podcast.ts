@@ -13,9 +13,9 @@ export function progressText(stage: ProgressStage, percent: number): string {
   return `${STAGE_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
 }
 
-/** The text of a podcast that waits for the encyclopedia, with what is done of it. */
-export function waitingText(percent: number): string {
-  return `${WAITING_TEXT} (${Math.round(percent)}%)`;
+/** The text of a podcast that waits, for the encyclopedia if nothing else is said, with what is done of it. */
+export function waitingText(percent: number, text = WAITING_TEXT): string {
+  return `${text} (${Math.round(percent)}%)`;
 }
 
 /** Whether work on a podcast has ended, one way or the other. */

@@ -10,6 +10,14 @@ export const PROGRESS_TEXTS = [
 /** The text of a podcast whose article cannot be had for now: it is taken up again by itself. */
 export const WAITING_TEXT = 'Waiting for Wikipedia to answer...';
 
+/** The same where the server's disk is full. */
+export const NO_ROOM_TEXT = 'Waiting for room on the server...';
+
+/** Whether a queued podcast says by its text what it waits for. */
+export function saysWhyItWaits(text: string): boolean {
+  return text === WAITING_TEXT || text === NO_ROOM_TEXT;
+}
+
 /** Minutes of silence after which a podcast counts as stuck. */
 const STUCK_AFTER_SECONDS = 3 * 60;
 

@@ -14,6 +14,7 @@ import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
 import { eraseWork } from './erasing.service.ts';
 import { BEING_MADE } from './making.service.ts';
 import { EventEntity, PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
+import { deleteStrayFiles } from './stray-files.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Kept steps, events, and the speech and stream of a podcast's making. */
@@ -68,6 +69,7 @@ export class RetentionService {
     await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepRuns(intermediate, new Set(ids));
+    await deleteStrayFiles(em, store);
     await store.tidy(new Date(now - REMAINS_MS));
   }
 

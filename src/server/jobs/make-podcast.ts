@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreAway } from '../../domain/audio/store-away.ts';
+import { StoreFull } from '../../domain/audio/store-full.ts';
 import { audioKey, isOfRun, liveKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type MakingService, PodcastGone } from '../../domain/podcast/making.service.ts';
@@ -7,11 +8,12 @@ import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { progressText, waitingText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
-import { statedPercent } from '../../domain/podcast/progress.ts';
+import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
 import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
 import { runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
+import { isDatabaseAway } from '../../routers/database-away.ts';
 import type { Audience } from '../audience.ts';
 import type { Log } from '../log.ts';
 import { postponement } from './postponing.ts';
@@ -43,6 +45,10 @@ const ENCYCLOPEDIA_AWAY = {
 const STORE_AWAY = {
   text: (percent: number) => progressText('starting', percent),
   reason: 'The audio store cannot be reached. Please try again later.',
+};
+const STORE_FULL = {
+  text: (percent: number) => waitingText(percent, NO_ROOM_TEXT),
+  reason: 'The server has no room for more audio. Please try again later.',
 };
 
 /** The job's handler: makes one podcast and records how it ended. */
@@ -102,7 +108,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         throw signal.reason;
       }
       if (error instanceof EncyclopediaAway || error instanceof StoreAway) {
-        const { text, reason } = error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
+        const { text, reason } = waitOf(error);
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
         log.warn({ podcastId, err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
         if (postponed) {
@@ -117,6 +123,12 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         await making.fail(record, error.message);
         return;
       }
+      // The queue hands the job out again when the database is back; where it is by now, the run counts as stopped.
+      if (isDatabaseAway(error)) {
+        log.warn({ podcastId, err: error }, 'the database went away');
+        await making.leave(record).catch(() => undefined);
+        throw error;
+      }
       log.error({ podcastId, err: error }, 'making a podcast failed unexpectedly');
       if ((await making.fault(record, UNEXPECTED)) === 'again') throw error;
     } finally {
@@ -124,6 +136,11 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       await watching;
     }
   };
+}
+
+function waitOf(error: EncyclopediaAway | StoreAway) {
+  if (error instanceof StoreFull) return STORE_FULL;
+  return error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
 }
 
 /** Aborts when the podcast's log says that it is deleted; goes on watching after the log could not be read. */

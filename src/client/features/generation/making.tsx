@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { shownProgress, WAITING_TEXT } from '../../../domain/podcast/progress.ts';
+import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
 import { secondsSinceCreation } from '../library/local-podcast.ts';
 import { secondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
@@ -26,7 +26,7 @@ export function Making({ podcast }: MakingProps) {
     <div className={classes.making}>
       <div className={classes.head}>
         <Text size="sm" role="status">
-          {queued && text !== WAITING_TEXT ? 'Podcast queued for processing' : text}
+          {queued && !saysWhyItWaits(text) ? 'Podcast queued for processing' : text}
         </Text>
         {!queued && <span className={`${classes.percent} tabular`}>{shown}%</span>}
       </div>

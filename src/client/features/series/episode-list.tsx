@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { shownProgress, WAITING_TEXT } from '../../../domain/podcast/progress.ts';
+import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { useGeneration } from '../generation/generation-store.ts';
 import { ListenNow } from '../generation/listen-now.tsx';
@@ -58,7 +58,7 @@ function EpisodeState({ episode }: { episode: Podcast }) {
   const status = generation?.progress?.status ?? episode.status;
   const progress = generation?.progress?.text ?? episode.progress;
   const { text, percent } = shownProgress(progress, secondsSinceCreation(episode, Date.now()));
-  if (status === 'pending' && text !== WAITING_TEXT) return <span>Podcast queued for processing</span>;
+  if (status === 'pending' && !saysWhyItWaits(text)) return <span>Podcast queued for processing</span>;
   return (
     <span className="tabular">
       {text} {Math.floor(percent)}%

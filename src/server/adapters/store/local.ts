@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { StoreFull } from '../../../domain/audio/store-full.ts';
 import type { AudioStore } from '../../../domain/ports.ts';
 import { checkedKey } from './store-key.ts';
 
@@ -23,6 +24,7 @@ export function createLocalStore(root: string): AudioStore {
           await write(file, bytes);
           return;
         } catch (error) {
+          if (isFull(error)) throw new StoreFull(error);
           if (!isMissing(error) || attempt >= TRIES) throw error;
         }
       }
@@ -123,6 +125,11 @@ async function missingAsNull<T>(result: Promise<T>): Promise<T | null> {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** No room on the disk, or none left of what the user may take. */
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../domain/errors.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { publicError } from './trpc.ts';
+
+const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
+
+test.each([
+  coded('ECONNREFUSED'),
+  coded('57P01', 'terminating connection due to administrator command'),
+  coded('57P03', 'the database system is starting up'),
+  coded('53100', 'could not extend file: No space left on device'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
+])('a database that is away is told as 503, to be tried again: %s', (error) => {
+  expect(publicError(error)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'The server cannot reach its database. Please try again in a moment.',
+    retryAfter: 5,
+  });
+});
+
+test('a fault of our own, and what an upstream did, are something else', () => {
+  for (const error of [
+    coded('23505', 'duplicate key'),
+    new TypeError('x is undefined'),
+    new DomainError('upstream', 'The voice cannot be reached.', { cause: coded('ECONNREFUSED') }),
+  ]) {
+    expect(isDatabaseAway(error)).toBe(false);
+  }
+});

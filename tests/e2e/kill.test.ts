@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { createRandom, type Random } from '../../src/server/adapters/writer/builtin/random.ts';
+import {
+  findAudioFaults,
+  findDatabaseFaults,
+  findLeftovers,
+  findStrayFiles,
+  openJobs,
+} from '../support/consistency.ts';
+import { createInstallation, type Installation, type Role } from '../support/installation.ts';
+import type { ServerProcess } from '../support/process.ts';
+import { findBrokenPromises, type Ledger, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
+
+/** Rounds of work, kills and a look at what is left: `npm run soak` asks for 25. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+/** The same seed gives the same orders and waits; what a kill hits depends on the machine, too. */
+const SEED = process.env.KILL_SEED ?? String(Date.now());
+
+const TITLES = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'];
+/** Podcasts that are left standing at most; the oldest are deleted. */
+const STANDING = 12;
+/** Kills come within so many milliseconds of the one before. */
+const KILL_WITHIN_MS = 3_500;
+const SETTLED_WITHIN_MS = 180_000;
+const DAY_MS = 25 * 60 * 60 * 1000;
+
+let installation: Installation;
+afterEach(() => installation?.close());
+
+test(
+  `killed at random moments, ${ROUNDS} times over, the server keeps every promise (KILL_SEED=${SEED})`,
+  async () => {
+    installation = await createInstallation();
+    const fleet = new Fleet(installation);
+    const ledger = newLedger();
+    const visitor = new StubbornVisitor('kill', () => fleet.url, ledger);
+    const checked = new Set<number>();
+    const faults: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const random = createRandom(`${SEED}/${round}`);
+      const began = performance.now();
+      await fleet.complete();
+      const visits = visit(visitor, ledger, random);
+      // Awaited below; a failure before that is no unhandled one.
+      visits.catch(() => undefined);
+      const kills = random() < 0.25 ? 2 : 1;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await sleep(random() * KILL_WITHIN_MS);
+        await fleet.killOne(random);
+        await sleep(random() < 0.5 ? 0 : random() * 1_000);
+        await fleet.complete();
+      }
+      await visits;
+      const seen = await visitor.settled(SETTLED_WITHIN_MS);
+      // PGlite lets in one process at a time: another kill, of a server at rest.
+      if (!installation.shared) await fleet.killOne(random);
+      const inspected = await installation.inspect(async (orm) => {
+        if (installation.shared) await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+        await installation.sweep(orm);
+        const strays = await findStrayFiles(orm, installation.folder);
+        const found = [
+          ...(await findBrokenPromises(orm, ledger)),
+          ...(await findDatabaseFaults(orm, checked)),
+          ...(await findAudioFaults(orm, installation.folder, checked)),
+          ...strays.map((file) => `stray file ${file}`),
+        ];
+        await installation.sweep(orm, DAY_MS);
+        return [...found, ...(await findLeftovers(orm, installation.folder))];
+      });
+      const failed = seen
+        .filter(({ status }) => status !== 'ready')
+        .map(({ id, error }) => `${id}: ${error}`);
+      console.log(
+        `round ${round} of ${ROUNDS}: ${kills} kills, ${Math.round((performance.now() - began) / 1000)} s; so far ` +
+          `${ledger.accepted.size} accepted, ${ledger.removed.size} removed, ${checked.size} made, ` +
+          `${installation.model.requests.length} model calls, ${installation.speech.requests.length} lines spoken`,
+      );
+      // The providers never fail here, so that nothing else may.
+      for (const fault of [...inspected, ...failed, ...ledger.faults.splice(0)]) {
+        console.log(`round ${round}: ${fault}`);
+        faults.push(`round ${round}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+  60_000 + ROUNDS * 240_000,
+);
+
+/** The processes of an installation: one on PGlite, else one that serves and two that make podcasts. */
+class Fleet {
+  readonly #installation: Installation;
+  readonly #servers: Array<{ role: Role; server: ServerProcess | null }>;
+  /** Where visitors are served; the last place while nobody is there. */
+  url = '';
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+    const roles: Role[] = installation.shared ? ['web', 'worker', 'worker'] : ['all'];
+    this.#servers = roles.map((role) => ({ role, server: null }));
+  }
+
+  /** Starts who is missing. */
+  async complete(): Promise<void> {
+    for (const place of this.#servers) {
+      if (place.server) continue;
+      place.server = await this.#installation.start(place.role);
+      if (place.role !== 'worker') this.url = place.server.url;
+    }
+  }
+
+  /** Kills one without a warning; of several mostly one that makes podcasts. */
+  async killOne(random: Random): Promise<void> {
+    const [first, ...workers] = this.#servers;
+    const victim = random() < 0.8 ? workers[Math.floor(random() * workers.length)] : first;
+    const place = victim ?? first;
+    if (!place?.server) return;
+    const { server } = place;
+    place.server = null;
+    await this.#installation.stop(server, 'SIGKILL');
+  }
+}
+
+/** What visitors do in a round: order, collect, cancel what is being made, delete what is made. */
+async function visit(visitor: StubbornVisitor, ledger: Ledger, random: Random): Promise<void> {
+  const wait = () => sleep(random() * 1_500);
+  const standing = [...ledger.accepted.keys()].filter((id) => !ledger.removed.has(id));
+  const orders = Array.from({ length: 2 + Math.floor(random() * 3) }, async (_, index) => {
+    await wait();
+    const id = await visitor.order(TITLES[Math.floor(random() * TITLES.length)] ?? 'Abacus');
+    if (index === 0) {
+      await wait();
+      await visitor.remove(id, 'cancel');
+    } else if (index === 1) await visitor.collect(id);
+  });
+  const deletions = standing.slice(0, Math.max(1, standing.length - STANDING)).map(async (id) => {
+    await wait();
+    await visitor.remove(id, 'delete');
+  });
+  await Promise.all([...orders, ...deletions]);
+}

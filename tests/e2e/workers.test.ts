@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  findAudioFaults,
+  findDatabaseFaults,
+  findStrayFiles,
+  openJobs,
+  rowsOf,
+} from '../support/consistency.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
+import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
+
+const PODCASTS = Number(process.env.WORKERS_PODCASTS ?? 40);
+
+/** Without PostgreSQL there is one process. */
+const needsServer = !process.env.DATABASE_URL;
+
+let installation: Installation;
+const closers: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  await installation?.close();
+  for (const close of closers.splice(0)) await close();
+});
+
+test.skipIf(needsServer)(
+  `two workers make ${PODCASTS} podcasts, each once; one is killed in the middle, and the other finishes all`,
+  async () => {
+    installation = await createInstallation();
+    const web = await installation.start('web');
+    const first = await installation.start('worker');
+    const second = await installation.start('worker');
+    const ledger = newLedger();
+    const visitor = new StubbornVisitor('workers', () => web.url, ledger);
+    const titles = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'];
+    for (let ordered = 0; ordered < PODCASTS; ordered += 1)
+      await visitor.order(titles[ordered % titles.length] as string);
+    await installation.inspect(async (orm) => {
+      const ready = async () =>
+        Number(
+          (await rowsOf<{ n: string }>(orm, `select count(*) as n from podcast where status = 'ready'`))[0]
+            ?.n,
+        );
+      await expect.poll(ready, { timeout: 600_000 }).toBeGreaterThanOrEqual(PODCASTS / 2);
+      await installation.stop(first, 'SIGKILL');
+      const made = await visitor.settled(600_000);
+      expect(made.filter(({ status }) => status === 'ready')).toHaveLength(PODCASTS);
+      await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+      expect(second.child.exitCode).toBeNull();
+      // Begun again were at most those that the killed worker was making.
+      const again = await rowsOf<{ id: string }>(orm, 'select id from podcast where attempt > 1');
+      expect(again.length).toBeLessThanOrEqual(2);
+      await installation.sweep(orm);
+      expect([
+        ...ledger.faults,
+        ...(await findBrokenPromises(orm, ledger)),
+        ...(await findDatabaseFaults(orm, new Set())),
+        ...(await findAudioFaults(orm, installation.folder, new Set())),
+        ...(await findStrayFiles(orm, installation.folder)),
+      ]).toEqual([]);
+    });
+  },
+  1_300_000,
+);
+
+test.skipIf(needsServer)(
+  'a worker that has lost the database, and one that was frozen, write nothing over the one that took their podcast',
+  async () => {
+    installation = await createInstallation({ GENERATION_CONCURRENCY: '1' });
+    const web = await installation.start('web');
+    const target = new URL(installation.databaseUrl ?? '');
+    const postgres = { host: target.hostname, port: Number(target.port) };
+    let proxy = await startSwallowingProxy(postgres);
+    closers.push(() => proxy.close());
+    target.port = String(proxy.port);
+    const ledger = newLedger();
+    const visitor = new StubbornVisitor('fencing', () => web.url, ledger);
+
+    for (const trouble of ['cut off', 'frozen'] as const) {
+      const first = await installation.start('worker', { DATABASE_URL: target.href });
+      // So slow that the heartbeat ends long before the podcast is made.
+      installation.speech.fail((_request, index) => (index % 2 === 0 ? undefined : 'hang'));
+      const spoken = installation.speech.requests.length;
+      const id = await visitor.order('Abacus');
+      await expect
+        .poll(() => installation.speech.requests.length, { timeout: 60_000 })
+        .toBeGreaterThan(spoken + 3);
+      if (trouble === 'frozen') first.child.kill('SIGSTOP');
+      else await proxy.close();
+      const second = await installation.start('worker');
+      installation.speech.fail(() => undefined);
+      const [made] = (await visitor.settled(120_000)).filter((podcast) => podcast.id === id);
+      expect(made?.status).toBe('ready');
+      const published = await state(web.url, id);
+      await installation.stop(second, 'SIGTERM');
+      if (trouble === 'frozen') first.child.kill('SIGCONT');
+      else proxy = await startSwallowingProxy(postgres, Number(target.port));
+      // It finds itself superseded, and is well: the next podcast is its own.
+      await visitor.order('Chess');
+      await visitor.settled(120_000);
+      expect(await state(web.url, id)).toEqual(published);
+      expect(first.output()).not.toMatch(/making a podcast failed unexpectedly/);
+      await installation.inspect(async (orm) => {
+        await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+        const runs = await rowsOf<{ attempt: number }>(orm, `select attempt from podcast where id = ${id}`);
+        expect(runs[0]?.attempt).toBe(2);
+        expect([
+          ...ledger.faults,
+          ...(await findDatabaseFaults(orm, new Set())),
+          ...(await findAudioFaults(orm, installation.folder, new Set())),
+          ...(await findStrayFiles(orm, installation.folder)),
+        ]).toEqual([]);
+      });
+      await installation.stop(first, 'SIGKILL');
+    }
+  },
+  400_000,
+);
+
+/** What everybody sees of a podcast: its record and its audio. */
+async function state(url: string, id: number): Promise<unknown[]> {
+  const record = await (await fetch(`${url}/api/podcasts/${id}`)).json();
+  const audio = await fetch(`${url}/api/podcasts/audio/podcast_${id}.mp3`);
+  return [
+    record,
+    audio.headers.get('etag'),
+    Buffer.from(await audio.arrayBuffer()).toString('base64').length,
+  ];
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { MikroORM } from '@mikro-orm/core';
+import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
+import { createLocalStore } from '../../src/server/adapters/store/local.ts';
+import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import { isolatedDatabase } from './database.ts';
+import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
+import { type FakeSpeech, startFakeSpeechServer } from './fake-speech-server.ts';
+import { dataFolder, type ServerProcess, startProcess } from './process.ts';
+import { KEY } from './studio.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+
+/** A data directory and a database on which server processes come and go, with quick providers whose calls are seen. */
+export interface Installation {
+  folder: string;
+  model: FakeModelServer;
+  speech: FakeSpeech;
+  databaseUrl: string | undefined;
+  /** Whether processes share the database: PostgreSQL, not PGlite. */
+  shared: boolean;
+  /** Processes that were started and not stopped since. */
+  readonly running: ReadonlySet<ServerProcess>;
+  start(role?: Role, env?: Record<string, string>): Promise<ServerProcess>;
+  stop(server: ServerProcess, signal?: NodeJS.Signals): Promise<number | null>;
+  /** Looks into the database; with PGlite while no process runs. */
+  inspect<T>(look: (orm: MikroORM) => Promise<T>): Promise<T>;
+  /** Sweeps as the server does every ten minutes, as if it were so much later. */
+  sweep(orm: MikroORM, laterMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts nothing but the providers. `env` is what every process gets; its DATABASE_URL or DATA_DIR replace those of its own. */
+export async function createInstallation(env: Record<string, string> = {}): Promise<Installation> {
+  const scratch = await dataFolder();
+  const own = env.DATABASE_URL ? null : await isolatedDatabase();
+  const model = await startFakeModelServer({ timeToFirstToken: 30, tokensPerSecond: 3_000 });
+  const speech = await startFakeSpeechServer({ baseSeconds: 0.05 });
+  const settings: Record<string, string> = {
+    DATA_DIR: scratch.folder,
+    OPENAI_API_KEY: KEY,
+    OPENAI_BASE_URL: `${model.url}/openai`,
+    SPEECH_BASE_URL: speech.url,
+    SPEECH_CONCURRENCY: '6',
+    LIMIT_CREATE_PER_HOUR: '100000',
+    ...own?.env,
+    ...env,
+  };
+  const folder = settings.DATA_DIR as string;
+  const { DATABASE_URL } = settings;
+  const running = new Set<ServerProcess>();
+  const stop = (server: ServerProcess, signal: NodeJS.Signals = 'SIGKILL') => {
+    running.delete(server);
+    return server.stop(signal);
+  };
+
+  return {
+    folder,
+    model,
+    speech,
+    databaseUrl: DATABASE_URL,
+    shared: DATABASE_URL !== undefined,
+    running,
+    async start(role = 'all', more = {}) {
+      const server = await startProcess({ ...settings, ROLE: role, ...more });
+      running.add(server);
+      return server;
+    },
+    stop,
+    async inspect(look) {
+      const release = DATABASE_URL ? async () => undefined : await lockDataDir(folder);
+      const orm = await openDatabase({ DATA_DIR: folder, DATABASE_URL });
+      try {
+        return await look(orm);
+      } finally {
+        await orm.close(true);
+        await release();
+      }
+    },
+    async sweep(orm, laterMs = 0) {
+      const clock = { now: () => new Date(Date.now() + laterMs) };
+      const store = createLocalStore(path.join(folder, 'audio'));
+      await new RetentionService({ em: orm.em, store, clock }).sweep();
+    },
+    async close() {
+      await Promise.all([...running].map((server) => stop(server)));
+      await Promise.all([model.close(), speech.close()]);
+      await own?.drop();
+      await scratch.remove();
+    },
+  };
+}

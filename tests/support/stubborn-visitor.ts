@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/core';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { rowsOf } from './consistency.ts';
+
+/** How soon a visitor tries again, in milliseconds. */
+const AGAIN_MS = 100;
+
+/** What a server that comes and goes has confirmed to its visitors, and what it may have done without a word. */
+export interface Ledger {
+  /** Podcasts whose 201 has arrived. */
+  accepted: Map<number, string>;
+  /** Creations that were cut off: each may have made one more podcast. */
+  unanswered: number;
+  removed: Set<number>;
+  /** Removals that were cut off. */
+  perhapsRemoved: Set<number>;
+  /** Answers that no visitor should have got. */
+  faults: string[];
+}
+
+export const newLedger = (): Ledger => ({
+  accepted: new Map(),
+  unanswered: 0,
+  removed: new Set(),
+  perhapsRemoved: new Set(),
+  faults: [],
+});
+
+/** One who asks until there is an answer, wherever the server is by then. */
+export class StubbornVisitor {
+  readonly session: string;
+  readonly #url: () => string;
+  readonly #ledger: Ledger;
+
+  constructor(session: string, url: () => string, ledger: Ledger) {
+    this.session = session;
+    this.#url = url;
+    this.#ledger = ledger;
+  }
+
+  /** Sends once; null where the server was not there or hung up. 503 is an answer; another 5xx a fault of the server. */
+  async send(method: string, path: string, body?: unknown): Promise<Response | 'refused' | 'cut'> {
+    try {
+      const answer = await fetch(`${this.#url()}/api${path}`, {
+        method,
+        headers: { 'x-session-id': this.session, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(60_000),
+      });
+      // Wholly read, so that what is cut off in the middle counts as cut off.
+      const whole = new Response(await answer.arrayBuffer(), {
+        status: answer.status,
+        headers: answer.headers,
+      });
+      if (whole.status >= 500 && whole.status !== 503)
+        this.#ledger.faults.push(`${method} ${path}: ${whole.status} ${await whole.clone().text()}`);
+      return whole;
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      return code === 'ECONNREFUSED' ? 'refused' : 'cut';
+    }
+  }
+
+  /** Sends until there is an answer other than 503. `onCut` is told of each try that may have been heard. */
+  async insist(
+    method: string,
+    path: string,
+    body?: unknown,
+    onCut: () => void = () => undefined,
+  ): Promise<Response> {
+    for (;;) {
+      const answer = await this.send(method, path, body);
+      if (answer === 'cut') onCut();
+      else if (answer !== 'refused' && answer.status !== 503) return answer;
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  async order(title: string): Promise<number> {
+    const body = { title, wikiTitle: title, maxLength: 1, modelType: 'openai' };
+    const answer = await this.insist('POST', '/podcasts', body, () => {
+      this.#ledger.unanswered += 1;
+    });
+    const text = await answer.text();
+    if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${text}`);
+    const { podcast } = JSON.parse(text) as { podcast: Podcast };
+    this.#ledger.accepted.set(podcast.id, title);
+    return podcast.id;
+  }
+
+  /** Cancels a podcast (false where it is finished already), or deletes it. */
+  async remove(id: number, how: 'cancel' | 'delete'): Promise<boolean> {
+    const { perhapsRemoved, removed, faults } = this.#ledger;
+    const [method, path] =
+      how === 'cancel'
+        ? (['POST', `/podcasts/${id}/cancel`] as const)
+        : (['DELETE', `/podcasts/${id}`] as const);
+    const answer = await this.insist(method, path, undefined, () => perhapsRemoved.add(id));
+    if (answer.status === 409) return false;
+    if (answer.status === 200 || (answer.status === 404 && perhapsRemoved.has(id))) removed.add(id);
+    else faults.push(`${how} of podcast ${id}: ${answer.status}`);
+    return true;
+  }
+
+  /** Puts a podcast into a playlist of its own. */
+  async collect(id: number): Promise<void> {
+    const answer = await this.insist('POST', '/playlists', { title: `With ${id}` });
+    const playlist = (await answer.json()) as { id: number };
+    await this.insist('POST', `/playlists/${playlist.id}/items`, { podcastId: id });
+  }
+
+  /** All of its podcasts, when none of them is being made any more. Rejects naming those that still are after `withinMs`. */
+  async settled(withinMs: number): Promise<Podcast[]> {
+    for (const until = performance.now() + withinMs; ; await sleep(3 * AGAIN_MS)) {
+      const answer = await this.insist('GET', '/podcasts?fields=summary&limit=100');
+      const { podcasts } = (await answer.json()) as { podcasts: Podcast[] };
+      const open = podcasts.filter(({ status }) => status === 'pending' || status === 'processing');
+      if (open.length === 0) return podcasts;
+      if (performance.now() > until)
+        throw new Error(`Not finished: ${open.map(({ id, progress }) => `${id} (${progress})`).join(', ')}`);
+    }
+  }
+}
+
+/** Podcasts that were confirmed and are lost, were removed and are there, or that nobody has ordered. */
+export async function findBrokenPromises(orm: MikroORM, ledger: Ledger): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(orm, 'select id from podcast');
+  const ids = new Set(rows.map(({ id }) => Number(id)));
+  const { accepted, removed, unanswered } = ledger;
+  const faults = [...accepted.keys()].flatMap((id) =>
+    ids.has(id) || removed.has(id) ? [] : [`podcast ${id} was accepted and is lost`],
+  );
+  faults.push(
+    ...[...removed].filter((id) => ids.has(id)).map((id) => `podcast ${id} was removed and is there`),
+  );
+  const unknown = [...ids].filter((id) => !accepted.has(id)).length;
+  if (unknown > unanswered) faults.push(`${unknown} podcasts of which ${unanswered} may have been ordered`);
+  return faults;
+}
