@@ -24,6 +24,11 @@ export interface Context {
   /** Whether the caller gave the admin token. */
   admin: boolean;
   quota: Quota;
+  /** Runs a procedure and learns how it ends, for the operator. */
+  observe<T extends { ok: true } | { ok: false; error: Error }>(
+    procedure: string,
+    run: () => Promise<T>,
+  ): Promise<T>;
 }
 
 /** What a procedure says about its REST form. */
@@ -118,11 +123,11 @@ export function requireAdmin(ctx: Context): void {
 }
 
 /** A procedure that is counted, and whose domain failures carry the tRPC code that stands for them. */
-export const procedure = t.procedure.use(async ({ ctx, next }) => {
+export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   await ctx.quota.call().catch((error: unknown) => {
     throw withTrpcCode(error);
   });
-  const result = await next();
+  const result = await ctx.observe(path, () => next());
   if (!result.ok && result.error.cause instanceof DomainError) throw withTrpcCode(result.error.cause);
   return result;
 });

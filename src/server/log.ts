@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { currentIds } from './telemetry/work-context.ts';
 
 export type Log = Logger;
 
@@ -7,6 +8,7 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin: currentIds,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.authorization', '*.apiKey', '*.headers', '*.config'], remove: true },
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
-  const { events, log } = server.container;
+  const { events, log, telemetry } = server.container;
   return createMaker({
     making,
     events,
@@ -36,6 +36,7 @@ function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
     store: server.store,
     clock,
     log,
+    telemetry,
     speechConcurrency: 4,
     secondReader: true,
     ...over,

@@ -15,6 +15,8 @@ import { docsRoutes } from '../rest/docs/routes.ts';
 import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes } from '../rest/rest.ts';
+import { httpTelemetry } from '../telemetry/http-telemetry.ts';
+import { metricsRoutes } from '../telemetry/metrics-route.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { admit, type Caller, contextOf } from './caller.ts';
@@ -41,6 +43,7 @@ export function createApp(container: Container): Express {
       'Bad configuration. TRUST_PROXY: must be true, a number of proxies, or addresses. See .env.example.',
     );
   }
+  app.use(httpTelemetry(container.telemetry, log));
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -58,6 +61,9 @@ export function createApp(container: Container): Express {
       res.locals.caller = caller;
       next();
     });
+  }
+  app.use(metricsRoutes(container));
+  if (config.ROLE !== 'worker') {
     app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
     // The request is counted; what else a batch holds is counted call by call.
     const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);

@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { liveAudio } from './live-audio.ts';
@@ -14,6 +15,7 @@ export interface RawRouteDeps {
   events: Events;
   store: AudioStore;
   limits: Limits;
+  telemetry: Pick<Telemetry, 'metrics'>;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
@@ -71,7 +73,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
 async function sendLive(
   req: Request,
   res: Response,
-  { podcasts, events, store, limits }: RawRouteDeps,
+  { podcasts, events, store, limits, telemetry }: RawRouteDeps,
 ): Promise<void> {
   const gone = new AbortController();
   res.on('close', () => gone.abort());
@@ -89,9 +91,16 @@ async function sendLive(
     res.end();
     return;
   }
+  using _listening = counted(telemetry.metrics.liveListeners);
   // A listener in a long queue learns at once that there will be sound.
   res.flushHeaders();
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);
+}
+
+/** Counts one more until it is disposed of. */
+function counted(gauge: { inc(): void; dec(): void }): Disposable {
+  gauge.inc();
+  return { [Symbol.dispose]: () => gauge.dec() };
 }
 
 /** Sends a stream to its end; a listener who leaves in the middle is no error. */
