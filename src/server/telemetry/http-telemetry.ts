@@ -26,6 +26,7 @@ export function httpTelemetry({ metrics, tracing }: Telemetry, log: Log): Reques
       const status = res.writableFinished ? res.statusCode : LEFT;
       const seconds = (performance.now() - begun) / 1000;
       metrics.httpDuration.observe({ method, route, status }, seconds);
+      span.rename(`${method} ${route}`);
       span.set({ 'http.route': route, 'http.response.status_code': status });
       span.end(status >= 500 ? String(status) : undefined);
       const line = { ...idsOf(work), method, route, status, ms: Math.round(seconds * 10_000) / 10 };

@@ -46,6 +46,7 @@ export function createOtlpTracing(endpoint: string, version: string): Tracing {
       const span: Span = {
         traceId,
         traceparent: `00-${traceId}-${spanId}-01`,
+        rename: (other) => void otel.updateName(other),
         set: (more) => void otel.setAttributes(more),
         end(failure) {
           if (failure !== undefined) {

@@ -7,6 +7,8 @@ export interface Span {
   readonly traceId: string | undefined;
   /** What another process needs to point at this span (W3C Trace Context, `traceparent`); undefined where nothing is traced. */
   readonly traceparent: string | undefined;
+  /** Names it anew, where what it is shows only in the end. */
+  rename(name: string): void;
   set(attributes: Attributes): void;
   /** Ends the span; a span that failed says how, in one of our codes. */
   end(failure?: string): void;
@@ -32,6 +34,7 @@ export interface Tracing {
 export const NO_SPAN: Span = {
   traceId: undefined,
   traceparent: undefined,
+  rename: () => undefined,
   set: () => undefined,
   end: () => undefined,
 };
