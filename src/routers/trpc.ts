@@ -75,6 +75,14 @@ export function publicError(thrown: unknown): PublicError {
   if (error instanceof ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
     return { status: 400, code: 'validation', message: describeIssues(error), retryAfter: undefined };
   }
+  if (thrown instanceof TRPCError && thrown.code === 'PARSE_ERROR') {
+    return {
+      status: 400,
+      code: 'validation',
+      message: 'The request is not valid JSON.',
+      retryAfter: undefined,
+    };
+  }
   if (thrown instanceof TRPCError && thrown.code !== 'INTERNAL_SERVER_ERROR') {
     const code = (Object.keys(TRPC_CODES) as ErrorCode[]).find((key) => TRPC_CODES[key] === thrown.code);
     if (code) return { status: HTTP_STATUS[code], code, message: thrown.message, retryAfter: undefined };
