@@ -71,6 +71,11 @@ export function createApp(container: Container): Express {
       if (publicError(error).status >= 500 && !callerLeft(error))
         log.error({ err: error, path: req.path }, 'request failed');
     };
+    app.use('/trpc', (_req, res, next) => {
+      // What tRPC refuses before it has looked at the call it would send without a type.
+      res.type('json');
+      next();
+    });
     app.use(
       '/trpc',
       createExpressMiddleware({
@@ -78,7 +83,7 @@ export function createApp(container: Container): Express {
         createContext: ({ res }) => contextFor(res),
         maxBodySize: BODY_LIMIT,
         maxBatchSize: MAX_BATCH,
-        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+        responseMeta: ({ errors }) => ({ headers: refusalHeaders(errors) }),
         onError: ({ error, path: procedure }) => onError(error, { path: procedure ?? '' }),
       }),
     );
@@ -99,10 +104,15 @@ export function createApp(container: Container): Express {
   return app;
 }
 
-/** When to come back, where a call was refused for now. */
-function retryHeaders(errors: readonly unknown[]): Record<string, string> {
+/** What an answer with refusals says of itself: its type, and when to come back where one was refused for now. */
+function refusalHeaders(errors: readonly unknown[]): Record<string, string> {
+  if (errors.length === 0) return {};
   const waits = errors.flatMap((error) => publicError(error).retryAfter ?? []);
-  return waits.length > 0 ? { 'Retry-After': String(Math.ceil(Math.max(...waits))) } : {};
+  return {
+    // What is refused as a whole would go as plain text.
+    'Content-Type': 'application/json',
+    ...(waits.length > 0 && { 'Retry-After': String(Math.ceil(Math.max(...waits))) }),
+  };
 }
 
 /** The last handler: body parser's and router's own failures in the public form too. */
