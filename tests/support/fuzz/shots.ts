@@ -116,7 +116,7 @@ function headers({ sessions }: Ground): fc.Arbitrary<Record<string, string>> {
     },
     { requiredKeys: [] },
   );
-  const few = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd });
+  const few = fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd });
   const session = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...sessions) },
     { weight: 1, arbitrary: sendable },
