@@ -57,6 +57,12 @@ export interface RunRequest {
   percent: number;
 }
 
+/** Stages of a run; most of them overlap. */
+export type Stage = 'read' | 'write' | 'speak' | 'master' | 'publish';
+
+/** Told of each stage when it begins and when it ends or fails, for the operator. */
+export type StageListener = (stage: Stage, moment: 'begun' | 'ended' | 'failed') => void;
+
 /** What the pipeline works with. */
 export interface RunPorts {
   encyclopedia: Encyclopedia;
@@ -77,6 +83,7 @@ export interface RunPorts {
   /** Whether a second model call checks each part's claims. */
   secondReader: boolean;
   clock: Clock;
+  onStage?: StageListener;
 }
 
 /** Times the audio is mastered: once, and once more with what failed the check spoken anew. */
@@ -155,8 +162,8 @@ class Run {
   }
 
   async make(): Promise<MadePodcast> {
-    const { id, wikiTitles, title } = this.#request;
-    const { encyclopedia, steps, store } = this.#ports;
+    const { id, wikiTitles } = this.#request;
+    const { encyclopedia, steps } = this.#ports;
     // What takes long only once is made ready meanwhile.
     const master = createMaster(this.#signal);
     master.catch(() => undefined);
@@ -164,30 +171,63 @@ class Run {
     this.teller.progress();
     this.teller.meter.readingBegun();
     this.teller.progress();
-    const articles = await readArticles(wikiTitles, encyclopedia, steps, podcastInMaking(id, this.#signal));
+    const asker = podcastInMaking(id, this.#signal);
+    const articles = await this.#stage('read', () => readArticles(wikiTitles, encyclopedia, steps, asker));
     const script = this.#divide(articles);
     this.teller.meter.articlesRead(script.brief.words);
     this.teller.outline(script.parts, script.titles);
     this.teller.progress();
 
     const lines = script.parts.map(() => new AsyncQueue<Line>());
-    const writing = Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index])));
+    const writing = this.#stage('write', () =>
+      Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index]))),
+    );
+    void this.#stage('speak', () => this.#allSpoken(writing)).catch(() => undefined);
     const written = writing.then((parts) => {
       this.teller.meter.allWritten();
       this.teller.progress();
       return parts;
     });
-    const [parts, mastered] = await allOrStop([written, this.#master(lines, script, master)], this.#stop);
+    const [parts, mastered] = await allOrStop(
+      [written, this.#stage('master', () => this.#master(lines, script, master))],
+      this.#stop,
+    );
     await script.reader?.finish();
 
+    return this.#stage('publish', () => this.#publish(script, parts, mastered));
+  }
+
+  async #publish(script: Script, parts: ScriptPart[], mastered: Mastered): Promise<MadePodcast> {
+    const { id, title } = this.#request;
+    const { articles } = script;
     const record = composeRecord({ articles, parts, titles: script.titles, reader: script.reader, mastered });
     const { chapters, credits } = record;
     const filename = audioFilename(id);
     const year = this.#ports.clock.now().getUTCFullYear();
     const file = await tagAudio(mastered, { title, chapters, credits, year });
     this.#signal.throwIfAborted();
-    await store.put(this.#ports.audioKey(filename), file);
+    await this.#ports.store.put(this.#ports.audioKey(filename), file);
     return { ...record, audioFilename: filename, usage: await this.#usage.total() };
+  }
+
+  /** Does a stage's work, and tells of it. */
+  async #stage<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+    const { onStage } = this.#ports;
+    onStage?.(stage, 'begun');
+    try {
+      const result = await work();
+      onStage?.(stage, 'ended');
+      return result;
+    } catch (error) {
+      onStage?.(stage, 'failed');
+      throw error;
+    }
+  }
+
+  /** Resolves when every line is spoken for the first time; by then all are written. */
+  async #allSpoken(writing: Promise<unknown>): Promise<void> {
+    await writing;
+    await Promise.all(this.#speaking.values());
   }
 
   #divide(articles: readonly Article[]): Script {

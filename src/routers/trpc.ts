@@ -25,6 +25,11 @@ export interface Context {
   /** Whether the caller gave the admin token. */
   admin: boolean;
   quota: Quota;
+  /** Runs a procedure and learns how it ends, for the operator. */
+  observe<T extends { ok: true } | { ok: false; error: Error }>(
+    procedure: string,
+    run: () => Promise<T>,
+  ): Promise<T>;
 }
 
 /** What a procedure says about its REST form. */
@@ -71,6 +76,14 @@ export function publicError(thrown: unknown): PublicError {
   }
   if (error instanceof ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
     return { status: 400, code: 'validation', message: describeIssues(error), retryAfter: undefined };
+  }
+  if (thrown instanceof TRPCError && thrown.code === 'PARSE_ERROR') {
+    return {
+      status: 400,
+      code: 'validation',
+      message: 'The request is not valid JSON.',
+      retryAfter: undefined,
+    };
   }
   if (thrown instanceof TRPCError && thrown.code !== 'INTERNAL_SERVER_ERROR') {
     const code = (Object.keys(TRPC_CODES) as ErrorCode[]).find((key) => TRPC_CODES[key] === thrown.code);
@@ -120,11 +133,11 @@ export function requireAdmin(ctx: Context): void {
 }
 
 /** A procedure that is counted, and whose domain failures carry the tRPC code that stands for them. */
-export const procedure = t.procedure.use(async ({ ctx, next }) => {
+export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   await ctx.quota.call().catch((error: unknown) => {
     throw withTrpcCode(error);
   });
-  const result = await next();
+  const result = await ctx.observe(path, () => next());
   if (result.ok) return result;
   const { cause } = result.error;
   if (isDatabaseAway(cause)) throw withTrpcCode(databaseAway(cause));

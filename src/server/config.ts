@@ -82,6 +82,7 @@ const envSchema = z.object({
   FEEDBACK_SCRIPT_URL: pageUrl.optional(),
   ANALYTICS_SCRIPT_URL: pageUrl.optional(),
   TRUST_PROXY: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

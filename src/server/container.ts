@@ -42,6 +42,8 @@ import { createPostgresWire } from './storage/postgres-wire.ts';
 import { startAlone } from './storage/start-lock.ts';
 import { keepUp } from './storage/upkeep.ts';
 import { createStudio } from './studio.ts';
+import { observeEncyclopedia, observeStudio } from './telemetry/observed-ports.ts';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** Our own form: a page by itself, `src/client/feedback`. */
 const FEEDBACK_FORM_PATH = '/feedback/form';
@@ -59,6 +61,7 @@ const SUGGESTED_TOPICS = 500;
 export interface Container {
   config: Config;
   log: Log;
+  telemetry: Telemetry;
   version: string;
   /** What the operator's requests carry: ADMIN_TOKEN, or the installation's own. */
   adminToken: string;
@@ -100,7 +103,8 @@ export interface Overrides {
 export async function createContainer(config: Config, overrides: Overrides = {}): Promise<Container> {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const clock = overrides.clock ?? { now: () => new Date() };
-  const closers: Closer[] = [];
+  const telemetry = await createTelemetry(config, packageJson.version);
+  const closers: Closer[] = [() => telemetry.tracing.close()];
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
@@ -112,21 +116,29 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   if (embedded) closers.unshift(keepUp(orm, log));
 
   const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
-  const events = new EventsLog(orm.em, clock, wire);
+  const events = new EventsLog(orm.em, clock, wire, (lag) => telemetry.metrics.eventLag.observe(lag));
   const audience = new Audience(wire);
   await events.start();
   closers.unshift(() => events.close());
 
   const store = overrides.store ?? (await createStore(config, closers));
-  const encyclopedia = createEncyclopedia(config, packageJson.version, log);
+  const encyclopedia = createEncyclopedia(config, packageJson.version, log, (port) =>
+    observeEncyclopedia(port, 'wikipedia', telemetry),
+  );
   const health = new ProviderHealth({
     em: orm.em,
     clock,
     onError: (error) => log.warn({ err: error }, 'provider health'),
   });
   closers.unshift(() => health.settled());
-  const studio = overrides.studio ?? (await createConfiguredStudio(config, log, health, closers));
-  const articles = overrides.encyclopedia ?? encyclopedia.port;
+  const studio = observeStudio(
+    overrides.studio ?? (await createConfiguredStudio(config, log, health, closers)),
+    telemetry,
+    clock,
+  );
+  const articles = overrides.encyclopedia
+    ? observeEncyclopedia(overrides.encyclopedia, 'wikipedia', telemetry)
+    : encyclopedia.port;
 
   const podcasts = new PodcastService({
     em: orm.em,
@@ -217,6 +229,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const container: Container = {
     config,
     log,
+    telemetry,
     version: packageJson.version,
     adminToken: config.ADMIN_TOKEN ?? (await keptAdminToken(orm.em)),
     orm,
@@ -245,6 +258,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         store,
         clock,
         log,
+        telemetry,
         speechConcurrency: config.SPEECH_CONCURRENCY,
         secondReader: config.SECOND_READER === 'on',
       });

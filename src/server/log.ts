@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { DomainError } from '../domain/errors.ts';
+import { currentIds } from './telemetry/work-context.ts';
 
 export type Log = Logger;
 
@@ -43,6 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    mixin: currentIds,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: permitted },
     hooks: { logMethod: withoutValues },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
-  const { events, log, audience } = server.container;
+  const { events, log, audience, telemetry } = server.container;
   return createMaker({
     making,
     events,
@@ -39,6 +39,7 @@ function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
     store: server.store,
     clock,
     log,
+    telemetry,
     speechConcurrency: 4,
     secondReader: true,
     ...over,

@@ -3,7 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy before a server, on a free port unless one is given, that can drop what is open as a firewall does: without a word to either side. */
 export async function startSwallowingProxy(target: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>();
+  let gone = false;
   const server = createServer((inner) => {
+    if (gone) {
+      inner.destroy();
+      return;
+    }
     const outer = connect(target.port, target.host);
     for (const [from, to] of [
       [inner, outer],
@@ -25,6 +30,11 @@ export async function startSwallowingProxy(target: { host: string; port: number 
         socket.resume();
         socket.removeAllListeners('close');
       }
+    },
+    /** While it is gone, what is open ends and nothing new is taken. */
+    setGone(away: boolean) {
+      gone = away;
+      if (away) for (const socket of open) socket.destroy();
     },
     async close() {
       for (const socket of open) socket.destroy();

@@ -15,6 +15,8 @@ import { docsRoutes } from '../rest/docs/routes.ts';
 import { documentedMethods } from '../rest/methods.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { BODY_LIMIT, restRoutes, tooLarge } from '../rest/rest.ts';
+import { httpTelemetry } from '../telemetry/http-telemetry.ts';
+import { metricsRoutes } from '../telemetry/metrics-route.ts';
 import { sendError } from './answers.ts';
 import { rawRoutes } from './audio-routes.ts';
 import { admit, type Caller, contextOf } from './caller.ts';
@@ -42,6 +44,7 @@ export function createApp(container: Container): Express {
       'Bad configuration. TRUST_PROXY: must be true, a number of proxies, or addresses. See .env.example.',
     );
   }
+  app.use(httpTelemetry(container.telemetry, log));
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -59,6 +62,9 @@ export function createApp(container: Container): Express {
       res.locals.caller = caller;
       next();
     });
+  }
+  app.use(metricsRoutes(container));
+  if (config.ROLE !== 'worker') {
     app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
     // The request is counted; what else a batch holds is counted call by call.
     const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);
@@ -66,6 +72,11 @@ export function createApp(container: Container): Express {
       if (publicError(error).status >= 500 && !callerLeft(error))
         log.error({ err: error, ...where }, 'request failed');
     };
+    app.use('/trpc', (_req, res, next) => {
+      // What tRPC refuses before it has looked at the call it would send without a type.
+      res.type('json');
+      next();
+    });
     app.use(
       '/trpc',
       createExpressMiddleware({
@@ -73,7 +84,7 @@ export function createApp(container: Container): Express {
         createContext: ({ res }) => contextFor(res),
         maxBodySize: BODY_LIMIT,
         maxBatchSize: MAX_BATCH,
-        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+        responseMeta: ({ errors }) => ({ headers: refusalHeaders(errors) }),
         onError: ({ error, path: procedure }) => onError(error, { procedure: procedure ?? '' }),
       }),
     );
@@ -97,10 +108,15 @@ export function createApp(container: Container): Express {
   return app;
 }
 
-/** When to come back, where a call was refused for now. */
-function retryHeaders(errors: readonly unknown[]): Record<string, string> {
+/** What an answer with refusals says of itself: its type, and when to come back where one was refused for now. */
+function refusalHeaders(errors: readonly unknown[]): Record<string, string> {
+  if (errors.length === 0) return {};
   const waits = errors.flatMap((error) => publicError(error).retryAfter ?? []);
-  return waits.length > 0 ? { 'Retry-After': String(Math.ceil(Math.max(...waits))) } : {};
+  return {
+    // What is refused as a whole would go as plain text.
+    'Content-Type': 'application/json',
+    ...(waits.length > 0 && { 'Retry-After': String(Math.ceil(Math.max(...waits))) }),
+  };
 }
 
 /** The last handler: body parser's and router's own failures in the public form too. */

@@ -6,6 +6,7 @@ import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
 import type { Audience } from '../audience.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { liveAudio } from './live-audio.ts';
@@ -16,6 +17,7 @@ export interface RawRouteDeps {
   store: AudioStore;
   limits: Limits;
   audience: Audience;
+  telemetry: Pick<Telemetry, 'metrics'>;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
@@ -73,7 +75,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
 async function sendLive(
   req: Request,
   res: Response,
-  { podcasts, events, store, limits, audience }: RawRouteDeps,
+  { podcasts, events, store, limits, audience, telemetry }: RawRouteDeps,
 ): Promise<void> {
   const gone = new AbortController();
   res.on('close', () => gone.abort());
@@ -91,11 +93,18 @@ async function sendLive(
     res.end();
     return;
   }
-  using _listener = audience.listen(id);
+  using _heard = audience.listen(id);
+  using _counted = counted(telemetry.metrics.liveListeners);
   // A listener in a long queue learns at once that there will be sound, and may wait for long.
   req.socket.setTimeout(0);
   res.flushHeaders();
   await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);
+}
+
+/** Counts one more until it is disposed of. */
+function counted(gauge: { inc(): void; dec(): void }): Disposable {
+  gauge.inc();
+  return { [Symbol.dispose]: () => gauge.dec() };
 }
 
 /** Sends a stream to its end; a listener who leaves in the middle is no error. */

@@ -4,6 +4,7 @@ import type { Context } from '../../routers/trpc.ts';
 import type { Config } from '../config.ts';
 import type { Container } from '../container.ts';
 import { networkOf } from '../limits/network.ts';
+import { observeProcedures } from '../telemetry/procedures.ts';
 import { isAdmin } from './admin.ts';
 import { ownerOf, readSession, SESSION_HEADER } from './session.ts';
 
@@ -55,9 +56,11 @@ export function callerOf(
 }
 
 /** What a caller's procedures are given; `paid` calls are counted already. */
-export function contextOf(caller: Caller, { services, limits }: Container, paid: number): Context {
+export function contextOf(caller: Caller, container: Container, paid: number): Context {
+  const { services, limits, telemetry } = container;
   const { owner, origin, address, admin } = caller;
-  return { services, owner, origin, address, admin, quota: limits.quota(address, paid) };
+  const observe = observeProcedures(telemetry);
+  return { services, owner, origin, address, admin, quota: limits.quota(address, paid), observe };
 }
 
 /** The server's own address without a slash at its end: PUBLIC_URL, or the host that the request names. */

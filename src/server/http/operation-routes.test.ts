@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import type { AudioStore } from '../../domain/ports.ts';
@@ -17,7 +17,11 @@ afterEach(async () => {
 });
 
 /** Answers of a server whose parts are as given, and how often its database was asked. */
-async function serve(store: AudioStore, execute: () => Promise<unknown> = async () => []) {
+async function serve(
+  store: AudioStore,
+  execute: () => Promise<unknown> = async () => [],
+  timeoutMs?: number,
+) {
   let asked = 0;
   const connection = {
     execute: () => {
@@ -31,14 +35,16 @@ async function serve(store: AudioStore, execute: () => Promise<unknown> = async 
     store,
     stopping: false,
   } as unknown as Parameters<typeof operationRoutes>[0];
-  const server = createServer(express().use(operationRoutes(container)));
+  const server = createServer(express().use(operationRoutes(container, timeoutMs)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     asked: () => asked,
+    stop: () => Object.assign(container, { stopping: true }),
+    health: async () => (await fetch(`${url}/health`)).status,
     async ready() {
-      const answer = await fetch(url);
+      const answer = await fetch(`${url}/ready`);
       return { code: answer.status, ...((await answer.json()) as { checks: object }) };
     },
   };
@@ -77,7 +83,32 @@ test('ready says so only while the store can be written, and leaves nothing ther
 
 test('a database that refuses is not ready; many who ask at once are answered by one look', async () => {
   const server = await serve(new MemoryStore(), () => Promise.reject(new Error('read-only')));
+  // However long a busy machine takes over twenty requests, they come at one moment.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.ready()));
+  vi.restoreAllMocks();
   expect(answers[0]).toMatchObject({ code: 503, checks: { database: 'error', store: 'ok' } });
   expect(server.asked()).toBe(1);
+});
+
+test('a database that does not answer is not ready within the time given, is not asked once more, and the process lives', async () => {
+  const server = await serve(new MemoryStore(), () => new Promise(() => undefined), 50);
+  const expected = { code: 503, status: 'error', checks: { database: 'error', queue: 'ok', store: 'ok' } };
+  expect(await server.ready()).toEqual(expected);
+  // One answer serves for a second: after it there is another look.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+  expect(await server.ready()).toEqual(expected);
+  vi.restoreAllMocks();
+  expect(server.asked()).toBe(1);
+  expect(await server.health()).toBe(200);
+});
+
+test('a server that is stopping is not ready, although all it stands on works', async () => {
+  const server = await serve(new MemoryStore());
+  server.stop();
+  expect(await server.ready()).toEqual({
+    code: 503,
+    status: 'stopping',
+    checks: { database: 'ok', queue: 'ok', store: 'ok' },
+  });
 });

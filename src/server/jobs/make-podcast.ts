@@ -11,11 +11,13 @@ import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
 import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
-import { runPipeline } from '../../pipeline/run.ts';
+import { type RunPorts, runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
 import { isDatabaseAway } from '../../routers/database-away.ts';
 import type { Audience } from '../audience.ts';
 import type { Log } from '../log.ts';
+import { watchRun } from '../telemetry/run-watch.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { postponement } from './postponing.ts';
 import type { MakeHandler } from './queue.ts';
 
@@ -28,6 +30,7 @@ export interface MakerDeps {
   clock: Clock;
   audience: Audience;
   log: Log;
+  telemetry: Telemetry;
   speechConcurrency: number;
   secondReader: boolean;
 }
@@ -53,10 +56,12 @@ const STORE_FULL = {
 
 /** The job's handler: makes one podcast and records how it ended. */
 export function createMaker(deps: MakerDeps): MakeHandler {
-  const { making, store, clock, log } = deps;
-  return async ({ podcastId, waited, signal }) => {
+  const { making, store, clock, telemetry } = deps;
+  return async ({ podcastId, waited, signal, trace }) => {
     const record = await making.start(podcastId);
     if (!record) return;
+    const watch = watchRun(telemetry, clock, record, trace);
+    const log = deps.log.child(watch.ids);
     const cancelled = new AbortController();
     const ended = new AbortController();
     let spoken: readonly string[] = [];
@@ -68,49 +73,59 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         return kept.save(step, value);
       },
     };
-    const watching = abortWhenDeleted(deps, podcastId, cancelled, ended.signal);
+    const watching = abortWhenDeleted({ ...deps, log }, podcastId, cancelled, ended.signal);
     try {
-      const made = await runPipeline(
-        { ...requestOf(record), series: await making.seriesOf(record) },
-        {
-          encyclopedia: deps.encyclopedia,
-          ...castOf(record, deps.studio),
-          store,
-          steps,
-          liveKey: (chunk) => liveKey(record, chunk),
-          audioKey: () => audioKey(record),
-          emit: (events) => making.tell(record, events),
-          speechConcurrency: deps.speechConcurrency,
-          secondReader: deps.secondReader,
-          heard: () => deps.audience.hears(podcastId),
-          clock,
+      const request = { ...requestOf(record), series: await making.seriesOf(record) };
+      const ports: RunPorts = {
+        encyclopedia: deps.encyclopedia,
+        ...castOf(record, deps.studio),
+        store,
+        steps,
+        liveKey: (chunk) => liveKey(record, chunk),
+        audioKey: () => audioKey(record),
+        async emit(events) {
+          await making.tell(record, events);
+          watch.told(events);
         },
-        AbortSignal.any([signal, cancelled.signal]),
-      );
+        speechConcurrency: deps.speechConcurrency,
+        secondReader: deps.secondReader,
+        heard: () => deps.audience.hears(podcastId),
+        clock,
+        onStage: watch.onStage,
+      };
+      const either = AbortSignal.any([signal, cancelled.signal]);
+      const made = await watch.within(() => runPipeline(request, ports, either));
       await making.publish(record, made, progressText('audio', 100));
+      watch.ended('ready');
       // What earlier runs kept has been heard or never will be.
       await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
-        log.warn({ podcastId, err: error }, 'what earlier runs kept stays until the sweep'),
+        log.warn({ err: error }, 'what earlier runs kept stays until the sweep'),
       );
     } catch (error) {
       const over = cancelled.signal.aborted || error instanceof PodcastGone;
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {
+        watch.ended('superseded');
         await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
         // What it kept while the podcast was being deleted.
         for (const key of await making.unusedSpeech(spoken)) await store.delete(key);
         return;
       }
-      if (over) return;
+      if (over) {
+        watch.ended('cancelled');
+        return;
+      }
       // Cut off by a stop: a later run goes on from the kept steps.
       if (signal.aborted) {
+        watch.ended('interrupted');
         await making.leave(record);
         throw signal.reason;
       }
       if (error instanceof EncyclopediaAway || error instanceof StoreAway) {
         const { text, reason } = waitOf(error);
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
-        log.warn({ podcastId, err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
+        log.warn({ err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
+        watch.ended(postponed ? 'postponed' : 'failed');
         if (postponed) {
           await making.wait(record, text(statedPercent(record.progress) ?? 0));
           throw postponed;
@@ -119,19 +134,24 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         return;
       }
       if (error instanceof DomainError && error.code !== 'internal') {
-        log.warn({ podcastId, err: error }, 'podcast failed');
+        watch.ended('failed');
+        log.warn({ err: error }, 'podcast failed');
         await making.fail(record, error.message);
         return;
       }
       // The queue hands the job out again when the database is back; where it is by now, the run counts as stopped.
       if (isDatabaseAway(error)) {
-        log.warn({ podcastId, err: error }, 'the database went away');
+        log.warn({ err: error }, 'the database went away');
         await making.leave(record).catch(() => undefined);
+        watch.ended('interrupted');
         throw error;
       }
-      log.error({ podcastId, err: error }, 'making a podcast failed unexpectedly');
-      if ((await making.fault(record, UNEXPECTED)) === 'again') throw error;
+      log.error({ err: error }, 'making a podcast failed unexpectedly');
+      const left = await making.fault(record, UNEXPECTED);
+      watch.ended(left);
+      if (left === 'again') throw error;
     } finally {
+      watch.ended('again');
       ended.abort();
       await watching;
     }
@@ -157,7 +177,7 @@ async function abortWhenDeleted(
       }
       return;
     } catch (error) {
-      log.warn({ podcastId, err: error }, 'the log of a podcast could not be read');
+      log.warn({ err: error }, 'the log of a podcast could not be read');
       await sleep(WATCH_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -5,6 +5,7 @@ import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
+import { currentWork } from '../telemetry/work-context.ts';
 import { Postponed, type Waited } from './postponing.ts';
 
 const MAKE = 'make-podcast';
@@ -16,6 +17,8 @@ export interface MakeJob {
   podcastId: number;
   /** How it has waited so far where a run before this one was postponed. */
   waited?: Waited | undefined;
+  /** The `traceparent` of what ordered the podcast, where that was traced. */
+  trace?: string | undefined;
   /** Fires when the process stops or the job is taken away. */
   signal: AbortSignal;
 }
@@ -31,6 +34,7 @@ export class Interrupted extends Error {
 interface JobData {
   podcastId: number;
   waited?: Waited;
+  trace?: string;
 }
 
 /** The job queue, pg-boss on the product's own database. */
@@ -83,7 +87,10 @@ export class Queue implements Jobs {
   }
 
   async enqueue(podcastId: number, tx: object): Promise<void> {
-    await this.#boss.send(MAKE, { podcastId } satisfies JobData, {
+    const span = currentWork()?.span;
+    span?.set({ 'wikicasts.podcast.id': podcastId });
+    const trace = span?.traceparent;
+    await this.#boss.send(MAKE, { podcastId, ...(trace && { trace }) } satisfies JobData, {
       singletonKey: String(podcastId),
       // The caller's own connection: a second one would deadlock on PGlite, and could outlive a roll-back.
       db: fromKysely((tx as SqlEntityManager).getKysely()),
@@ -105,6 +112,7 @@ export class Queue implements Jobs {
       const run = handler({
         podcastId: job.data.podcastId,
         waited: job.data.waited,
+        trace: job.data.trace,
         signal: AbortSignal.any([job.signal, this.#stopping.signal]),
       });
       this.#running.add(run);

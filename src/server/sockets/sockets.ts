@@ -41,7 +41,12 @@ export function attachSockets(server: Server, app: Express, container: Container
     // Gone while it was looked at: nobody would ever give its place back.
     if (socket.destroyed) return;
     const place = container.limits.connection(address);
-    socket.once('close', () => place[Symbol.dispose]());
+    const open = container.telemetry.metrics.sockets.labels({ endpoint: pathname ?? '' });
+    open.inc();
+    socket.once('close', () => {
+      place[Symbol.dispose]();
+      open.dec();
+    });
     target.handleUpgrade(req, socket, head, (ws) => {
       cutFloods(ws);
       target.emit('connection', ws, req);

@@ -35,13 +35,23 @@ export class EventsLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
   readonly #wire: Wire | null;
+  readonly #onDelivery: (seconds: number) => void;
   readonly #followers = new Map<number, Set<Follower>>();
 
-  /** `wire` is null where no other process can use the database. */
-  constructor(em: EntityManager, clock: Clock, wire: Wire | null) {
+  /**
+   * `wire` is null where no other process can use the database. `onDelivery`
+   * is told how long each event took from its writing until followers had it.
+   */
+  constructor(
+    em: EntityManager,
+    clock: Clock,
+    wire: Wire | null,
+    onDelivery: (seconds: number) => void = () => undefined,
+  ) {
     this.#em = em;
     this.#clock = clock;
     this.#wire = wire;
+    this.#onDelivery = onDelivery;
   }
 
   /** Begins to hear other processes. */
@@ -55,7 +65,8 @@ export class EventsLog implements Events {
   async append(podcastId: number, told: PodcastEvent, tx: object): Promise<number | null> {
     const em = tx as SqlEntityManager;
     const event = storable(told);
-    const values = [podcastId, JSON.stringify(event), this.#clock.now().toISOString()];
+    const writtenAt = this.#clock.now();
+    const values = [podcastId, JSON.stringify(event), writtenAt.toISOString()];
     const [row] = this.#wire
       ? await em.execute(`${APPEND}, pg_notify(?, ?) from "added"`, [
           ...values,
@@ -67,9 +78,11 @@ export class EventsLog implements Events {
     const entry = { id: Number(row.id), podcastId, event };
     if (em.isInTransaction()) {
       // This transaction's own: it ends with it.
-      em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => this.#hand(entry) });
+      em.getEventManager().registerSubscriber({
+        afterTransactionCommit: async () => this.#hand(entry, writtenAt),
+      });
     } else {
-      this.#hand(entry);
+      this.#hand(entry, writtenAt);
     }
     return entry.id;
   }
@@ -96,10 +109,13 @@ export class EventsLog implements Events {
     const followers = this.#followers.get(podcastId) ?? new Set();
     this.#followers.set(podcastId, followers.add(follower));
     let lastId = after;
+    // What stood there before is no delivery.
+    let isLate = true;
     try {
       while (!signal.aborted) {
         const behind = follower.takeBehind();
-        const entries = behind ? await this.#after(podcastId, lastId) : follower.take();
+        const entries = behind ? await this.#after(podcastId, lastId, isLate) : follower.take();
+        isLate = false;
         if (behind && entries.length === PAGE) follower.fallBehind();
         for (const entry of entries) {
           if (entry.id <= lastId) continue;
@@ -125,16 +141,24 @@ export class EventsLog implements Events {
     await this.#wire?.close();
   }
 
-  async #after(podcastId: number, lastId: number): Promise<LoggedEvent[]> {
+  async #after(podcastId: number, lastId: number, isLate: boolean): Promise<LoggedEvent[]> {
     const rows = await this.#em
       .fork()
       .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE });
+    if (!isLate) for (const { createdAt } of rows) this.#delivered(createdAt);
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
   }
 
   /** Followers here are given the event itself: a query each would make a popular podcast slow to make. */
-  #hand(entry: LoggedEvent): void {
-    for (const follower of this.#followers.get(entry.podcastId) ?? []) follower.hand(entry);
+  #hand(entry: LoggedEvent, writtenAt: Date): void {
+    const followers = this.#followers.get(entry.podcastId);
+    if (!followers) return;
+    this.#delivered(writtenAt);
+    for (const follower of followers) follower.hand(entry);
+  }
+
+  #delivered(writtenAt: Date): void {
+    this.#onDelivery(Math.max(0, this.#clock.now().getTime() - writtenAt.getTime()) / 1000);
   }
 
   #fallBehind(podcastId: number): void {

@@ -20,8 +20,13 @@ export interface EncyclopediaSetup {
   builtinAddresses(): Promise<string[]>;
 }
 
-/** Wikipedia, the built-in articles, or the first with the second where it cannot be reached. */
-export function createEncyclopedia(config: Config, version: string, log: Log): EncyclopediaSetup {
+/** Wikipedia, as `observe` gives it on, the built-in articles, or the first with the second where it cannot be reached. */
+export function createEncyclopedia(
+  config: Config,
+  version: string,
+  log: Log,
+  observe: (wikipedia: Encyclopedia) => Encyclopedia,
+): EncyclopediaSetup {
   const builtin = createBuiltinEncyclopedia();
   const builtinArticle = async (slug: string) => (await builtin.bySlug(slug))?.article ?? null;
   const builtinAddresses = () => builtin.addresses();
@@ -45,14 +50,18 @@ export function createEncyclopedia(config: Config, version: string, log: Log): E
   });
   if (config.ENCYCLOPEDIA === 'wikipedia') {
     return {
-      port: wikipedia,
+      port: observe(wikipedia),
       origin: async () => 'wikipedia',
       pool: async (category) => widePool(category),
       builtinArticle,
       builtinAddresses,
     };
   }
-  const auto = createAutoEncyclopedia({ wikipedia, builtin, log });
+  const auto = createAutoEncyclopedia({
+    wikipedia: { ...observe(wikipedia), reachable: (timeoutMs) => wikipedia.reachable(timeoutMs) },
+    builtin,
+    log,
+  });
   let probed: Promise<boolean> | undefined;
   const origin = async () => {
     // Asked first, so that a server without internet offers only what it can serve.

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installedPackages, type LicenceReport, licenceReport } from './licences/report.ts';
+
+/**
+ * `npm run licences`: what every package of the lockfile is licensed under.
+ * Fails where one is under a licence that we cannot pass on, or under none that
+ * is known. `-- --write` puts the list into THIRD-PARTY.md.
+ */
+
+const root = path.join(import.meta.dirname, '..');
+const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+const report: LicenceReport = licenceReport(installedPackages(lockfile, root));
+
+for (const [licence, packages] of Object.entries(report.byLicence)) {
+  const shipped = packages.filter(({ dev }) => !dev).length;
+  process.stdout.write(
+    `${licence.padEnd(28)} ${shipped} shipped, ${packages.length - shipped} for development\n`,
+  );
+}
+for (const { name, licence, reason } of report.excepted) {
+  process.stdout.write(`\nListed: ${name} (${licence}): ${reason}`);
+}
+process.stdout.write('\n');
+if (process.argv.includes('--write')) writeFileSync(path.join(root, 'THIRD-PARTY.md'), report.text);
+for (const { name, version, licence } of report.refused) {
+  process.stderr.write(`Not allowed: ${name}@${version} (${licence})\n`);
+}
+process.exitCode = report.refused.length > 0 ? 1 : 0;

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { fire } from '../support/fuzz/fire.ts';
+import { faultIn, faultInFrame } from '../support/fuzz/judge.ts';
+import { type Shot, shots } from '../support/fuzz/shots.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { readyPodcast } from '../support/visitor.ts';
+
+/** Requests and sockets that are tried; FUZZ_RUNS=10000 for a long look. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1_500);
+/** The same seed tries the same; FUZZ_SEED=random another one each time. */
+const SEED =
+  process.env.FUZZ_SEED === 'random' ? Date.now() | 0 : Number(process.env.FUZZ_SEED ?? 20_261_122);
+/** Sent side by side. */
+const AT_ONCE = 10;
+
+const TOKEN = 'fuzz-operator-0123456789';
+const KEY = 'sk-fuzz-0123456789abcdef';
+const SESSIONS = ['fuzz-a', 'fuzz-b'];
+
+let server: TestServer;
+const ids: Array<string | number> = [];
+beforeAll(async () => {
+  server = await startTestServer({
+    work: false,
+    env: {
+      ADMIN_TOKEN: TOKEN,
+      OPENAI_API_KEY: KEY,
+      LIMIT_CREATE_PER_HOUR: '1000000',
+      LIMIT_REQUESTS_PER_MINUTE: '100000000',
+      QUEUE_LIMIT: '40',
+    },
+  });
+  for (const session of SESSIONS) {
+    const { podcast } = (await made(session, '/api/podcasts', { title: 'Abacus' })) as { podcast: Podcast };
+    const playlist = (await made(session, '/api/playlists', { title: 'Mine' })) as { id: number };
+    const series = (await made(session, '/api/series', { title: 'All', topic: 'Abacus' })) as { id: number };
+    await made(session, `/api/playlists/${playlist.id}/items`, { podcast_id: podcast.id });
+    ids.push(podcast.id, playlist.id, series.id, `podcast_${podcast.id}.mp3`);
+  }
+});
+afterAll(() => server.close());
+
+async function made(session: string, path: string, body: object): Promise<object> {
+  const answer = await server.call('POST', path, { session, body });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as object;
+}
+
+test(`whatever is sent, every answer is honest and tells nothing it should not (${RUNS} tries, seed ${SEED})`, async () => {
+  let fired = 0;
+  const statuses = new Map<number | string, number>();
+  const count = (key: number | string) => statuses.set(key, (statuses.get(key) ?? 0) + 1);
+  // All of a run together, each kind once: more use than one that is shrunk.
+  const faults = new Map<string, string>();
+  const secrets = [TOKEN, KEY];
+  const judge = async (shot: Shot) => {
+    fired += 1;
+    const answer = await fire(server.url, shot);
+    const found: Array<string | null> = [];
+    if (shot.over === 'http' && 'http' in answer) {
+      count(answer.http?.status ?? 'cut off');
+      if (answer.http) found.push(faultIn(shot, answer.http, secrets));
+    } else if (shot.over !== 'http' && 'frames' in answer) {
+      count(shot.over);
+      found.push(...answer.frames.map((frame) => faultInFrame(shot.over, frame, secrets)));
+    }
+    for (const fault of found) {
+      if (fault && faults.size < 40)
+        faults.set(`${fault} ${kindOf(shot)}`, fc.stringify(shot).slice(0, 1_500));
+    }
+  };
+  const volley = fc.array(shots({ sessions: SESSIONS, ids }), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  await fc.assert(
+    fc.asyncProperty(volley, async (all) => {
+      await Promise.all(all.map(judge));
+    }),
+    { seed: SEED, numRuns: Math.ceil(RUNS / AT_ONCE), endOnFailure: true },
+  );
+  const tally = JSON.stringify(Object.fromEntries([...statuses].sort()));
+  process.stdout.write(`fuzz: seed ${SEED}, ${fired} sent, ${tally}\n`);
+  expect([...faults].map(([fault, shot]) => `${fault}: ${shot}`)).toEqual([]);
+  // It got past the doors, too.
+  for (const status of [200, 201, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
+}, 1_800_000);
+
+/** What is alike about shots that fail in the same way. */
+function kindOf(shot: Shot): string {
+  if (shot.over !== 'http') return shot.over;
+  return `${shot.method} ${shot.path.split('?', 1)[0]?.replace(/\d+/g, '0').slice(0, 40)}`;
+}
+
+test('after it the server is well, holds nothing open, and makes a podcast', async () => {
+  expect((await server.call('GET', '/api/ready')).status).toBe(200);
+  const admin = { headers: { authorization: `Bearer ${TOKEN}` } };
+  const { podcasts } = (await (
+    await server.call('GET', '/api/podcasts?admin=true&fields=summary', admin)
+  ).json()) as { podcasts: Podcast[] };
+  for (const { id } of podcasts) {
+    expect((await server.call('DELETE', `/api/podcasts/${id}`, admin)).status).toBe(200);
+  }
+  await expect
+    .poll(() =>
+      server.container.telemetry.metrics.sockets
+        .get()
+        .then(({ values }) => values.reduce((sum, { value }) => sum + value, 0)),
+    )
+    .toBe(0);
+  await server.container.startWork();
+  expect((await readyPodcast(server, 'after-all')).status).toBe('ready');
+});

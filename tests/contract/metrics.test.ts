@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
+import { createStudio } from '../../src/server/studio.ts';
+import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
+import { FakeVoice, FakeWriter } from '../support/fakes.ts';
+import { scrape } from '../support/metrics.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { order, readyPodcast } from '../support/visitor.ts';
+
+const TOKEN = 'the-operator';
+const voice = new FakeVoice();
+let models: FakeModelServer;
+let server: TestServer;
+beforeAll(async () => {
+  models = await startFakeModelServer();
+  const openai = createChatWriter({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
+  const studio = createStudio({
+    providers: new Map([['openai', openai]]),
+    embeddedWriter: new FakeWriter(),
+    voice: null,
+    embeddedVoice: voice,
+  });
+  server = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, overrides: { studio } });
+});
+afterAll(async () => {
+  await server.close();
+  await models.close();
+});
+
+test('the figures stand behind the admin token', async () => {
+  const status = async (authorization: string | null) =>
+    (await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
+  expect([await status(null), await status('Bearer wrong'), await status(`Bearer ${TOKEN}`)]).toEqual([
+    401, 401, 200,
+  ]);
+});
+
+test('after a podcast the figures are what happened', async () => {
+  const before = await scrape(server.url, TOKEN);
+  const wanted = { title: 'Abacus and all its wonders', wikiTitle: 'Abacus', modelType: 'openai' };
+  const podcast = await readyPodcast(server, 'a-very-private-session', {
+    ...wanted,
+    specificModel: 'gpt-4.1',
+    customInstructions: 'Whisper all of it',
+  });
+  await server.call('GET', '/api/podcasts/999', { session: 'a-very-private-session' });
+  const figures = await scrape(server.url, TOKEN);
+  const grown = (name: string, labels = {}) =>
+    (figures.get(name, labels) ?? 0) - (before.get(name, labels) ?? 0);
+
+  expect(figures.get('wikicasts_podcasts', { status: 'ready' })).toBe(1);
+  expect(figures.get('wikicasts_podcasts', { status: 'failed' })).toBe(0);
+  expect(grown('wikicasts_podcast_runs_total', { outcome: 'ready' })).toBe(1);
+  expect(figures.get('wikicasts_database_up')).toBe(1);
+  expect([
+    figures.get('wikicasts_queue_waiting'),
+    figures.get('wikicasts_queue_oldest_waiting_seconds'),
+  ]).toEqual([0, 0]);
+  expect(figures.get('wikicasts_podcast_queue_wait_seconds_count')).toBe(1);
+
+  const stage = (name: string) =>
+    figures.get('wikicasts_podcast_stage_duration_seconds_sum', { stage: name });
+  for (const name of ['read', 'write', 'speak', 'master', 'publish', 'first_sound', 'whole']) {
+    expect(figures.get('wikicasts_podcast_stage_duration_seconds_count', { stage: name }), name).toBe(1);
+  }
+  expect(stage('first_sound')).toBeLessThan(stage('whole') ?? 0);
+  expect((stage('read') ?? 0) + (stage('master') ?? 0) + (stage('publish') ?? 0)).toBeLessThan(
+    stage('whole') ?? 0,
+  );
+
+  const record = await server.container.orm.em
+    .fork()
+    .findOneOrFail(PodcastEntity, { id: podcast.id }, { populate: ['usage'] });
+  const { models = [], speech } = record.usage ?? {};
+  const total = (key: 'inputTokens' | 'outputTokens') => models.reduce((sum, one) => sum + one[key], 0);
+  expect(total('inputTokens')).toBeGreaterThan(0);
+  const tokens = { provider: 'openai', model: 'gpt-4.1' };
+  expect(grown('wikicasts_model_tokens_total', { ...tokens, direction: 'input' })).toBe(total('inputTokens'));
+  expect(grown('wikicasts_model_tokens_total', { ...tokens, direction: 'output' })).toBe(
+    total('outputTokens'),
+  );
+  expect(grown('wikicasts_speech_characters_total', { provider: 'builtin' })).toBe(speech?.characters);
+  expect(grown('wikicasts_cost_usd_total', { kind: 'model' })).toBeCloseTo(
+    (total('inputTokens') * 2 + total('outputTokens') * 8) / 1e6,
+    8,
+  );
+  expect(figures.get('wikicasts_cost_usd_total', { kind: 'speech' })).toBe(0);
+  const calls = (kind: string) => grown('wikicasts_upstream_call_duration_seconds_count', { kind });
+  expect(calls('write')).toBeGreaterThan(2);
+  expect(calls('audit')).toBeGreaterThan(0);
+  expect(calls('speak')).toBe(voice.spoken.length);
+  expect(calls('encyclopedia')).toBeGreaterThan(0);
+  expect(grown('wikicasts_event_delivery_lag_seconds_count')).toBeGreaterThan(10);
+
+  const http = { method: 'GET', route: '/api/podcasts/:id' };
+  expect(grown('wikicasts_http_request_duration_seconds_count', { ...http, status: '200' })).toBe(1);
+  expect(grown('wikicasts_http_request_duration_seconds_count', { ...http, status: '404' })).toBe(1);
+  expect(
+    grown('wikicasts_procedure_duration_seconds_count', { procedure: 'podcasts.create', code: 'ok' }),
+  ).toBe(1);
+  expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+
+  // Nothing that there is one of for each podcast or visitor.
+  expect(figures.page).not.toMatch(/private-session|wonders|Abacus|Whisper|sk-test/i);
+  expect(figures.page).not.toContain(String(podcast.id));
+});
+
+test('calls that fail upstream are counted with their code, and a run with how it ended', async () => {
+  models.fail(() => ({ status: 401, body: { error: { message: 'no' } } }));
+  const { id } = await order(server, 'failing', { modelType: 'openai', specificModel: 'gpt-4.1' });
+  for await (const _ of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) void _;
+  const figures = await scrape(server.url, TOKEN);
+  expect(
+    figures.get('wikicasts_upstream_errors_total', { provider: 'openai', kind: 'write' }),
+  ).toBeGreaterThan(0);
+  expect(figures.get('wikicasts_podcast_runs_total', { outcome: 'failed' })).toBe(1);
+});
+
+test('sockets and live listeners are counted while they are there', async () => {
+  const count = async (name: string, labels = {}) => (await scrape(server.url, TOKEN)).get(name, labels) ?? 0;
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
+  await new Promise((resolve) => socket.once('message', resolve));
+  expect(await count('wikicasts_sockets', { endpoint: '/ws' })).toBe(1);
+  socket.close();
+  await new Promise((resolve) => socket.once('close', resolve));
+  await expect.poll(() => count('wikicasts_sockets', { endpoint: '/ws' })).toBe(0);
+
+  const waiting = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, work: false });
+  try {
+    const { id } = await order(waiting, 'listener');
+    const hangUp = new AbortController();
+    await fetch(`${waiting.url}/api/podcasts/${id}/live.mp3`, { signal: hangUp.signal });
+    const figures = await scrape(waiting.url, TOKEN);
+    expect(figures.get('wikicasts_live_listeners')).toBe(1);
+    expect(figures.get('wikicasts_queue_waiting')).toBe(1);
+    expect(figures.get('wikicasts_queue_oldest_waiting_seconds')).toBeGreaterThan(0);
+    hangUp.abort();
+    await expect.poll(async () => (await scrape(waiting.url, TOKEN)).get('wikicasts_live_listeners')).toBe(0);
+  } finally {
+    await waiting.close();
+  }
+});
+
+test('the page on operation lists every metric, and none besides', async () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `(wikicasts_\w+)`/gm)].map(([, name]) => name);
+  const own = (await scrape(server.url, TOKEN)).names().filter((name) => name.startsWith('wikicasts_'));
+  expect(own.length).toBeGreaterThan(15);
+  expect(listed.sort()).toEqual(own.sort());
+  // An alert may speak only of what there is.
+  const inAlerts = [...page.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, rule = '']) =>
+    [...rule.matchAll(/wikicasts_\w+/g)].map(([name]) => name),
+  );
+  expect(inAlerts.length).toBeGreaterThan(4);
+  for (const name of inAlerts) expect(own).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isolatedDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
+
+test.skipIf(!process.env.DATABASE_URL)(
+  'while its PostgreSQL is gone or silent a server lives and is not ready, says so in time, and is again when it is back',
+  async () => {
+    const database = await isolatedDatabase();
+    const real = new URL(database.env.DATABASE_URL ?? '');
+    const proxy = await startSwallowingProxy({ host: real.hostname, port: Number(real.port || 5432) });
+    const through = new URL(real);
+    through.port = String(proxy.port);
+    const server = await startTestServer({ env: { DATABASE_URL: through.href } });
+    const ready = async () => {
+      const asked = performance.now();
+      const answer = await fetch(`${server.url}/api/ready`);
+      expect(performance.now() - asked).toBeLessThan(6_000);
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+      return answer.status;
+    };
+    const until = (status: number) => expect.poll(ready, { timeout: 30_000, interval: 200 }).toBe(status);
+    try {
+      await until(200);
+      proxy.setGone(true);
+      await until(503);
+      proxy.setGone(false);
+      await until(200);
+      proxy.swallow();
+      await until(503);
+    } finally {
+      proxy.setGone(true);
+      await server.close();
+      await proxy.close();
+      await database.drop();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { EXCEPTIONS, installedPackages, isAllowed, licenceReport } from '../../scripts/licences/report.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR CC0-1.0)', true],
+  ['MIT OR GPL-3.0-only', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['Apache-2.0 WITH LLVM-exception', true],
+  ['(MIT OR GPL-2.0) AND AGPL-3.0', false],
+  ['GPL-3.0-only', false],
+  ['AGPL-3.0-or-later', false],
+  ['LGPL-2.1-or-later', false],
+  ['SSPL-1.0', false],
+  ['unknown', false],
+  ['UNLICENSED', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['MIT OR', false],
+  ['', false],
+])('whether %j may stay: %s', (expression, allowed) => {
+  expect(isAllowed(expression)).toBe(allowed);
+});
+
+test('what is under the GPL or under nothing known is refused, for development too, unless it is listed with a reason', () => {
+  const packages = [
+    { name: 'a', version: '1.0.0', licence: 'MIT', dev: false },
+    { name: 'b', version: '1.0.0', licence: 'GPL-3.0-only', dev: true },
+    { name: 'c', version: '1.0.0', licence: 'unknown', dev: false },
+    { name: 'd', version: '1.0.0', licence: 'LGPL-3.0-only', dev: false },
+  ];
+  const report = licenceReport(packages, { d: 'a reason' });
+  expect(report.refused.map(({ name }) => name)).toEqual(['b', 'c']);
+  expect(report.excepted).toMatchObject([{ name: 'd', reason: 'a reason' }]);
+  expect(report.text).toContain('| c | 1.0.0 | unknown |');
+  expect(report.text).not.toContain('| b |');
+});
+
+test('every package of the lockfile may stay, and no exception is left over', () => {
+  const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const packages = installedPackages(lockfile, root);
+  const { refused, excepted } = licenceReport(packages);
+  expect(packages.length).toBeGreaterThan(300);
+  expect(refused).toEqual([]);
+  expect(new Set(excepted.map(({ name }) => name))).toEqual(new Set(Object.keys(EXCEPTIONS)));
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+
+/** One figure of a `/metrics` page. */
+export interface Sample {
+  name: string;
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** Reads the page as Prometheus would (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+export async function scrape(url: string, token: string): Promise<Figures> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+  return new Figures(await answer.text());
+}
+
+/** What stands on a `/metrics` page. */
+export class Figures {
+  readonly page: string;
+  readonly samples: readonly Sample[];
+
+  constructor(page: string) {
+    this.page = page;
+    this.samples = page.split('\n').flatMap((line) => {
+      const [, name, labels = '', value] = /^([a-zA-Z_:]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      if (name === undefined) return [];
+      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text]) => [key, text]);
+      return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
+    });
+  }
+
+  /** The names of the metrics, without what histograms add to theirs. */
+  names(): string[] {
+    return [...this.page.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+  }
+
+  /** The sum of a metric's samples with these labels; undefined where there are none. */
+  get(name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
+    const found = this.samples.filter(
+      (sample) =>
+        sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
+    );
+    return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
+  }
+}
