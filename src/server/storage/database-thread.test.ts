@@ -140,6 +140,7 @@ test.each([
     worker: threadThat(does),
     limits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
+  await broken.waitReady;
   const waiting = Promise.allSettled([
     broken.query('select 1'),
     broken.transaction((tx) => tx.exec('select 1')),

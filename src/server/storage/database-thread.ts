@@ -51,6 +51,7 @@ export class DatabaseThread {
     const workerData: DatabaseWorkerData = { directory };
     const worker = new Worker(options.worker ?? new URL('./database-worker.ts', import.meta.url), {
       workerData,
+      ...(options.limits && { resourceLimits: options.limits }),
     });
     this.#worker = worker;
     this.waitReady = this.#opened.promise;

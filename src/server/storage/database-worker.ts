@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Results } from '@electric-sql/pglite';
-import { durableOptions } from './durable-node-fs.ts';
+import type { Results } from '@electric-sql/pglite';
+import { durableOptions, isNew } from './durable-node-fs.ts';
+import { LeanPGlite, untiered } from './untiered.ts';
 
 /** What the thread is told at its start. */
 export interface DatabaseWorkerData {
@@ -38,7 +39,7 @@ if (!port) throw new Error('database-worker.ts runs in a worker thread only');
 const reply = (message: DatabaseReply) => port.postMessage(message);
 
 const { directory } = workerData as DatabaseWorkerData;
-const pglite = await PGlite.create(durableOptions(directory));
+const pglite = await openLean(directory);
 stopAtTraps(pglite.Module as unknown as MainLoop);
 for (const type of Object.keys(pglite.parsers)) pglite.parsers[type] = (text) => text;
 pglite.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
@@ -65,6 +66,16 @@ port.on('message', (request: DatabaseRequest) => {
   });
 });
 reply({ kind: 'open', arrays: arrays.rows.map(([array, element]) => [Number(array), Number(element)]) });
+
+async function openLean(directory: string): Promise<LeanPGlite> {
+  const open = async () => {
+    const opened = new LeanPGlite(durableOptions(directory));
+    await opened.waitReady;
+    return opened;
+  };
+  // A new database is laid out by a thousand statements, in an instance that is thrown away.
+  return isNew(directory) ? untiered(open) : open();
+}
 
 async function answer(request: DatabaseRequest): Promise<DatabaseReply> {
   const { id } = request;

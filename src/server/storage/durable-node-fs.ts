@@ -118,6 +118,8 @@ export function durableOptions(directory: string): PGliteOptions {
     // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
+    // PGlite touches all of it at once (128 MB by default); what is not in it comes from the system's own cache.
+    shared_buffers: '16MB',
   };
   return {
     fs: new DurableNodeFS(directory),
