@@ -3,6 +3,7 @@ import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchFacade } from './facade.ts';
 import { benchMastering } from './mastering.ts';
+import { benchMemory } from './memory.ts';
 import { benchOverlap } from './overlap.ts';
 import { benchSockets } from './sockets.ts';
 
@@ -16,6 +17,7 @@ const benches = [
   benchMastering,
   benchFacade,
   benchSockets,
+  benchMemory,
 ];
 
 for (const bench of benches) {
