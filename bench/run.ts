@@ -4,6 +4,7 @@ import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchFacade } from './facade.ts';
 import { benchLibrary } from './library.ts';
 import { benchMastering } from './mastering.ts';
+import { benchMemory } from './memory.ts';
 import { benchOverlap } from './overlap.ts';
 import { benchSockets } from './sockets.ts';
 
@@ -18,6 +19,7 @@ const benches = [
   benchFacade,
   benchLibrary,
   benchSockets,
+  benchMemory,
 ];
 
 for (const bench of benches) {

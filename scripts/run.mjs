@@ -14,5 +14,16 @@ module.enableCompileCache();
 const env = new URL('../.env', import.meta.url);
 if (existsSync(env)) process.loadEnvFile(env);
 const [, , script, ...rest] = process.argv;
+// A server gives back what it has used: glibc keeps what threads free unless arenas are few and large blocks are mapped
+// each by itself, and V8 lets its youngest objects take 48 MB a thread. Both are settled when a process begins, so it
+// begins anew here, in its own place (measured: 0.2 GB less at rest). Whoever sets an allocator's variable decides.
+const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
+const isServer = ['scripts/start.ts', 'src/server/main.ts'].includes(script);
+const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_') || name === 'LD_PRELOAD');
+if (isServer && process.platform === 'linux' && process.execve && !isSet) {
+  const flags = ['--max-semi-space-size=8', ...process.execArgv];
+  const args = [process.execPath, ...flags, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, { ...process.env, ...LEAN });
+}
 process.argv.splice(1, process.argv.length - 1, script, ...rest);
 await import(new URL(`../${script}`, import.meta.url));

@@ -91,10 +91,8 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
     const driverOptions = () => ({ ...(template && { loadDataDir: template }) });
     return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
-  const { durableOptions } = await import('./durable-node-fs.ts');
-  const dbName = path.resolve(config.DATA_DIR, 'database');
-  // A function, so that nothing is touched before the database is opened.
-  return { ...shared, driver: PgliteDriver, dbName, driverOptions: () => durableOptions(dbName) };
+  const { threadOptions } = await import('./database-thread-driver.ts');
+  return { ...shared, ...threadOptions(path.resolve(config.DATA_DIR, 'database')) };
 }
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */

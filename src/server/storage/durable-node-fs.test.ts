@@ -1,10 +1,10 @@
 import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MikroORM } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/support/process.ts';
-import { openDatabase } from './database.ts';
-import { type NodeFiles, reachTheDisk } from './durable-node-fs.ts';
+import { ormOptions } from './database.ts';
+import { durableOptions, type NodeFiles, reachTheDisk } from './durable-node-fs.ts';
 import { upkeep } from './upkeep.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -14,12 +14,21 @@ beforeAll(async () => {
   // What a first start that was killed leaves behind.
   mkdirSync(path.join(scratch.folder, 'database.new'));
   writeFileSync(path.join(scratch.folder, 'database.new/PG_VERSION'), '18');
-  orm = await openDatabase({ DATA_DIR: scratch.folder });
+  orm = await openHere(scratch.folder);
 }, 120_000);
 afterAll(async () => {
   await orm.close();
   await scratch.remove();
 });
+
+/** The database in this thread, where what reaches the disk can be watched. */
+async function openHere(folder: string): Promise<MikroORM> {
+  const dbName = path.join(folder, 'database');
+  const options = await ormOptions({ DATA_DIR: 'memory://' });
+  const here = await MikroORM.init({ ...options, dbName, driverOptions: () => durableOptions(dbName) });
+  await here.em.getConnection().execute('select 1');
+  return here;
+}
 
 const execute = (sql: string) => orm.em.getConnection().execute(sql);
 const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
@@ -91,7 +100,7 @@ test.skipIf(process.platform !== 'linux')(
       }
     }, reach);
 
-    const after = await openDatabase({ DATA_DIR: disk });
+    const after = await openHere(disk);
     try {
       const [row] = await after.em
         .getConnection()

@@ -26,6 +26,11 @@ interface Module {
 /** Files made durable at once. */
 const SIDE_BY_SIDE = 16;
 
+/** Whether there is no database in the directory yet. */
+export function isNew(directory: string): boolean {
+  return !fs.existsSync(path.join(directory, 'PG_VERSION'));
+}
+
 /**
  * PGlite's files in a directory, with the two things that its own adapter
  * leaves out (PGlite 0.5.8): PostgreSQL's fsync reaches the disk, and a new
@@ -36,13 +41,13 @@ export class DurableNodeFS extends NodeFS {
   #isNew: boolean;
 
   constructor(directory: string) {
-    const isNew = !fs.existsSync(path.join(directory, 'PG_VERSION'));
-    const root = isNew ? `${directory}.new` : directory;
+    const layingOut = isNew(directory);
+    const root = layingOut ? `${directory}.new` : directory;
     // Left by a first start that was cut off: nothing was ever confirmed from it.
-    if (isNew) fs.rmSync(root, { recursive: true, force: true });
+    if (layingOut) fs.rmSync(root, { recursive: true, force: true });
     super(root);
     this.#target = directory;
-    this.#isNew = isNew;
+    this.#isNew = layingOut;
   }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
@@ -94,8 +99,10 @@ export function reachTheDisk(files: NodeFiles, stop: (cause: unknown) => never =
   };
 }
 
+/** Called on the database's thread, which ends by it, and the process with it. */
 function stopProcess(): never {
-  process.stderr.write('The database cannot write to DATA_DIR any more (is the disk full?). Stopping.\n');
+  // A thread that ends says nothing more through `process.stderr`.
+  fs.writeSync(2, 'The database cannot write to DATA_DIR any more (is the disk full?). Stopping.\n');
   process.exit(1);
 }
 
@@ -111,6 +118,8 @@ export function durableOptions(directory: string): PGliteOptions {
     // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
+    // PGlite touches all of it at once (128 MB by default); what is not in it comes from the system's own cache.
+    shared_buffers: '16MB',
   };
   return {
     fs: new DurableNodeFS(directory),

@@ -1,0 +1,25 @@
+import { types } from '@electric-sql/pglite';
+import type { Options } from '@mikro-orm/core';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { DatabaseThread } from './database-thread.ts';
+import { isNew } from './durable-node-fs.ts';
+
+/** The ORM's options for PGlite on a directory, in a thread of its own that begins with the first connection and ends with the ORM. */
+export function threadOptions(directory: string): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
+  let thread: DatabaseThread | undefined;
+  const open = async () => {
+    // Laid out in a thread of its own, since the memory that this takes is given back with its thread alone.
+    if (isNew(directory)) await new DatabaseThread({ directory }).close();
+    const parsers = createPostgreSqlTypeParsers((text) => types.arrayParser(text, (each) => each, 0));
+    thread = new DatabaseThread({ directory, parsers });
+    return thread;
+  };
+  class ThreadDriver extends PgliteDriver {
+    override async close(force?: boolean): Promise<void> {
+      await super.close(force);
+      await thread?.close();
+    }
+  }
+  return { driver: ThreadDriver, dbName: directory, driverOptions: () => ({ pglite: open }) };
+}

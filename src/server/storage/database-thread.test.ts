@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/support/process.ts';
+import { DatabaseThread } from './database-thread.ts';
+
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let database: DatabaseThread;
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  database = new DatabaseThread({ directory: `${scratch.folder}/database` });
+  await database.waitReady;
+  await database.exec('create table kept (id int primary key, note text)');
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await scratch.remove();
+});
+
+const ids = async () => {
+  const { rows } = await database.query<{ id: number }>('select id from kept order by id');
+  return rows.map(({ id }) => id);
+};
+
+test('values come through as PGlite itself reads and writes them', async () => {
+  const { rows, fields } = await database.query(
+    'select $1::int as number, $2::text as text, $3::jsonb as json, $4::text[] as list, $5::timestamptz as moment, $6::bytea as bytes, null as nothing',
+    [7, 'é"\\', { deep: [1, null] }, ['a,b', 'c"d', ''], new Date(0), new Uint8Array([0, 255])],
+  );
+  expect(rows).toEqual([
+    {
+      number: 7,
+      text: 'é"\\',
+      json: { deep: [1, null] },
+      list: ['a,b', 'c"d', ''],
+      moment: new Date(0),
+      bytes: new Uint8Array([0, 255]),
+      nothing: null,
+    },
+  ]);
+  expect(fields[0]).toEqual({ name: 'number', dataTypeID: 23 });
+  const many = await database.exec('select 1 as a; select 2 as b, true as c');
+  expect(many.map((results) => results.rows)).toEqual([[{ a: 1 }], [{ b: 2, c: true }]]);
+});
+
+test('a refused statement rejects with what PostgreSQL says of it', async () => {
+  await database.query('insert into kept values (1, null)');
+  await expect(database.query('insert into kept values ($1, null)', [1])).rejects.toMatchObject({
+    message: 'duplicate key value violates unique constraint "kept_pkey"',
+    code: '23505',
+    constraint: 'kept_pkey',
+    table: 'kept',
+  });
+  await expect(database.query('select $1', [() => 'cannot be handed over'])).rejects.toThrow(
+    'could not be cloned',
+  );
+  await database.exec('delete from kept');
+});
+
+test('while a transaction is open others wait, in their order; one whose callback fails is rolled back', async () => {
+  const hold = Promise.withResolvers<void>();
+  const first = database.transaction(async (tx) => {
+    await tx.query('insert into kept values (1, null)');
+    await hold.promise;
+    throw new Error('the caller died');
+  });
+  const between = ids();
+  const second = database.transaction(async (tx) => {
+    await tx.query('insert into kept values (2, null)');
+    return 'done';
+  });
+  const after = ids();
+  hold.resolve();
+  await expect(first).rejects.toThrow('the caller died');
+  expect(await second).toBe('done');
+  expect(await between).toEqual([]);
+  expect(await after).toEqual([2]);
+
+  let kept: { query(sql: string): Promise<unknown> } | undefined;
+  await database.transaction(async (tx) => {
+    kept = tx;
+    await tx.exec('delete from kept');
+    await tx.rollback();
+  });
+  await expect(kept?.query('delete from kept')).rejects.toThrow('The transaction is over');
+  expect(await ids()).toEqual([2]);
+  await database.exec('delete from kept');
+});
+
+test('a block of statements that fails half-way leaves nothing behind, and fails nobody else', async () => {
+  const [block, read] = await Promise.allSettled([
+    database.exec('begin; insert into kept values (1, null); select * from missing; commit'),
+    ids(),
+  ]);
+  expect(block).toMatchObject({ status: 'rejected', reason: { code: '42P01' } });
+  expect(read).toEqual({ status: 'fulfilled', value: [] });
+});
+
+test('what is notified is told to those who listen, until they have heard enough', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('News', (payload) => heard.push(payload));
+  await database.exec(`notify news, 'one'`);
+  await expect.poll(() => heard).toEqual(['one']);
+  await stop();
+  await database.exec(`notify news, 'two'`);
+  await ids();
+  expect(heard).toEqual(['one']);
+});
+
+test('closing keeps what was asked for before, and nothing is asked for after', async () => {
+  const directory = `${scratch.folder}/closed`;
+  const lost: unknown[] = [];
+  const first = new DatabaseThread({ directory, onLost: (reason) => lost.push(reason) });
+  void first.exec('create table kept (id int); insert into kept values (1)');
+  await Promise.all([first.close(), first.close()]);
+  await expect(first.query('select 1')).rejects.toThrow('The database is closed');
+  const second = new DatabaseThread({ directory, onLost: (reason) => lost.push(reason) });
+  expect((await second.query('select id from kept')).rows).toEqual([{ id: 1 }]);
+  await second.close();
+  expect(lost).toEqual([]);
+}, 60_000);
+
+/** A thread that is open and then does as told. */
+const threadThat = (does: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { parentPort } from 'node:worker_threads';
+       parentPort.postMessage({ kind: 'open', arrays: [] });
+       parentPort.on('message', () => { ${does} });`,
+    )}`,
+  );
+
+test.each([
+  ['ends', 'process.exit(1)', 'ended with 1'],
+  ['throws', `throw new Error('out of order')`, 'out of order'],
+  ['runs out of memory', 'const all = []; for (;;) all.push(new Array(1e4).fill(0.5))', 'memory limit'],
+])('a thread that %s fails what waits and what comes, and is reported', async (_, does, said) => {
+  const lost = Promise.withResolvers<unknown>();
+  const broken = new DatabaseThread({
+    directory: scratch.folder,
+    onLost: lost.resolve,
+    worker: threadThat(does),
+    limits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  });
+  await broken.waitReady;
+  const waiting = Promise.allSettled([
+    broken.query('select 1'),
+    broken.transaction((tx) => tx.exec('select 1')),
+  ]);
+  expect(String(await lost.promise)).toContain(said);
+  expect(await waiting).toMatchObject([
+    { status: 'rejected', reason: { message: 'The database is closed' } },
+    { status: 'rejected', reason: { message: 'The database is closed' } },
+  ]);
+  await expect(broken.query('select 1')).rejects.toThrow('The database is closed');
+  await broken.close();
+});
+
+test('a database that cannot be opened rejects with the reason', async () => {
+  const closed = new DatabaseThread({ directory: '/proc/nowhere/database' });
+  await expect(closed.waitReady).rejects.toMatchObject({ code: 'ENOENT' });
+  await closed.close();
+});
