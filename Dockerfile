@@ -41,4 +41,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["node", "scripts/healthy.mjs"]
 # Node itself is the first process: it gets SIGTERM, and ends its work within 10 seconds.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "scripts/run.mjs", "src/server/main.ts"]
