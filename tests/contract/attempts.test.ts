@@ -227,10 +227,10 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
 
 test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
   const id = await create();
-  const full = { ...server.store, put: async () => Promise.reject(new StoreFull(new Error('ENOSPC'))) };
-  const store = Object.assign(Object.create(server.store), full) as typeof server.store;
   const run = (over: Partial<MakerDeps>) => maker(new FakeVoice(), over)({ podcastId: id, signal: never });
-  await expect(run({ store })).rejects.toThrow(Postponed);
+  server.store.beforePut = () => Promise.reject(new StoreFull(new Error('ENOSPC')));
+  await expect(run({})).rejects.toThrow(Postponed);
+  server.store.beforePut = () => undefined;
   expect(await state(id)).toMatchObject({
     status: 'pending',
     progress: expect.stringContaining('Waiting for room on the server...'),
