@@ -1,19 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Article } from '../src/domain/article/article.schema.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
 import { runPipeline } from '../src/pipeline/run.ts';
-import { readBuiltinArticles } from '../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
 import { createChatWriter } from '../src/server/adapters/writer/chat/chat-writer.ts';
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
 import { MemoryStore, memorySteps } from '../tests/support/fakes.ts';
 import { type Call, timelineSvg } from './timeline.ts';
+import { longArticle, MODEL_PACE, SPEECH_PACE } from './vendors.ts';
 
-/** What the loopback servers imitate: a model, and a speech service. */
-const MODEL = { timeToFirstToken: 600, tokensPerSecond: 70 };
-const SPEECH = { baseSeconds: 0.7, perAudioSecond: 0.06 };
 const SPEECH_AT_ONCE = [8, 16];
 const MINUTES = 10;
 
@@ -27,8 +23,8 @@ export async function benchOverlap(): Promise<{ name: string; rows: Array<[strin
 }
 
 async function measure(atOnce: number, secondReader: boolean): Promise<Array<[string, string]>> {
-  const model = await startFakeModelServer(MODEL);
-  const speech = await startFakeGoogleTts({ ...SPEECH, apiKey: 'bench' });
+  const model = await startFakeModelServer(MODEL_PACE);
+  const speech = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
   const voice = createChirpVoice({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
   await voice.prepare();
   const writer = createChatWriter({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
@@ -117,22 +113,6 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
     await voice.close();
     await Promise.all([model.close(), speech.close()]);
   }
-}
-
-/** Built-in articles one after another as one long one. */
-async function longArticle(): Promise<Article> {
-  const parts = (await readBuiltinArticles()).slice(0, 3).map(({ article }) => article);
-  const [first] = parts;
-  if (!first) throw new Error('There are no built-in articles.');
-  return {
-    ...first,
-    sections: parts.flatMap((part, index) =>
-      part.sections.map((section) =>
-        index > 0 && section.heading === '' ? { ...section, heading: part.title, level: 2 } : section,
-      ),
-    ),
-    words: parts.reduce((sum, part) => sum + part.words, 0),
-  };
 }
 
 async function keepPicture(svg: string, atOnce: number): Promise<string> {
