@@ -39,7 +39,10 @@ async function withProviders(atOnce: number): Promise<Rows> {
   try {
     const rows: Rows = [];
     for (const [nth, which] of PODCASTS.entries()) {
-      rows.push([`${atOnce} speech requests at once, ${which}`, await made(product.url, articles[nth]?.title)]);
+      rows.push([
+        `${atOnce} speech requests at once, ${which}`,
+        await made(product.url, articles[nth]?.title),
+      ]);
     }
     return rows;
   } finally {

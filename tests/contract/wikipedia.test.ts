@@ -70,7 +70,7 @@ test.each(TITLES)('an article named %s becomes a podcast', async (title) => {
   expect(await (await server.call('GET', `/api/search?q=${encodeURIComponent(title)}`)).json()).toContain(
     title,
   );
-  const podcast = await make(title, 2);
+  const podcast = await make(title, 1);
   expect(podcast).toMatchObject({
     status: 'ready',
     wiki_title: title,
@@ -85,11 +85,11 @@ test.each(TITLES)('an article named %s becomes a podcast', async (title) => {
 });
 
 test('an article of 15,000 words is read whole: late sections are told too', async () => {
-  const podcast = await make('River trade', 15);
+  const podcast = await make('River trade', 10);
   expect(podcast.status).toBe('ready');
   const words = (podcast.transcript ?? '').split(/\s+/).length;
-  expect(words).toBeGreaterThan(0.85 * 2250);
-  expect(words).toBeLessThan(1.15 * 2250);
+  expect(words).toBeGreaterThan(0.85 * 1500);
+  expect(words).toBeLessThan(1.15 * 1500);
   const transcript = (await (
     await server.call('GET', `/api/podcasts/${podcast.id}/transcript.json`)
   ).json()) as {

@@ -41,7 +41,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
   const answer = await fetch(`${server.url}/api/podcasts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Volcano', maxLength: 5 }),
+    body: JSON.stringify({ title: 'Volcano', maxLength: 4 }),
   });
   expect(answer.status).toBe(201);
   const { podcast } = (await answer.json()) as { podcast: Podcast };

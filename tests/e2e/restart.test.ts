@@ -29,7 +29,7 @@ test('the server dies in the middle and comes back: the open page goes on by its
   const ordered = await fetch(`${first.url}/api/podcasts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-session-id': session },
-    body: JSON.stringify({ title: 'Volcano', wikiTitle: 'Volcano', maxLength: 2 }),
+    body: JSON.stringify({ title: 'Volcano', wikiTitle: 'Volcano', maxLength: 1 }),
   });
   expect(ordered.status).toBe(201);
   const page = await visit(first, '/', { session, allow: /WebSocket|Failed to load resource/ });

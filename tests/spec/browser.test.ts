@@ -65,7 +65,7 @@ test('scroll bars hide 600 ms after the pointer has left', async () => {
     const answer = await fetch('/api/podcasts', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session-id': localStorage['x-session-id'] },
-      body: JSON.stringify({ title: 'Abacus', maxLength: 2 }),
+      body: JSON.stringify({ title: 'Abacus', maxLength: 1 }),
     });
     const { podcast } = (await answer.json()) as { podcast: { id: number } };
     return podcast.id;

@@ -20,7 +20,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
-    const { violations: found } = await axe.run(runOnly ? { runOnly } : {});
+    const { violations: found } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );

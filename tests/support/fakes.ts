@@ -11,6 +11,7 @@ import type {
   Voice,
   Writer,
 } from '../../src/domain/ports.ts';
+import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
 
 const NOUNS =
   'frame bead rod merchant tablet marble island pebble clerk counter bronze metal wire school contest'.split(
@@ -136,15 +137,21 @@ export class FakeVoice implements Voice {
   }
 }
 
-/** A steady tone with its third harmonic, at about -15 dBFS. */
+const tones = new Map<number, Int16Array>();
+
+/** A steady tone with its third harmonic, at about -15 dBFS, at the rate that podcasts have. */
 export function hum(seconds: number, frequency: number): Pcm {
-  const sampleRate = 16_000;
-  const samples = new Int16Array(Math.round(seconds * sampleRate));
-  for (let i = 0; i < samples.length; i += 1) {
-    const phase = (2 * Math.PI * frequency * i) / sampleRate;
-    samples[i] = 6000 * Math.sin(phase) + 2500 * Math.sin(3 * phase);
+  const length = Math.round(seconds * SAMPLE_RATE);
+  let tone = tones.get(frequency);
+  if (tone === undefined || tone.length < length) {
+    tone = Int16Array.from({ length: Math.max(length, 30 * SAMPLE_RATE) }, (_, i) => {
+      const phase = (2 * Math.PI * frequency * i) / SAMPLE_RATE;
+      return 6000 * Math.sin(phase) + 2500 * Math.sin(3 * phase);
+    });
+    tones.set(frequency, tone);
   }
-  return { sampleRate, samples };
+  // A copy: what is mastered is handed over.
+  return { sampleRate: SAMPLE_RATE, samples: tone.slice(0, length) };
 }
 
 /** A store in memory, by the clock that `now` is. */

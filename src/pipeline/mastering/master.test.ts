@@ -30,6 +30,19 @@ describe('the mastering thread', () => {
     await expect(master.add(speech(3), 0)).rejects.toThrow('finished');
   });
 
+  test('what comes after another podcast is as if it were the first', async () => {
+    const made = [];
+    for (let podcast = 0; podcast < 2; podcast += 1) {
+      const master = await start();
+      made.push([
+        await master.add(speech(1), 0, 'A'),
+        await master.add(speech(2), 0.3, 'A'),
+        await master.finish(),
+      ]);
+    }
+    expect(made[1]).toEqual(made[0]);
+  });
+
   test('copies samples whose memory others share', async () => {
     const master = await start();
     const whole = speech(1).samples;

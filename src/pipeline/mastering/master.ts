@@ -21,22 +21,26 @@ export interface Master {
 }
 
 /**
- * Starts a mastering thread. Encoding is deterministic: the same turns, gaps
- * and voices give the same bytes. Rejects with the signal's reason when it is
- * aborted, which also ends the thread.
+ * Begins a podcast in a mastering thread. Encoding is deterministic: the same
+ * turns, gaps and voices give the same bytes. Rejects with the signal's reason
+ * when it is aborted, which also ends the thread.
  */
 export async function createMaster(signal?: AbortSignal): Promise<Master> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  const worker = takeThread();
   const waiting: Array<PromiseWithResolvers<Reply>> = [];
-  const ready = Promise.withResolvers<Reply>();
-  waiting.push(ready);
   let over: { reason: unknown } | null = null;
 
-  const end = async (reason: unknown): Promise<void> => {
+  /** No more is asked or answered; the thread is free. */
+  const leave = (reason: unknown): void => {
     over ??= { reason };
     signal?.removeEventListener('abort', onAbort);
+    worker.off('message', onReply).off('error', onError).off('exit', onExit);
     for (const answer of waiting.splice(0)) answer.reject(over.reason);
+  };
+  const end = async (reason: unknown): Promise<void> => {
+    if (over) return;
+    leave(reason);
     await worker.terminate();
   };
   const onAbort = () => void end(signal?.reason);
@@ -48,15 +52,24 @@ export async function createMaster(signal?: AbortSignal): Promise<Master> {
     return answer.promise;
   };
 
-  signal?.addEventListener('abort', onAbort, { once: true });
-  worker.on('message', (reply: Reply) => {
+  function onReply(reply: Reply): void {
     const answer = waiting.shift();
     if (reply.kind === 'error') answer?.reject(reply.error);
     else answer?.resolve(reply);
+  }
+  function onError(error: unknown): void {
+    void end(error);
+  }
+  function onExit(): void {
+    void end(new Error('The mastering thread has ended'));
+  }
+
+  signal?.addEventListener('abort', onAbort, { once: true });
+  worker.on('message', onReply).on('error', onError).on('exit', onExit);
+  await ask({ kind: 'begin' }).catch(async (error) => {
+    await end(error);
+    throw error;
   });
-  worker.on('error', (error) => void end(error));
-  worker.on('exit', () => void end(new Error('The mastering thread has ended')));
-  await ready.promise;
 
   return {
     async add(pcm, gapSeconds, voice) {
@@ -69,12 +82,40 @@ export async function createMaster(signal?: AbortSignal): Promise<Master> {
     },
     async finish() {
       const reply = await ask({ kind: 'finish' });
-      await end(new Error('The podcast is finished'));
       if (reply.kind !== 'audio') throw new Error(`Unexpected answer: ${reply.kind}`);
+      leave(new Error('The podcast is finished'));
+      keepThread(worker);
       return reply.audio;
     },
     close: () => end(new Error('Mastering was closed')),
   };
+}
+
+/** How long a thread that is free waits for the next podcast, in milliseconds. */
+const IDLE_MS = 10_000;
+/** A thread that has finished a podcast: the next one begins without its start, in code that is warm. */
+let idle: { worker: Worker; drop: () => void; until: NodeJS.Timeout } | null = null;
+
+function takeThread(): Worker {
+  if (!idle) return new Worker(new URL('./worker.ts', import.meta.url));
+  const { worker, drop, until } = idle;
+  idle = null;
+  clearTimeout(until);
+  worker.off('error', drop).off('exit', drop);
+  worker.ref();
+  return worker;
+}
+
+/** Keeps one; it holds up no process that has nothing else to do. */
+function keepThread(worker: Worker): void {
+  if (idle) return void worker.terminate();
+  const drop = () => {
+    if (idle?.worker === worker) idle = null;
+    void worker.terminate();
+  };
+  worker.on('error', drop).on('exit', drop);
+  worker.unref();
+  idle = { worker, drop, until: setTimeout(drop, IDLE_MS).unref() };
 }
 
 /** The samples in memory that can be moved to another thread: themselves, or a copy where others may share it. */

@@ -2,26 +2,38 @@ import { parentPort } from 'node:worker_threads';
 import { MasteringChain } from './chain.ts';
 import type { Reply, Request } from './messages.ts';
 
-/** The thread behind `createMaster`: one podcast's chain, one answer to each request. */
+/** The thread behind `createMaster`: one podcast's chain at a time, one answer to each request, in their order. */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 
-const chain = await MasteringChain.create();
+let chain: MasteringChain | null = null;
+let last: Promise<void> = Promise.resolve();
 port.on('message', (request: Request) => {
-  try {
-    if (request.kind === 'add') {
-      const { samples, sampleRate, gapSeconds, voice } = request;
-      const turn = chain.add({ samples, sampleRate }, gapSeconds, voice);
-      reply({ kind: 'turn', turn }, turn.mp3);
-    } else {
-      const audio = chain.finish();
-      reply({ kind: 'audio', audio }, audio.mp3);
+  last = last.then(async () => {
+    try {
+      await answer(request);
+    } catch (error) {
+      reply({ kind: 'error', error });
     }
-  } catch (error) {
-    reply({ kind: 'error', error });
-  }
+  });
 });
-reply({ kind: 'ready' });
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === 'begin') {
+    chain = await MasteringChain.create();
+    return reply({ kind: 'begun' });
+  }
+  if (chain === null) throw new Error('No podcast has begun');
+  if (request.kind === 'add') {
+    const { samples, sampleRate, gapSeconds, voice } = request;
+    const turn = chain.add({ samples, sampleRate }, gapSeconds, voice);
+    reply({ kind: 'turn', turn }, turn.mp3);
+  } else {
+    const audio = chain.finish();
+    chain = null;
+    reply({ kind: 'audio', audio }, audio.mp3);
+  }
+}
 
 /** Answers, handing the frames' memory over instead of copying it. */
 function reply(message: Reply, mp3?: Uint8Array<ArrayBufferLike>): void {
