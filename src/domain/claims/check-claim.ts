@@ -57,7 +57,7 @@ function firstReason(
     checkRank(turn, cited) ??
     checkNegation(turn, cited) ??
     checkCertainty(turn, sentences, cited) ??
-    checkWords(turn, cited, context.names) ??
+    checkWords(turn, sentences, cited, context) ??
     checkEachSentence(turn, sentences, cited, context)
   );
 }
