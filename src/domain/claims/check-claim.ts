@@ -47,7 +47,7 @@ function firstReason(
 ): ClaimReason | null {
   const cited = joinPassages(sentences);
   const plain =
-    checkNumbers(turn, cited, context.before.map(context.read)) ??
+    checkNumbers(turn, cited, context.before.map(context.read), context.always.map(context.read)) ??
     checkNames(turn, sentences, context) ??
     checkBinding(turn, sentences, context.names);
   if (plain !== null || !context.english) return plain;

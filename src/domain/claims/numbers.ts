@@ -1,5 +1,5 @@
-import { matchQuantity } from './matching.ts';
-import type { Passage } from './passage.ts';
+import { CONVERTED, matchQuantity } from './matching.ts';
+import { knows, type Passage } from './passage.ts';
 import type { Quantity } from './quantities.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -15,24 +15,26 @@ const MOST_COUNTS = 10;
 
 /**
  * Figures, units and times of a turn that the cited sentences do not give:
- * each must stand in them in whatever form, or be the difference of two years
+ * each must stand in them in whatever form, or in what may `always` be named, or be the difference of two years
  * or days that have been told.
  */
 export function checkNumbers(
   turn: Passage,
   cited: Passage,
   before: readonly Passage[] = [],
+  always: readonly Passage[] = [],
 ): ClaimReason | null {
   const told = [cited, ...before].flatMap(({ quantities }) => quantities).slice(0, MOST_TOLD);
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
+  const named = always.flatMap(({ quantities }) => quantities);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
     if (isOneOfMany(said, turn, cited) || (isPair(said) && isOne(said, turn, cited))) return 'number';
-    if (isTalk(said, turn) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
+    if (isTalk(said, turn) || isOwnCount(said, turn, cited) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
       continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
-    for (const given of [...cited.quantities, ...cited.single]) {
+    for (const given of [...cited.quantities, ...cited.single, ...named]) {
       // What the article gives in this very unit needs no converting.
       if (given.unit?.name !== said.unit?.name && given.unit && units.has(said.unit?.name) && said.unit)
         continue;
@@ -41,7 +43,7 @@ export function checkNumbers(
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isDifference(said, told) && !isRatio(said, cited) && !isCompany(said, cited))
+    if (!found && !isManyOf(said, cited) && !isDifference(said, told) && !isRatio(said, cited) && !isCompany(said, cited))
       return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
@@ -65,6 +67,18 @@ function isTalk(
     next !== undefined &&
     isTalked(next.plain, turn, to)
   );
+}
+
+/** 'Two camps', 'three acts', 'second thoughts': what the turn counts is nothing that the article speaks of. */
+function isOwnCount(
+  { value, span, unit, day, part, magnitude, digits, to, from }: Quantity,
+  { words, stems }: Passage,
+  cited: Passage,
+): boolean {
+  if (digits || span || unit || day || magnitude || part !== null || value > MOST_TALKED) return false;
+  const [last, next] = [words[to - 1], words[to]];
+  const counted = next && next.clause === last?.clause ? stems[to] : '';
+  return Boolean(counted) && !knows(cited.known, counted ?? '') && words[from]?.sentence === next?.sentence;
 }
 
 function isTalked(next: string, turn: Passage, at: number): boolean {
@@ -148,6 +162,16 @@ function isDifference({ value, unit, span }: Quantity, told: readonly Quantity[]
   return hasDifference(values, wanted);
 }
 
+/** 'Hundreds of years' for centuries. */
+function isManyOf({ value, unit, magnitude }: Quantity, { bareUnits }: Passage): boolean {
+  if (!magnitude || !unit) return false;
+  const one = value * unit.factor;
+  return bareUnits.some(
+    (given) =>
+      given.unit.dimension === unit.dimension && Math.abs(given.unit.factor - one) < CONVERTED * one,
+  );
+}
+
 /** 'Half of them', where the article says four of eight. */
 function isRatio({ part, value, ordinal }: Quantity, cited: Passage): boolean {
   if (part === null || ordinal || part !== value) return false;
@@ -166,6 +190,7 @@ function hasDifference(values: readonly number[], wanted: number): boolean {
 /** 'Within hours' where the article says within weeks, '200 times a minute' where it says a second. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
   for (const { unit, at } of turn.bareUnits) {
+    if (turn.words[at]?.isTalk) continue;
     const same = (other: { unit: { name: string; dimension: string } }) => other.unit.name === unit.name;
     const rival = (other: { unit: { name: string; dimension: string } }) =>
       other.unit.dimension === unit.dimension;

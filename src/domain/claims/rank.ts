@@ -16,7 +16,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   'important main chief',
   'many common frequent',
   'hard tough difficult',
-].map((line) => new Set(line.split(' ')));
+].map((line) => new Set(line.split(' ').flatMap((word) => [word, stemOf(word)])));
 /** Remarks of the hosts themselves. */
 const OPINION = new Set(
   'strange odd weird wild funny nice lovely favourite favorite interesting remarkable amazing surprising simple easy beautiful crazy cool cruel sad fascinating astonishing clever neat striking telling obvious'.split(
@@ -63,7 +63,7 @@ export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
 function ranksOf({ words }: Passage): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const of = REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
+    const of = word.isTalk || REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
     if (of === null) continue;
     const before = words.slice(Math.max(0, at - 6), at).map(({ plain }) => plain);
     const phrase = before.join(' ');
