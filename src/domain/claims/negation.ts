@@ -204,7 +204,10 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       continue;
     const reached: number[] = [];
     for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1) {
-      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) break;
+      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) {
+        if (plain && word.plain === 'not') reached.length = 0;
+        break;
+      }
       if (stems[index]) reached.push(index);
     }
     // 'No effects, damages, or deaths.'

@@ -90,7 +90,7 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
     return before === 'the' || before === 'very' ? plain : null;
   }
   if (plain === 'best' || plain === 'worst')
-    return definite && before !== 'second' ? (plain === 'best' ? 'good' : 'bad') : null;
+    return definite && before !== 'second' && words[at + 1]?.plain === 'known' ? (plain === 'best' ? 'good' : 'bad') : null;
   if (!definite || NO_SUPERLATIVE.has(plain)) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;
