@@ -27,7 +27,7 @@ const UN = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
 const NO_DENIAL =
   /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
 /** 'Not any wider': the word after these counts. */
-const SKIPPED = /^(?:any|much|really|ever|been|even|quite)$/u;
+const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 /** Words of substance that a denial reaches. */
 const REACH = 5;
 /** Words in which a comparison shows. */
@@ -68,7 +68,8 @@ function deniesGiven(
   { clauses, wide }: Softness,
 ): boolean {
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
-  const all = stems.map((stem) => placesOf(stem, cited, true));
+  // A single word must be that very one: 'pays nothing' denies no saving.
+  const all = stems.map((stem) => placesOf(stem, cited, stems.length > 1));
   const places = all.filter((found) => found.length > 0);
   // Where what is denied itself stands nowhere, the sentence may still say so in other words.
   if (isFirst(denial, turn, cited)) return false;
@@ -251,13 +252,12 @@ function isImagined(words: readonly Word[], at: number): boolean {
 /** 'It isn't one reef', 'it wasn't the blast, it was the waves': what is meant stands after it. */
 function isContrast(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (word?.plain !== 'not' || !/^(?:is|was|are|were)$/u.test(words[at - 1]?.plain ?? '')) return false;
+  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? '')) return false;
   if (words[at + 1]?.plain === 'one') return true;
   let index = at + 1;
   while (words[index]?.clause === word.clause) index += 1;
-  const [pronoun, verb] = [words[index], words[index + 1]];
-  if (pronoun?.sentence !== word.sentence || !verb) return false;
-  return /^(?:it|they|he|she)$/u.test(pronoun.plain) && /^(?:is|was|are|were|s)$/u.test(verb.plain);
+  const pronoun = words[index];
+  return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.plain);
 }
 
 /** 'Not only', 'no other', 'no wider than'. */

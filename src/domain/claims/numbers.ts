@@ -57,6 +57,7 @@ function isTalk(
 ): boolean {
   if (digits || unit) return false;
   if (value === 1 && !span && !day) return part === null || ordinal;
+  if (ordinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
   if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
   const next = turn.words[to];
   if (ordinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;

@@ -91,7 +91,7 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
   }
   if (plain === 'best' || plain === 'worst')
     return definite && before !== 'second' && words[at + 1]?.plain === 'known' ? (plain === 'best' ? 'good' : 'bad') : null;
-  if (!definite || NO_SUPERLATIVE.has(plain)) return null;
+  if (!definite || NO_SUPERLATIVE.has(plain) || plain.endsWith('forest')) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;
   const single = /([b-df-hj-np-tv-z])\1$/u.test(stem) && !/(?:ll|ss)$/u.test(stem) ? stem.slice(0, -1) : stem;

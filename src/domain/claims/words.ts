@@ -16,7 +16,7 @@ export interface Word {
   isTalk: boolean;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
+const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
 const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
