@@ -9,7 +9,8 @@ const SHARE_OF_GIVEN = 0.34;
 /** 'For he was poor', 'for fear that'. */
 const FOR_REASON = /^(?:he|she|it|they|there|fear)$/u;
 
-const GIVES_REASON = /\b(?:because|since|due to)\b|, (?:so|for|as) |\b(?:designed|meant) to\b|\bso (?:\p{L}+ ){1,4}that\b/iu;
+const GIVES_REASON =
+  /\b(?:because|since|due to)\b|, (?:so|for|as) |\b(?:designed|meant) to\b|\bso (?:\p{L}+ ){1,4}that\b/iu;
 
 /** A reason that the cited sentences do not give: its words, but for the stems of the articles' titles, are not in them. */
 export function checkCause(turn: Passage, cited: Passage, subject: ReadonlySet<string>): ClaimReason | null {

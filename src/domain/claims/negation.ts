@@ -1,5 +1,4 @@
 import { groupsOf } from './lexicon.ts';
-import { opposes } from './opposites.ts';
 import { familyOf, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
@@ -46,7 +45,7 @@ interface Denial {
 /**
  * Denials of a turn of what the cited sentences say, and the other way round:
  * the words of substance that a denial reaches stand in the other text, and
- * nothing denies them there. Opposites ('won', 'lost') count as denials.
+ * nothing denies them there.
  */
 export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
   const [said, given] = [denialsOf(turn, true), denialsOf(cited, true)];
@@ -55,8 +54,7 @@ export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null
   if (said.some((denial) => deniesGiven(denial, turn, cited, denied, theirs))) return 'negation';
   const deniedIn = new Set(denialsOf(turn, false).map(({ at }) => turn.words[at]?.sentence ?? 0));
   const ours = softnessOf(turn);
-  if (given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn, ours))) return 'negation';
-  return opposes(turn, cited, said.length !== given.length) ? 'negation' : null;
+  return given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn, ours)) ? 'negation' : null;
 }
 
 /** Whether the words that a turn's denial reaches are all told without one. */
@@ -252,7 +250,8 @@ function isImagined(words: readonly Word[], at: number): boolean {
 /** 'It isn't one reef', 'it wasn't the blast, it was the waves': what is meant stands after it. */
 function isContrast(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? '')) return false;
+  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? ''))
+    return false;
   if (words[at + 1]?.plain === 'one') return true;
   let index = at + 1;
   while (words[index]?.clause === word.clause) index += 1;

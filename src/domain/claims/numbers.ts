@@ -29,8 +29,13 @@ export function checkNumbers(
   const named = always.flatMap(({ quantities }) => quantities);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
-    if (isOneOfMany(said, turn, cited) || (isPair(said) && isOne(said, turn, cited))) return 'number';
-    if (isTalk(said, turn) || isOwnCount(said, turn, cited) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
+    if (isPair(said) && isOne(said, turn, cited)) return 'number';
+    if (
+      isTalk(said, turn) ||
+      isOwnCount(said, turn, cited) ||
+      isListed(said, turn) ||
+      (isPair(said) && (!counts || begins(said, turn)))
+    )
       continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
@@ -43,7 +48,13 @@ export function checkNumbers(
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isManyOf(said, cited) && !isDifference(said, told) && !isRatio(said, cited) && !isCompany(said, cited))
+    if (
+      !found &&
+      !isManyOf(said, cited) &&
+      !isDifference(said, told) &&
+      !isRatio(said, cited) &&
+      !isCompany(said, cited)
+    )
       return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
@@ -101,22 +112,6 @@ function isOne({ to }: Quantity, turn: Passage, cited: Passage): boolean {
   );
 }
 
-/** Whether the article has two or more of what a turn has one of: 'one-humped'. */
-function isOneOfMany(
-  { value, unit, ordinal, digits, from, to }: Quantity,
-  turn: Passage,
-  cited: Passage,
-): boolean {
-  const stem = turn.stems[to];
-  if (value !== 1 || unit || ordinal || digits || !stem || turn.words[from]?.plain !== 'one') return false;
-  if (turn.words[to]?.clause !== turn.words[from]?.clause) return false;
-  const counted = cited.quantities.filter((given) => cited.stems[given.to] === stem && !given.ordinal);
-  return (
-    counted.some((given) => given.value > 1 && !given.part) &&
-    !cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
-  );
-}
-
 /** 'Shackleton and five others' are six. */
 function isCompany({ value, unit, span, digits }: Quantity, cited: Passage): boolean {
   if (unit || span || digits) return false;
@@ -168,8 +163,7 @@ function isManyOf({ value, unit, magnitude }: Quantity, { bareUnits }: Passage):
   if (!magnitude || !unit) return false;
   const one = value * unit.factor;
   return bareUnits.some(
-    (given) =>
-      given.unit.dimension === unit.dimension && Math.abs(given.unit.factor - one) < CONVERTED * one,
+    (given) => given.unit.dimension === unit.dimension && Math.abs(given.unit.factor - one) < CONVERTED * one,
   );
 }
 

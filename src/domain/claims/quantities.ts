@@ -216,7 +216,10 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
 /** 'A few thousand' are thousands. */
 function isAFewOf(words: readonly Word[], from: number, { value, end, ordinal }: ReadNumber): boolean {
   return (
-    !ordinal && end === from + 1 && value >= 100 && /^(?:few|several|many)$/u.test(words[from - 1]?.plain ?? '')
+    !ordinal &&
+    end === from + 1 &&
+    value >= 100 &&
+    /^(?:few|several|many)$/u.test(words[from - 1]?.plain ?? '')
   );
 }
 

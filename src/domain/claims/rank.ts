@@ -63,7 +63,8 @@ export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
 function ranksOf({ words }: Passage): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const of = word.isTalk || REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
+    const of =
+      word.isTalk || REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
     if (of === null) continue;
     const before = words.slice(Math.max(0, at - 6), at).map(({ plain }) => plain);
     const phrase = before.join(' ');
@@ -90,7 +91,11 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
     return before === 'the' || before === 'very' ? plain : null;
   }
   if (plain === 'best' || plain === 'worst')
-    return definite && before !== 'second' && words[at + 1]?.plain === 'known' ? (plain === 'best' ? 'good' : 'bad') : null;
+    return definite && before !== 'second' && words[at + 1]?.plain === 'known'
+      ? plain === 'best'
+        ? 'good'
+        : 'bad'
+      : null;
   if (!definite || NO_SUPERLATIVE.has(plain) || plain.endsWith('forest')) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;

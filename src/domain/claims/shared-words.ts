@@ -18,7 +18,8 @@ const TELLING = 12;
 /** What such a figure counts for beside a word or a name. */
 const FIGURE = 0.5;
 /** What shows that a host talks to someone: 'I', 'you', 'it's', 'don't'. */
-const SPOKEN = /\b(?:i|we|us|our|you|your|me|my|let)\b|\b(?:it|that|there|here|he|she|they|what|who|where)['’]|n['’]t\b|\?/iu;
+const SPOKEN =
+  /\b(?:i|we|us|our|you|your|me|my|let)\b|\b(?:it|that|there|here|he|she|they|what|who|where)['’]|n['’]t\b|\?/iu;
 
 /**
  * A turn that has too little in common with what it cites: it rests on
