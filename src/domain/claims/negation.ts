@@ -1,5 +1,5 @@
-import { groupsOf } from './lexicon.ts';
 import { familyOf, type Passage } from './passage.ts';
+import { isPlain } from './register.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
 
@@ -29,6 +29,8 @@ const NO_DENIAL =
 const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 /** Words of substance that a denial reaches. */
 const REACH = 5;
+/** Words of the article's that a denial must reach where a host talks: 'it wasn't going to work' denies nothing of it. */
+const FEWEST_TALKED = 2;
 /** Words in which a comparison shows. */
 const LONGEST_COMPARISON = 20;
 /** Items of a list that one 'no' denies. */
@@ -65,13 +67,13 @@ function deniesGiven(
   denied: ReadonlySet<number>,
   { clauses, wide }: Softness,
 ): boolean {
+  const least = isPlain(turn) ? 1 : FEWEST_TALKED;
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
-  // A single word must be that very one: 'pays nothing' denies no saving.
-  const all = stems.map((stem) => placesOf(stem, cited, stems.length > 1));
+  const all = stems.map((stem) => placesOf(stem, cited));
   const places = all.filter((found) => found.length > 0);
   // Where what is denied itself stands nowhere, the sentence may still say so in other words.
   if (isFirst(denial, turn, cited)) return false;
-  if ((all[0] ?? []).length === 0 || places.length < (stems.length + 1) / 2) return false;
+  if ((all[0] ?? []).length === 0 || places.length < Math.max(least, (stems.length + 1) / 2)) return false;
   const own = new Set(stems);
   return places.every((found) =>
     found.every((at) => {
@@ -108,7 +110,7 @@ function affirmsDenied(
 ): boolean {
   const stems = denial.reached.map((at) => cited.stems[at] ?? '').filter(Boolean);
   if (stems.length === 0) return false;
-  const places = stems.map((stem) => placesOf(stem, turn, false)).filter((found) => found.length > 0);
+  const places = stems.map((stem) => placesOf(stem, turn)).filter((found) => found.length > 0);
   if (places.length < Math.max(1, Math.ceil(0.75 * stems.length))) return false;
   const own = new Set(stems);
   return places.every((found) =>
@@ -124,17 +126,11 @@ function affirmsDenied(
   );
 }
 
-/** Indices at which a text has a word of this stem or of its family, or of like meaning. */
-function placesOf(stem: string, { stems }: Passage, alike: boolean): number[] {
+/** Indices at which a text has a word of this stem or of its family. */
+function placesOf(stem: string, { stems }: Passage): number[] {
   const family = familyOf(stem);
-  const groups = alike ? groupsOf(stem) : [];
   return stems.flatMap((other, at) =>
-    other !== '' &&
-    (other === stem ||
-      (family !== null && family === familyOf(other)) ||
-      groups.some((group) => groupsOf(other).includes(group)))
-      ? [at]
-      : [],
+    other !== '' && (other === stem || (family !== null && family === familyOf(other))) ? [at] : [],
   );
 }
 

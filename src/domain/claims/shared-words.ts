@@ -2,6 +2,7 @@ import type { ClaimContext } from './claim-context.ts';
 import { type ArticleNames, KnownNames, nameWords } from './names.ts';
 import { knows, type Passage } from './passage.ts';
 import type { Quantity } from './quantities.ts';
+import { isPlain } from './register.ts';
 import { unitOf } from './units.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -17,10 +18,6 @@ const ARTICLE_SHARE = 0.4;
 const TELLING = 12;
 /** What such a figure counts for beside a word or a name. */
 const FIGURE = 0.5;
-/** What shows that a host talks to someone: 'I', 'you', 'it's', 'don't'. */
-const SPOKEN =
-  /\b(?:i|we|us|our|you|your|me|my|let)\b|\b(?:it|that|there|here|he|she|they|what|who|where)['’]|n['’]t\b|\?/iu;
-
 /**
  * A turn that has too little in common with what it cites: it rests on
  * something else, or on nothing. A plain sentence is all claim, so half of its
@@ -39,8 +36,8 @@ export function checkWords(
   if (told.length < FEWEST) return null;
   const shared = sharedWords(told, cited).length;
   const figures = FIGURE * turn.quantities.filter(isTelling).length;
-  const isPlain = turn.words.at(-1)?.sentence === 0 && !SPOKEN.test(turn.text);
-  if (isPlain && shared + figures < PLAIN_SHARE * (told.length + figures)) return 'words';
+  const isClaim = turn.words.at(-1)?.sentence === 0 && isPlain(turn);
+  if (isClaim && shared + figures < PLAIN_SHARE * (told.length + figures)) return 'words';
 
   const speaking = figures + namedBy(turn, sentences, names);
   if (shared + speaking < Math.min(LIVELY_MOST, LIVELY_SHARE * told.length)) return 'words';
