@@ -24,6 +24,7 @@ test.each([
   ['The first seeds were the remains of early stars.', SEEDS, 'certainty'],
   ['Several governments are trying a fixed monthly fee for access.', FEE, 'unit'],
   ['The flow killed everyone in the town.', TOWN, 'certainty'],
+  ['He won four rounds.', 'He lost four rounds.', 'negation'],
   ['A bacterium with a faulty wall turns green and begins to spin.', WALL, 'words'],
 ])('%s', (turn, cited, reason) => {
   expect(check(turn, cited)).toBe(reason);

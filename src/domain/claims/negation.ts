@@ -33,8 +33,6 @@ const REACH = 5;
 const FEWEST_TALKED = 2;
 /** Words in which a comparison shows. */
 const LONGEST_COMPARISON = 20;
-/** Items of a list that one 'no' denies. */
-const LONGEST_LIST = 6;
 /** More denials than this in one text are not looked at. */
 const MOST = 12;
 
@@ -177,7 +175,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
-    if (plain && (word.isTalk || isImagined(words, at) || isContrast(words, at))) continue;
+    if (plain && (word.isTalk || isContrast(words, at))) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
     const fails = /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(word.plain) && next?.plain === 'to';
@@ -205,42 +203,11 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       }
       if (stems[index]) reached.push(index);
     }
-    // 'No effects, damages, or deaths.'
-    if (word.plain === 'no' && !plain) reachList(words, stems, at, reached);
     // 'He eats nothing.'
     if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });
   }
   return found.filter(({ reached }) => reached.length > 0);
-}
-
-/** Adds the further items of a list that 'no' begins. */
-function reachList(words: readonly Word[], stems: readonly string[], at: number, reached: number[]): void {
-  let index = at + 1;
-  while (words[index]?.clause === words[at]?.clause) index += 1;
-  for (let items = 0; items < LONGEST_LIST && words[index]?.sentence === words[at]?.sentence; items += 1) {
-    const clause = words[index]?.clause;
-    const begins = index;
-    while (words[index] && words[index]?.clause === clause) index += 1;
-    const isLast = /^(?:or|nor)$/u.test(words[begins]?.plain ?? '');
-    if (!isLast && index - begins > 2) return;
-    for (let item = begins; item < (isLast ? begins + 2 : index); item += 1)
-      if (stems[item]) reached.push(item);
-    if (isLast) return;
-  }
-}
-
-/** 'You might not think so'. */
-function isImagined(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]?.plain ?? '';
-  if (before === 'might' || (/^(?:can|could)$/u.test(before) && words[at + 1]?.plain === 'stand'))
-    return true;
-  return (
-    before === 'would' &&
-    /^(?:think|believe|guess|expect|want|know|notice|recogni[sz]e|call|say|dream|mind|find|have|be)$/u.test(
-      words[at + 1]?.plain ?? '',
-    )
-  );
 }
 
 /** 'It isn't one reef', 'it wasn't the blast, it was the waves': what is meant stands after it. */

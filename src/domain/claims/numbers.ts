@@ -7,7 +7,6 @@ import type { ClaimReason } from './verdict.ts';
 const TALK = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MOST_TALKED = 6;
 const ONE = /^(?:one|single|an?)$/u;
-const COMPANIONS = /^(?:others?|companions?|more|colleagues|friends|men|women)$/u;
 /** Figures told before that a turn may reckon with. */
 const MOST_TOLD = 200;
 /** Counts of the article that are set against each other. */
@@ -48,14 +47,7 @@ export function checkNumbers(
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (
-      !found &&
-      !isManyOf(said, cited) &&
-      !isDifference(said, told) &&
-      !isRatio(said, cited) &&
-      !isCompany(said, cited)
-    )
-      return reason;
+    if (!found && !isManyOf(said, cited) && !isDifference(said, told) && !isRatio(said, cited)) return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
@@ -109,17 +101,6 @@ function isOne({ to }: Quantity, turn: Passage, cited: Passage): boolean {
   const stem = turn.stems[to];
   return (
     Boolean(stem) && cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
-  );
-}
-
-/** 'Shackleton and five others' are six. */
-function isCompany({ value, unit, span, digits }: Quantity, cited: Passage): boolean {
-  if (unit || span || digits) return false;
-  return cited.quantities.some(
-    (given) =>
-      given.value === value - 1 &&
-      cited.words[given.from - 1]?.plain === 'and' &&
-      cited.words.slice(given.to, given.to + 2).some(({ plain }) => COMPANIONS.test(plain)),
   );
 }
 
