@@ -198,7 +198,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
     const reached: number[] = [];
     for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1) {
       if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) {
-        if (plain && word.plain === 'not') reached.length = 0;
+        if (plain && words[index]?.plain === 'only') reached.length = 0;
         break;
       }
       if (stems[index]) reached.push(index);

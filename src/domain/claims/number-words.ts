@@ -246,7 +246,7 @@ function partAfter(words: readonly Word[], at: number, count: number): ReadNumbe
   const plain = words[at]?.plain ?? '';
   const ordinal = count === 1 && words[at - 1] && /^(?:an?|one)$/u.test(words[at - 1]?.plain ?? '');
   const of = PARTS.get(plain) ?? (ordinal ? ORDINALS.get(plain) : undefined);
-  if (of === undefined || (plain === 'second' && ordinal)) return null;
+  if (of === undefined || (plain === 'second' && ordinal) || (plain === 'halves' && count === 1)) return null;
   const part = count / of;
   const isOrdinal = ORDINALS.has(plain);
   return {

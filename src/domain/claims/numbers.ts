@@ -59,6 +59,7 @@ function isTalk(
   turn: Passage,
 ): boolean {
   if (digits || unit) return false;
+  if (turn.words[from]?.isTalk && !span && !magnitude) return true;
   if (value === 1 && !span && !day) return part === null || ordinal;
   if (ordinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
   if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
