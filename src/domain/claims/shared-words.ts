@@ -9,9 +9,9 @@ import type { ClaimReason } from './verdict.ts';
 /** Fewer words of substance than this are too few to judge by. */
 const FEWEST = 3;
 /** Share of its words of substance that a turn which is one plain sentence must have from what it cites. */
-const PLAIN_SHARE = 0.5;
+const PLAIN_SHARE = 0.55;
 /** The same of a livelier one: of all its words, but never more than so many; and of those that its article uses. */
-const LIVELY_SHARE = 0.34;
+const LIVELY_SHARE = 0.25;
 const LIVELY_MOST = 1.5;
 const ARTICLE_SHARE = 0.4;
 /** Figures above this are hardly in two sentences by chance. */
@@ -20,8 +20,8 @@ const TELLING = 12;
 const FIGURE = 0.5;
 /**
  * A turn that has too little in common with what it cites: it rests on
- * something else, or on nothing. A plain sentence is all claim, so half of its
- * words must stand there. Where a host talks, everyday words are his own: what
+ * something else, or on nothing. A plain sentence is all claim, so more than half
+ * of its words must stand there. Where a host talks, everyday words are his own: what
  * counts is on which sentences of the article those words bear that the
  * article has too. Comes after `checkNumbers` and `checkNames`: figures and
  * names that have been borne out speak for the turn.
