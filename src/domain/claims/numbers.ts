@@ -173,9 +173,12 @@ function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
       other.unit.dimension === unit.dimension;
     const measured = cited.quantities.flatMap((one) => (one.unit ? [{ unit: one.unit }] : []));
     if (cited.bareUnits.some(same) || measured.some(same)) continue;
+    // 'These days' and 'in those days' are no span.
     const isDays =
       turn.words[at]?.plain === 'days' &&
-      /^(?:for|within|in|several|many|of)$/u.test(turn.words[at - 1]?.plain ?? '');
+      !/^(?:the|these|those|early|old|modern|summer|winter|our|his|her|their)$/u.test(
+        turn.words[at - 1]?.plain ?? '',
+      );
     if (cited.bareUnits.some(rival) && (unit.name !== 'day' || isDays)) return 'unit';
   }
   return null;

@@ -18,12 +18,13 @@ const ARTICLE_SHARE = 0.4;
 const TELLING = 12;
 /** What such a figure counts for beside a word or a name. */
 const FIGURE = 0.5;
+
 /**
  * A turn that has too little in common with what it cites: it rests on
- * something else, or on nothing. A plain sentence is all claim, so more than half
- * of its words must stand there. Where a host talks, everyday words are his own: what
- * counts is on which sentences of the article those words bear that the
- * article has too. Comes after `checkNumbers` and `checkNames`: figures and
+ * something else, or on nothing. A plain sentence is all claim, so more than
+ * half of its words must stand there. Where a host talks, words that the
+ * article never uses are his own: what counts is that those which it does use
+ * stand in the sentences cited, not in others of it. Comes after `checkNumbers` and `checkNames`: figures and
  * names that have been borne out speak for the turn.
  */
 export function checkWords(
