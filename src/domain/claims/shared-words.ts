@@ -16,13 +16,13 @@ const LIVELY_MOST = 1.5;
 const ARTICLE_SHARE = 0.4;
 /** Figures above this are hardly in two sentences by chance. */
 const TELLING = 12;
-/** What such a figure counts for beside a word or a name. */
+/** What such a figure counts for beside a word, as a name does in a plain sentence. */
 const FIGURE = 0.5;
 
 /**
  * A turn that has too little in common with what it cites: it rests on
- * something else, or on nothing. A plain sentence is all claim, so more than
- * half of its words must stand there. Where a host talks, words that the
+ * something else, or on nothing. A plain sentence is all claim, so more
+ * than half of its words must stand there. Where a host talks, words that the
  * article never uses are his own: what counts is that those which it does use
  * stand in the sentences cited, not in others of it. Comes after `checkNumbers` and `checkNames`: figures and
  * names that have been borne out speak for the turn.
@@ -37,10 +37,12 @@ export function checkWords(
   if (told.length < FEWEST) return null;
   const shared = sharedWords(told, cited).length;
   const figures = FIGURE * turn.quantities.filter(isTelling).length;
+  const named = namedBy(turn, sentences, names);
   const isClaim = turn.words.at(-1)?.sentence === 0 && isPlain(turn);
-  if (isClaim && shared + figures < PLAIN_SHARE * (told.length + figures)) return 'words';
+  const beside = figures + FIGURE * named;
+  if (isClaim && shared + beside < PLAIN_SHARE * (told.length + beside)) return 'words';
 
-  const speaking = figures + namedBy(turn, sentences, names);
+  const speaking = figures + named;
   if (shared + speaking < Math.min(LIVELY_MOST, LIVELY_SHARE * told.length)) return 'words';
   const ofArticle = told.filter((stem) => knows(vocabulary, stem)).length;
   return shared + speaking < ARTICLE_SHARE * (ofArticle + speaking) ? 'words' : null;
