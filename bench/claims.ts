@@ -8,8 +8,8 @@ import {
 /** The sets by how they were used; what each gave at its one first look stands in their README. */
 const GROUPS = [
   ['plain, tuned on', ['tuning', 'held-out']],
-  ['lively, tuned on', ['second-tuning', 'second-held-out']],
-  ['lively, kept apart until four turns were mended', ['third-held-out']],
+  ['lively, tuned on', ['second-tuning', 'second-held-out', 'third-held-out']],
+  ['liveliest, tuned on after their one look', ['fourth-held-out', 'fifth-held-out', 'sixth-held-out']],
 ] as const;
 
 /** What the rules catch of the labelled turns, and what they stop of the sound ones. */

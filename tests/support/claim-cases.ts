@@ -19,7 +19,15 @@ export const CLAIM_KINDS = [
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** Where the sets come from, and what has been looked at when, stands in `tests/fixtures/claims/README.md`. */
-export type ClaimSet = 'tuning' | 'held-out' | 'second-tuning' | 'second-held-out' | 'third-held-out';
+export type ClaimSet =
+  | 'tuning'
+  | 'held-out'
+  | 'second-tuning'
+  | 'second-held-out'
+  | 'third-held-out'
+  | 'fourth-held-out'
+  | 'fifth-held-out'
+  | 'sixth-held-out';
 
 /** One labelled turn. */
 export interface ClaimCase {

@@ -59,10 +59,17 @@ async function casesOf(names: readonly ClaimSet[]): Promise<ClaimCase[]> {
   return (await Promise.all(names.map(readClaimCases))).flat();
 }
 
+/** Each article's context, read once. */
+let contextsRead: Promise<ReadonlyMap<string, ClaimContext>> | undefined;
+
+async function readContexts(): Promise<ReadonlyMap<string, ClaimContext>> {
+  return new Map((await articles()).map((article) => [article.title, createClaimContext([article])]));
+}
+
 /** Whether the rules stop a turn. */
 async function createCheck(): Promise<(one: ClaimCase) => boolean> {
-  const contexts = new Map<string, ClaimContext>();
-  for (const article of await articles()) contexts.set(article.title, createClaimContext([article]));
+  contextsRead ??= readContexts();
+  const contexts = await contextsRead;
   return ({ article, text, sentences, before }) => {
     const context = contexts.get(article);
     if (!context) throw new Error(`No article ${article}`);

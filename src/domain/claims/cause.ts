@@ -1,23 +1,26 @@
 import { knows, type Passage } from './passage.ts';
+import { isPlain } from './register.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Share of a reason's words of substance that the cited sentences must have. */
 const SHARE = 0.55;
-/** The same where they do give a reason, which may be told in other words. */
-const SHARE_OF_GIVEN = 0.5;
+/** The same where they do give a reason, or a host talks: it may be told in other words. */
+const SHARE_OF_FREE = 0.34;
 
 /** 'For he was poor', 'for fear that'. */
 const FOR_REASON = /^(?:he|she|it|they|there|fear)$/u;
 
-const GIVES_REASON = /\b(?:because|since|due to)\b|, (?:so|for|as) |\bso (?:\p{L}+ ){1,4}that\b/iu;
+const GIVES_REASON =
+  /\b(?:because|since|due to)\b|, (?:so|for|as) |\b(?:designed|meant) to\b|\bso (?:\p{L}+ ){1,4}that\b/iu;
 
 /** A reason that the cited sentences do not give: its words, but for the stems of the articles' titles, are not in them. */
 export function checkCause(turn: Passage, cited: Passage, subject: ReadonlySet<string>): ClaimReason | null {
   const clauses = reasonsOf(turn);
+  const isFree = clauses.length > 0 && (GIVES_REASON.test(cited.text) || !isPlain(turn));
   for (const all of clauses) {
     const stems = all.filter((stem) => !subject.has(stem));
-    const least = GIVES_REASON.test(cited.text) ? SHARE_OF_GIVEN : SHARE;
-    if (stems.length <= 1 && least === SHARE_OF_GIVEN) continue;
+    const least = isFree ? SHARE_OF_FREE : SHARE;
+    if (stems.length <= 1 && least === SHARE_OF_FREE) continue;
     const shared = stems.filter((stem) => knows(cited.known, stem)).length;
     if (shared < least * stems.length) return 'cause';
   }

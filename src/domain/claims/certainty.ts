@@ -1,5 +1,4 @@
 import { knows, type Passage } from './passage.ts';
-import { stemOf } from './stems.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Words with which an article leaves something open. */
@@ -45,25 +44,13 @@ export function checkCertainty(
 ): ClaimReason | null {
   if (boosts(turn, cited.text)) return 'certainty';
   if (EVERY.test(turn.text) && SOME.test(cited.text) && !ALL.test(cited.text)) return 'certainty';
-  if (CAREFUL.test(turn.text) || orders(turn, cited)) return null;
+  if (CAREFUL.test(turn.text)) return null;
   const lost = sentences.some((sentence) => {
     const open = openedBy(sentence);
     const shared = open.filter((stem) => knows(turn.known, stem)).length;
     return open.length > 0 && shared >= Math.max(1, SHARE * open.length);
   });
   return lost ? 'certainty' : null;
-}
-
-/** 'Melt it all and the oceans rise': an order in place of a condition. */
-function orders({ words }: Passage, cited: Passage): boolean {
-  return words.some(
-    ({ plain, start }, at) =>
-      start &&
-      /^(?:the|an?|all|it|them)$/u.test(words[at + 1]?.plain ?? '') &&
-      stemOf(plain) === plain &&
-      knows(cited.known, plain) &&
-      CONDITION.every((part) => part.test(cited.text)),
-  );
 }
 
 function boosts(turn: Passage, cited: string): boolean {

@@ -62,6 +62,40 @@ describe('checkClaim', () => {
     });
   });
 
+  test('a host may tell it in words of his own, which the article never uses', () => {
+    const check = (text: string, ...sentences: string[]) => checkClaim({ text, sentences }, context);
+    const home =
+      "Picture your granny's kitchen, then shrink it. That's what a keeper had, and it's round: no corner to hide in.";
+    expect(check(home, texts[5] ?? '')).toEqual({ supported: true });
+    // The same without a word of the cited sentence, and a plain sentence that says something else.
+    expect(
+      check("Picture your granny's kitchen, then shrink it, and it's got no corner.", texts[5] ?? ''),
+    ).toEqual({
+      supported: false,
+      reason: 'words',
+    });
+    expect(check('Keepers painted bright pictures of ships.', texts[5] ?? '')).toEqual({
+      supported: false,
+      reason: 'words',
+    });
+  });
+
+  test('what a host counts, ranks or denies of his own is not held against the article', () => {
+    const tower = 'Smeaton then raised the third one of heavy stone blocks.';
+    for (const text of [
+      "There are two schools of thought, but Smeaton's went up in heavy stone blocks, the third one.",
+      "It's the cleverest gamble ever: Smeaton goes for heavy blocks of stone.",
+      "He's not messing about. Smeaton raises the third one of heavy stone blocks.",
+    ])
+      expect(checkClaim({ text, sentences: [tower] }, context), text).toEqual({ supported: true });
+    expect(
+      checkClaim(
+        { text: "Smeaton didn't raise the third one of heavy stone blocks.", sentences: [tower] },
+        context,
+      ),
+    ).toEqual({ supported: false, reason: 'negation' });
+  });
+
   test('in another language figures and names are checked, and nothing else', () => {
     const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
     const other = createClaimContext([article(german.repeat(5))]);

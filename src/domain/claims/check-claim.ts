@@ -47,7 +47,7 @@ function firstReason(
 ): ClaimReason | null {
   const cited = joinPassages(sentences);
   const plain =
-    checkNumbers(turn, cited, context.before.map(context.read)) ??
+    checkNumbers(turn, cited, context.before.map(context.read), context.always.map(context.read)) ??
     checkNames(turn, sentences, context) ??
     checkBinding(turn, sentences, context.names);
   if (plain !== null || !context.english) return plain;
@@ -57,7 +57,7 @@ function firstReason(
     checkRank(turn, cited) ??
     checkNegation(turn, cited) ??
     checkCertainty(turn, sentences, cited) ??
-    checkWords(turn, cited, context.names) ??
+    checkWords(turn, sentences, cited, context) ??
     checkEachSentence(turn, sentences, cited, context)
   );
 }

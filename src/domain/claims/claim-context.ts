@@ -2,7 +2,7 @@ import type { Article } from '../article/article.schema.ts';
 import { sentencesOf } from '../article/sentences.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, namesIn } from './names.ts';
-import { type Passage, passageOf } from './passage.ts';
+import { type Known, knownOf, type Passage, passageOf } from './passage.ts';
 import { stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,6 +20,8 @@ export interface ClaimContext {
   always: readonly string[];
   /** Stems of the articles' titles, which are in every other sentence. */
   subject: ReadonlySet<string>;
+  /** What the articles' sentences can be found by, all together: other words are a host's own. */
+  vocabulary: Known;
   /** Heading and sentences that lead up to a sentence of the articles: what its 'he' and 'it' mean. */
   leadingTo(sentence: string): readonly string[];
   /** Reads a text; the articles' sentences are kept, since many turns are checked against them. */
@@ -46,13 +48,15 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     for (const [index, sentence] of sentences.entries())
       leading.set(sentence, [heading, ...sentences.slice(Math.max(0, index - LOOK_BACK), index)]);
   }
+  const words = texts.flatMap(wordsOf);
   const kept = new Map<string, Passage>();
   return {
     english: isEnglish(texts.join('\n').slice(0, SAMPLE)),
     before: [],
-    names: namesIn(texts.flatMap(wordsOf)),
+    names: namesIn(words),
     always: [...articles.map(({ title }) => title), ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     subject: new Set(articles.flatMap(({ title }) => wordsOf(title)).map(({ plain }) => stemOf(plain))),
+    vocabulary: knownOf(new Set(words.map(({ plain }) => plain))),
     leadingTo: (sentence) => leading.get(sentence) ?? [],
     read(text) {
       const known = kept.get(text);

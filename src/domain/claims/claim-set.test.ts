@@ -1,45 +1,73 @@
 import { expect, test } from 'vitest';
+import type { ClaimSet } from '../../../tests/support/claim-cases.ts';
 import { measureClaims } from '../../../tests/support/claim-figures.ts';
 
-/** What the rules must reach by themselves, in per cent: caught of each kind, and stopped of what is sound. */
-const FLOORS: readonly (readonly [kind: string, least: number])[] = [
-  ['digit', 99],
-  ['number-word, unit, date', 97],
-  ['name', 93],
-  ['cause, sentence', 93],
-  ['negation', 70],
-  ['certainty', 70],
-  ['rank', 70],
-  ['unsourced', 93],
-  ['swapped sources', 97],
-];
-const MOST_SOUND_STOPPED = 4;
-/** Sound turns of the second and third sets are lively on purpose; as many of them are stopped at most. */
-const MOST_LIVELY_STOPPED = 8;
-/** What is not yet reached in them, with what is. */
-const LIVELY_FLOORS: readonly (readonly [kind: string, least: number])[] = [
-  ['digit', 99],
-  ['number-word, unit, date', 97],
-  ['name', 93],
-  ['cause, sentence', 86],
-  ['negation', 70],
-  ['certainty', 70],
+/**
+ * What the rules reach by themselves, in per cent: stopped of what is sound at
+ * most, and caught of each kind at least. Wanted of all are 4 stopped, and 99
+ * of digits, 97 of number words, units and dates, 93 of names, 93 of causes
+ * and sentences, 70 of denials and lost caution; the bench prints the figures.
+ */
+const REACHED: readonly {
+  told: string;
+  sets: readonly ClaimSet[];
+  sound: number;
+  caught: Readonly<Record<string, number>>;
+}[] = [
+  {
+    told: 'plain',
+    sets: ['tuning', 'held-out'],
+    sound: 2,
+    caught: {
+      digit: 100,
+      'number-word, unit, date': 98,
+      name: 98,
+      'cause, sentence': 94,
+      negation: 79,
+      certainty: 88,
+      rank: 92,
+      unsourced: 100,
+      'swapped sources': 98,
+    },
+  },
+  {
+    told: 'lively',
+    sets: ['second-tuning', 'second-held-out', 'third-held-out'],
+    sound: 4,
+    caught: {
+      digit: 100,
+      'number-word, unit, date': 98,
+      name: 96,
+      'cause, sentence': 89,
+      negation: 73,
+      certainty: 91,
+      rank: 87,
+      'swapped sources': 98,
+    },
+  },
+  {
+    told: 'liveliest',
+    sets: ['fourth-held-out', 'fifth-held-out', 'sixth-held-out'],
+    sound: 8,
+    caught: {
+      digit: 100,
+      'number-word, unit, date': 97,
+      name: 96,
+      'cause, sentence': 70,
+      negation: 71,
+      certainty: 73,
+      'swapped sources': 98,
+    },
+  },
 ];
 
-test('the rules catch what they must and stop little that is sound', async () => {
-  const { sound, caught } = await measureClaims('tuning', 'held-out');
-  expect(sound.cases).toBeGreaterThan(700);
-  expect(sound.percent).toBeLessThanOrEqual(MOST_SOUND_STOPPED);
-  for (const [kind, least] of FLOORS) {
-    expect(caught.get(kind)?.percent, kind).toBeGreaterThanOrEqual(least);
-  }
-});
-
-test('the same of lively turns', async () => {
-  const { sound, caught } = await measureClaims('second-tuning', 'second-held-out', 'third-held-out');
-  expect(sound.cases).toBeGreaterThan(300);
-  expect(sound.percent).toBeLessThanOrEqual(MOST_LIVELY_STOPPED);
-  for (const [kind, least] of LIVELY_FLOORS) {
-    expect(caught.get(kind)?.percent, kind).toBeGreaterThanOrEqual(least);
-  }
-});
+test.each(REACHED)(
+  'the rules catch what is wrong and stop little that is sound of $told turns',
+  async (one) => {
+    const { sound, caught } = await measureClaims(...one.sets);
+    expect(sound.cases).toBeGreaterThan(300);
+    expect(sound.percent).toBeLessThanOrEqual(one.sound);
+    for (const [kind, least] of Object.entries(one.caught))
+      expect(caught.get(kind)?.percent, kind).toBeGreaterThanOrEqual(least);
+  },
+);

@@ -21,9 +21,11 @@ const check = (turn: string, cited: string) => {
 test.each([
   ['The mantle is almost entirely liquid rock.', MANTLE, 'negation'],
   ['Count Basie took swing to Carnegie Hall in 1938.', GOODMAN, 'name'],
+  ['Ellington took swing to Carnegie Hall in 1938.', 'Goodman took swing to Carnegie Hall in 1938.', 'name'],
   ['The first seeds were the remains of early stars.', SEEDS, 'certainty'],
   ['Several governments are trying a fixed monthly fee for access.', FEE, 'unit'],
   ['The flow killed everyone in the town.', TOWN, 'certainty'],
+  ['He won four rounds.', 'He lost four rounds.', 'negation'],
   ['A bacterium with a faulty wall turns green and begins to spin.', WALL, 'words'],
 ])('%s', (turn, cited, reason) => {
   expect(check(turn, cited)).toBe(reason);

@@ -1,3 +1,4 @@
+import { groupsOf } from './lexicon.ts';
 import type { ArticleNames } from './names.ts';
 import { KnownNames, nameWords } from './names.ts';
 import { checkNumbers } from './numbers.ts';
@@ -99,9 +100,21 @@ function reasonOf(
     return 'certainty';
   if (next && said.length === 0 && given.some(({ plain }) => NEARLY.test(plain)) && WHOLE.test(next.plain))
     return 'certainty';
+  const known = new KnownNames([cited]);
+  // 'London welcomed it' for 'Paris welcomed it': a capital that begins a sentence tells nothing by itself.
+  const [begins] = said;
+  if (
+    begins?.word.start &&
+    said.length <= LONGEST_GAP &&
+    begins.stem !== '' &&
+    groupsOf(begins.stem).length === 0 &&
+    !known.has(begins.word) &&
+    given.length <= LONGEST_REPLACED &&
+    given.some(({ named, word }) => named && !turn.words.some((one) => one.plain === word.plain))
+  )
+    return 'name';
   if (said.some(({ named }) => named)) {
     if (given.length > LONGEST_NAMED || given.some(({ plain }) => PRONOUN.test(plain))) return null;
-    const known = new KnownNames([cited]);
     const isOther = said.some(({ named, word }) => named && !known.has(word));
     return isOther &&
       given.some(({ named, word }) => named && !turn.words.some((one) => one.plain === word.plain))

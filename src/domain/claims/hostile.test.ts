@@ -18,6 +18,7 @@ const PATTERNS = [
   '1 ',
   '1,',
   '1900s ',
+  "'46 ",
   'hundred ',
   'twenty and a half ',
   'a second ',

@@ -5,7 +5,7 @@ const ROUNDED = 0.06;
 /** How far above or below it, where the turn says on which side. */
 const BOUNDED = 0.12;
 /** How far a length in miles may be from one in kilometres. */
-const CONVERTED = 0.05;
+export const CONVERTED = 0.05;
 
 /** How far a part may be from the article's, as a share of it. */
 const SAME_PART = 0.15;

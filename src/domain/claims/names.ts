@@ -1,5 +1,5 @@
 import type { ClaimContext } from './claim-context.ts';
-import { EMPTY_WORDS } from './lexicon.ts';
+import { EMPTY_WORDS, groupsOf } from './lexicon.ts';
 import { numberAt } from './number-words.ts';
 import type { Passage } from './passage.ts';
 import { peopleOf } from './places.ts';
@@ -76,11 +76,10 @@ function isName(words: readonly Word[], at: number, names: ArticleNames): boolea
     next &&
     next.clause === word.clause + 1 &&
     next.sentence === word.sentence &&
-    /^[\p{Lu}\d]/u.test(next.raw) &&
-    next.raw !== 'I'
+    (/^\d/u.test(next.raw) || isMonth(words, at + 1) || peopleOf(next.plain) !== null)
   )
     return true;
-  return names.large.has(word.plain);
+  return names.large.has(word.plain) && groupsOf(stemOf(word.plain)).length === 0;
 }
 
 /**
@@ -100,7 +99,7 @@ export function checkNames(
   for (const sentence of sentences)
     if (POINTS_BACK.test(sentence.text)) known.add(context.leadingTo(sentence.text).map(context.read));
   for (const { word, at } of said) {
-    if (known.has(word)) continue;
+    if (word.isTalk || known.has(word)) continue;
     const next = turn.words[at + 1];
     if (word.plain === 'united' && next && known.has(next)) continue;
     if (

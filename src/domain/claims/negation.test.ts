@@ -26,6 +26,5 @@ test.each([
   ['He went on eating.', 'He eats nothing.'],
   ['The flow killed nobody.', 'The flow killed the people of the town.'],
   ['It has not lost its pigment.', 'It has lost its pigment.'],
-  ['He lost four rounds.', 'He won four rounds.'],
   ['They burned in a blaze and not slowly.', 'They burned slowly and not in a blaze.'],
 ])('%j and %j deny different things', (turn, cited) => expect(check(turn, cited)).toBe('negation'));

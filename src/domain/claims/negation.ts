@@ -1,6 +1,5 @@
-import { groupsOf } from './lexicon.ts';
-import { opposes } from './opposites.ts';
 import { familyOf, type Passage } from './passage.ts';
+import { isPlain } from './register.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
 
@@ -27,13 +26,13 @@ const UN = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
 const NO_DENIAL =
   /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
 /** 'Not any wider': the word after these counts. */
-const SKIPPED = /^(?:any|much|really|ever|been|even|quite)$/u;
+const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 /** Words of substance that a denial reaches. */
 const REACH = 5;
+/** Words of the article's that a denial must reach where a host talks: 'it wasn't going to work' denies nothing of it. */
+const FEWEST_TALKED = 2;
 /** Words in which a comparison shows. */
 const LONGEST_COMPARISON = 20;
-/** Items of a list that one 'no' denies. */
-const LONGEST_LIST = 6;
 /** More denials than this in one text are not looked at. */
 const MOST = 12;
 
@@ -46,7 +45,7 @@ interface Denial {
 /**
  * Denials of a turn of what the cited sentences say, and the other way round:
  * the words of substance that a denial reaches stand in the other text, and
- * nothing denies them there. Opposites ('won', 'lost') count as denials.
+ * nothing denies them there.
  */
 export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
   const [said, given] = [denialsOf(turn, true), denialsOf(cited, true)];
@@ -55,8 +54,7 @@ export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null
   if (said.some((denial) => deniesGiven(denial, turn, cited, denied, theirs))) return 'negation';
   const deniedIn = new Set(denialsOf(turn, false).map(({ at }) => turn.words[at]?.sentence ?? 0));
   const ours = softnessOf(turn);
-  if (given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn, ours))) return 'negation';
-  return opposes(turn, cited, said.length !== given.length) ? 'negation' : null;
+  return given.some((denial) => affirmsDenied(denial, cited, turn, deniedIn, ours)) ? 'negation' : null;
 }
 
 /** Whether the words that a turn's denial reaches are all told without one. */
@@ -67,12 +65,13 @@ function deniesGiven(
   denied: ReadonlySet<number>,
   { clauses, wide }: Softness,
 ): boolean {
+  const least = isPlain(turn) ? 1 : FEWEST_TALKED;
   const stems = denial.reached.map((at) => turn.stems[at] ?? '');
-  const all = stems.map((stem) => placesOf(stem, cited, true));
+  const all = stems.map((stem) => placesOf(stem, cited));
   const places = all.filter((found) => found.length > 0);
   // Where what is denied itself stands nowhere, the sentence may still say so in other words.
   if (isFirst(denial, turn, cited)) return false;
-  if ((all[0] ?? []).length === 0 || places.length < (stems.length + 1) / 2) return false;
+  if ((all[0] ?? []).length === 0 || places.length < Math.max(least, (stems.length + 1) / 2)) return false;
   const own = new Set(stems);
   return places.every((found) =>
     found.every((at) => {
@@ -109,7 +108,7 @@ function affirmsDenied(
 ): boolean {
   const stems = denial.reached.map((at) => cited.stems[at] ?? '').filter(Boolean);
   if (stems.length === 0) return false;
-  const places = stems.map((stem) => placesOf(stem, turn, false)).filter((found) => found.length > 0);
+  const places = stems.map((stem) => placesOf(stem, turn)).filter((found) => found.length > 0);
   if (places.length < Math.max(1, Math.ceil(0.75 * stems.length))) return false;
   const own = new Set(stems);
   return places.every((found) =>
@@ -125,17 +124,11 @@ function affirmsDenied(
   );
 }
 
-/** Indices at which a text has a word of this stem or of its family, or of like meaning. */
-function placesOf(stem: string, { stems }: Passage, alike: boolean): number[] {
+/** Indices at which a text has a word of this stem or of its family. */
+function placesOf(stem: string, { stems }: Passage): number[] {
   const family = familyOf(stem);
-  const groups = alike ? groupsOf(stem) : [];
   return stems.flatMap((other, at) =>
-    other !== '' &&
-    (other === stem ||
-      (family !== null && family === familyOf(other)) ||
-      groups.some((group) => groupsOf(other).includes(group)))
-      ? [at]
-      : [],
+    other !== '' && (other === stem || (family !== null && family === familyOf(other))) ? [at] : [],
   );
 }
 
@@ -182,7 +175,7 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   for (let at = 0; at < words.length && found.length < MOST; at += 1) {
     const word = words[at];
     if (!word) break;
-    if (plain && (word.isTalk || isImagined(words, at) || isContrast(words, at))) continue;
+    if (plain && (word.isTalk || isContrast(words, at))) continue;
     const next = words[at + 1];
     const counts = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
     const fails = /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(word.plain) && next?.plain === 'to';
@@ -204,11 +197,12 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
       continue;
     const reached: number[] = [];
     for (let index = at + 1; words[index]?.clause === word.clause && reached.length < REACH; index += 1) {
-      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) break;
+      if (/^(?:but|just|only)$/u.test(words[index]?.plain ?? '')) {
+        if (plain && words[index]?.plain === 'only') reached.length = 0;
+        break;
+      }
       if (stems[index]) reached.push(index);
     }
-    // 'No effects, damages, or deaths.'
-    if (word.plain === 'no' && !plain) reachList(words, stems, at, reached);
     // 'He eats nothing.'
     if (reached.length === 0 && next?.clause !== word.clause && stems[at - 1]) reached.push(at - 1);
     found.push({ at, reached });
@@ -216,45 +210,16 @@ function denialsOf({ words, stems }: Passage, plain: boolean): Denial[] {
   return found.filter(({ reached }) => reached.length > 0);
 }
 
-/** Adds the further items of a list that 'no' begins. */
-function reachList(words: readonly Word[], stems: readonly string[], at: number, reached: number[]): void {
-  let index = at + 1;
-  while (words[index]?.clause === words[at]?.clause) index += 1;
-  for (let items = 0; items < LONGEST_LIST && words[index]?.sentence === words[at]?.sentence; items += 1) {
-    const clause = words[index]?.clause;
-    const begins = index;
-    while (words[index] && words[index]?.clause === clause) index += 1;
-    const isLast = /^(?:or|nor)$/u.test(words[begins]?.plain ?? '');
-    if (!isLast && index - begins > 2) return;
-    for (let item = begins; item < (isLast ? begins + 2 : index); item += 1)
-      if (stems[item]) reached.push(item);
-    if (isLast) return;
-  }
-}
-
-/** 'You might not think so'. */
-function isImagined(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]?.plain ?? '';
-  if (before === 'might' || (/^(?:can|could)$/u.test(before) && words[at + 1]?.plain === 'stand'))
-    return true;
-  return (
-    before === 'would' &&
-    /^(?:think|believe|guess|expect|want|know|notice|recogni[sz]e|call|say|dream|mind|find|have|be)$/u.test(
-      words[at + 1]?.plain ?? '',
-    )
-  );
-}
-
 /** 'It isn't one reef', 'it wasn't the blast, it was the waves': what is meant stands after it. */
 function isContrast(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (word?.plain !== 'not' || !/^(?:is|was|are|were)$/u.test(words[at - 1]?.plain ?? '')) return false;
+  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? ''))
+    return false;
   if (words[at + 1]?.plain === 'one') return true;
   let index = at + 1;
   while (words[index]?.clause === word.clause) index += 1;
-  const [pronoun, verb] = [words[index], words[index + 1]];
-  if (pronoun?.sentence !== word.sentence || !verb) return false;
-  return /^(?:it|they|he|she)$/u.test(pronoun.plain) && /^(?:is|was|are|were|s)$/u.test(verb.plain);
+  const pronoun = words[index];
+  return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.plain);
 }
 
 /** 'Not only', 'no other', 'no wider than'. */

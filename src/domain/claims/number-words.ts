@@ -74,6 +74,9 @@ const PARTS = new Map<string, number>([
   ['millionths', 1e6],
 ]);
 const FIGURES = /^(\d+(?:[.,]\d+)*)(st|nd|rd|th|s|%)?$/u;
+/** A year of the last century: "'46". */
+const SHORT_YEAR = /^['’](\d\d)$/u;
+const CENTURY = 1900;
 /** 'XIV' after a name; a lone I is more often a pronoun. */
 const ROMAN = /^(?:X{0,3})(?:IX|IV|V?I{0,3})$/u;
 
@@ -85,6 +88,16 @@ export function numberAt(words: readonly Word[], at: number): ReadNumber | null 
 }
 
 function figuresAt(words: readonly Word[], at: number, { plain }: Word): ReadNumber | null {
+  const short = SHORT_YEAR.exec(plain)?.[1];
+  if (short !== undefined)
+    return {
+      value: CENTURY + Number(short),
+      end: at + 1,
+      ordinal: false,
+      plural: false,
+      digits: true,
+      part: null,
+    };
   const match = FIGURES.exec(plain);
   if (!match) return null;
   const [, figures = '', ending = ''] = match;
@@ -233,7 +246,7 @@ function partAfter(words: readonly Word[], at: number, count: number): ReadNumbe
   const plain = words[at]?.plain ?? '';
   const ordinal = count === 1 && words[at - 1] && /^(?:an?|one)$/u.test(words[at - 1]?.plain ?? '');
   const of = PARTS.get(plain) ?? (ordinal ? ORDINALS.get(plain) : undefined);
-  if (of === undefined || (plain === 'second' && ordinal)) return null;
+  if (of === undefined || (plain === 'second' && ordinal) || (plain === 'halves' && count === 1)) return null;
   const part = count / of;
   const isOrdinal = ORDINALS.has(plain);
   return {

@@ -1,5 +1,5 @@
-import { matchQuantity } from './matching.ts';
-import type { Passage } from './passage.ts';
+import { CONVERTED, matchQuantity } from './matching.ts';
+import { knows, type Passage } from './passage.ts';
 import type { Quantity } from './quantities.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -7,7 +7,6 @@ import type { ClaimReason } from './verdict.ts';
 const TALK = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MOST_TALKED = 6;
 const ONE = /^(?:one|single|an?)$/u;
-const COMPANIONS = /^(?:others?|companions?|more|colleagues|friends|men|women)$/u;
 /** Figures told before that a turn may reckon with. */
 const MOST_TOLD = 200;
 /** Counts of the article that are set against each other. */
@@ -15,24 +14,31 @@ const MOST_COUNTS = 10;
 
 /**
  * Figures, units and times of a turn that the cited sentences do not give:
- * each must stand in them in whatever form, or be the difference of two years
+ * each must stand in them in whatever form, or in what may `always` be named, or be the difference of two years
  * or days that have been told.
  */
 export function checkNumbers(
   turn: Passage,
   cited: Passage,
   before: readonly Passage[] = [],
+  always: readonly Passage[] = [],
 ): ClaimReason | null {
   const told = [cited, ...before].flatMap(({ quantities }) => quantities).slice(0, MOST_TOLD);
   const counts = cited.quantities.some(({ value, span, unit, day }) => value >= 2 && !span && !unit && !day);
+  const named = always.flatMap(({ quantities }) => quantities);
   const units = new Set(cited.quantities.map(({ unit }) => unit?.name));
   for (const said of turn.quantities) {
-    if (isOneOfMany(said, turn, cited) || (isPair(said) && isOne(said, turn, cited))) return 'number';
-    if (isTalk(said, turn) || isListed(said, turn) || (isPair(said) && (!counts || begins(said, turn))))
+    if (isPair(said) && isOne(said, turn, cited)) return 'number';
+    if (
+      isTalk(said, turn) ||
+      isOwnCount(said, turn, cited) ||
+      isListed(said, turn) ||
+      (isPair(said) && (!counts || begins(said, turn)))
+    )
       continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
-    for (const given of [...cited.quantities, ...cited.single]) {
+    for (const given of [...cited.quantities, ...cited.single, ...named]) {
       // What the article gives in this very unit needs no converting.
       if (given.unit?.name !== said.unit?.name && given.unit && units.has(said.unit?.name) && said.unit)
         continue;
@@ -41,8 +47,7 @@ export function checkNumbers(
       else if (match === 'other unit') reason = 'unit';
       if (found) break;
     }
-    if (!found && !isDifference(said, told) && !isRatio(said, cited) && !isCompany(said, cited))
-      return reason;
+    if (!found && !isManyOf(said, cited) && !isDifference(said, told) && !isRatio(said, cited)) return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
@@ -54,7 +59,9 @@ function isTalk(
   turn: Passage,
 ): boolean {
   if (digits || unit) return false;
+  if (turn.words[from]?.isTalk && !span && !magnitude) return true;
   if (value === 1 && !span && !day) return part === null || ordinal;
+  if (ordinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
   if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
   const next = turn.words[to];
   if (ordinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;
@@ -65,6 +72,18 @@ function isTalk(
     next !== undefined &&
     isTalked(next.plain, turn, to)
   );
+}
+
+/** 'Two camps', 'three acts', 'second thoughts': what the turn counts is nothing that the article speaks of. */
+function isOwnCount(
+  { value, span, unit, day, part, magnitude, digits, to, from }: Quantity,
+  { words, stems }: Passage,
+  cited: Passage,
+): boolean {
+  if (digits || span || unit || day || magnitude || part !== null || value > MOST_TALKED) return false;
+  const [last, next] = [words[to - 1], words[to]];
+  const counted = next && next.clause === last?.clause ? stems[to] : '';
+  return Boolean(counted) && !knows(cited.known, counted ?? '') && words[from]?.sentence === next?.sentence;
 }
 
 function isTalked(next: string, turn: Passage, at: number): boolean {
@@ -83,33 +102,6 @@ function isOne({ to }: Quantity, turn: Passage, cited: Passage): boolean {
   const stem = turn.stems[to];
   return (
     Boolean(stem) && cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
-  );
-}
-
-/** Whether the article has two or more of what a turn has one of: 'one-humped'. */
-function isOneOfMany(
-  { value, unit, ordinal, digits, from, to }: Quantity,
-  turn: Passage,
-  cited: Passage,
-): boolean {
-  const stem = turn.stems[to];
-  if (value !== 1 || unit || ordinal || digits || !stem || turn.words[from]?.plain !== 'one') return false;
-  if (turn.words[to]?.clause !== turn.words[from]?.clause) return false;
-  const counted = cited.quantities.filter((given) => cited.stems[given.to] === stem && !given.ordinal);
-  return (
-    counted.some((given) => given.value > 1 && !given.part) &&
-    !cited.stems.some((one, at) => one === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
-  );
-}
-
-/** 'Shackleton and five others' are six. */
-function isCompany({ value, unit, span, digits }: Quantity, cited: Passage): boolean {
-  if (unit || span || digits) return false;
-  return cited.quantities.some(
-    (given) =>
-      given.value === value - 1 &&
-      cited.words[given.from - 1]?.plain === 'and' &&
-      cited.words.slice(given.to, given.to + 2).some(({ plain }) => COMPANIONS.test(plain)),
   );
 }
 
@@ -148,6 +140,15 @@ function isDifference({ value, unit, span }: Quantity, told: readonly Quantity[]
   return hasDifference(values, wanted);
 }
 
+/** 'Hundreds of years' for centuries. */
+function isManyOf({ value, unit, magnitude }: Quantity, { bareUnits }: Passage): boolean {
+  if (!magnitude || !unit) return false;
+  const one = value * unit.factor;
+  return bareUnits.some(
+    (given) => given.unit.dimension === unit.dimension && Math.abs(given.unit.factor - one) < CONVERTED * one,
+  );
+}
+
 /** 'Half of them', where the article says four of eight. */
 function isRatio({ part, value, ordinal }: Quantity, cited: Passage): boolean {
   if (part === null || ordinal || part !== value) return false;
@@ -166,14 +167,18 @@ function hasDifference(values: readonly number[], wanted: number): boolean {
 /** 'Within hours' where the article says within weeks, '200 times a minute' where it says a second. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
   for (const { unit, at } of turn.bareUnits) {
+    if (turn.words[at]?.isTalk) continue;
     const same = (other: { unit: { name: string; dimension: string } }) => other.unit.name === unit.name;
     const rival = (other: { unit: { name: string; dimension: string } }) =>
       other.unit.dimension === unit.dimension;
     const measured = cited.quantities.flatMap((one) => (one.unit ? [{ unit: one.unit }] : []));
     if (cited.bareUnits.some(same) || measured.some(same)) continue;
+    // 'These days' and 'in those days' are no span.
     const isDays =
       turn.words[at]?.plain === 'days' &&
-      /^(?:for|within|in|several|many|of)$/u.test(turn.words[at - 1]?.plain ?? '');
+      !/^(?:the|these|those|early|old|modern|summer|winter|our|his|her|their)$/u.test(
+        turn.words[at - 1]?.plain ?? '',
+      );
     if (cited.bareUnits.some(rival) && (unit.name !== 'day' || isDays)) return 'unit';
   }
   return null;

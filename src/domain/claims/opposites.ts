@@ -1,6 +1,4 @@
-import type { Passage } from './passage.ts';
-import { stemOf } from './stems.ts';
-
+/** Words of which one says the opposite of the other where it stands in the other's place. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['win won wins', 'lose lost loses'],
   ['rise rises rose rising', 'fall falls fell falling sink sinks sank'],
@@ -32,22 +30,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['attract attracts', 'repel repels'],
   ['important', 'unimportant'],
   ['liked loved fond enjoyed', 'disliked hated'],
-];
-
-interface Side {
-  own: ReadonlySet<string>;
-  other: ReadonlySet<string>;
-}
-
-const SIDES = new Map<string, Side[]>();
-for (const [left, right] of PAIRS) {
-  const [a, b] = [new Set(left.split(' ')), new Set(right.split(' '))];
-  for (const word of a) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: a, other: b }]);
-  for (const word of b) SIDES.set(word, [...(SIDES.get(word) ?? []), { own: b, other: a }]);
-}
-
-/** Words that deny each other only where one stands in the other's place. */
-const IN_PLACE: readonly (readonly [string, string])[] = [
   ['right correct true', 'wrong false mistaken'],
   ['solid', 'liquid molten gaseous'],
   ['same', 'different other'],
@@ -79,7 +61,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
 
 /** Each word with all that are its opposite where one takes the other's place. */
 const OPPOSITES = new Map<string, Set<string>>();
-for (const [left, right] of [...PAIRS, ...IN_PLACE]) {
+for (const [left, right] of PAIRS) {
   const [a, b] = [left.split(' '), right.split(' ')];
   for (const word of a) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...b]));
   for (const word of b) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...a]));
@@ -88,37 +70,4 @@ for (const [left, right] of [...PAIRS, ...IN_PLACE]) {
 /** Whether two words say the opposite of each other, where one has taken the other's place. */
 export function areOpposite(one: string, other: string): boolean {
   return OPPOSITES.get(one)?.has(other) ?? false;
-}
-
-/** Whether a turn says 'lost' where the cited text says 'won'; a denial more or less on one side explains it. */
-export function opposes(turn: Passage, cited: Passage, explained: boolean): boolean {
-  if (explained) return false;
-  const [ours, theirs] = [turn, cited].map(plainWords);
-  if (!ours || !theirs) return false;
-  for (const word of ours) {
-    for (const { own, other } of SIDES.get(word) ?? []) {
-      if (
-        has(theirs, other) &&
-        !has(theirs, own) &&
-        !has(ours, other) &&
-        !cited.known.stems.has(stemOf(word))
-      )
-        return true;
-    }
-  }
-  return false;
-}
-
-function has(words: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
-  for (const one of some) if (words.has(one)) return true;
-  return false;
-}
-
-/** 'A few' are not few. */
-function plainWords({ words }: Passage): Set<string> {
-  return new Set(
-    words
-      .filter(({ plain }, at) => plain !== 'few' || !/^(?:a|fair|good)$/u.test(words[at - 1]?.plain ?? ''))
-      .map(({ plain }) => plain),
-  );
 }

@@ -34,7 +34,7 @@ export function passageOf(text: string): Passage {
   const stems = words.map(({ plain }) =>
     EMPTY_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : stemOf(plain),
   );
-  return { text, words, stems, ...figures, known: knownOf(words.map(({ plain }) => stemOf(plain))) };
+  return { text, words, stems, ...figures, known: knownOf(words.map(({ plain }) => plain)) };
 }
 
 /** Several passages as one, in order. */
@@ -75,7 +75,9 @@ function joinKnown(parts: readonly Known[]): Known {
   };
 }
 
-function knownOf(stems: readonly string[]): Known {
+/** What words in small letters can be found by. */
+export function knownOf(words: Iterable<string>): Known {
+  const stems = [...new Set(words)].map(stemOf);
   const beginnings = stems.filter((stem) => stem.length >= FAMILY).map((stem) => stem.slice(0, FAMILY));
   return { stems: new Set(stems), beginnings: new Set(beginnings), groups: new Set(stems.flatMap(groupsOf)) };
 }

@@ -136,10 +136,9 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
     part: read.part,
     ordinal: read.ordinal,
     magnitude:
-      read.plural &&
-      read.value >= 10 &&
       !read.digits &&
-      ![20, 30, 40, 50, 60, 70, 80, 90].includes(read.value),
+      (isAFewOf(words, from, read) ||
+        (read.plural && read.value >= 10 && ![20, 30, 40, 50, 60, 70, 80, 90].includes(read.value))),
     span: null,
     decade: null,
     day: isDay(words, from, read),
@@ -212,6 +211,16 @@ function quantityOf(words: readonly Word[], from: number, read: ReadNumber): Qua
   if (measured) return { ...quantity, unit: measured.unit, to: measured.to };
   if (isYear(words, from, read)) return { ...quantity, span: [read.value, read.value + 1] };
   return quantity;
+}
+
+/** 'A few thousand' are thousands. */
+function isAFewOf(words: readonly Word[], from: number, { value, end, ordinal }: ReadNumber): boolean {
+  return (
+    !ordinal &&
+    end === from + 1 &&
+    value >= 100 &&
+    /^(?:few|several|many)$/u.test(words[from - 1]?.plain ?? '')
+  );
 }
 
 /** A number of four figures that counts nothing, or one that is called a year. */

@@ -1,4 +1,5 @@
-import type { Passage } from './passage.ts';
+import { knows, type Passage } from './passage.ts';
+import { isPlain } from './register.ts';
 import { stemOf } from './stems.ts';
 import type { ClaimReason } from './verdict.ts';
 import type { Word } from './words.ts';
@@ -16,13 +17,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   'important main chief',
   'many common frequent',
   'hard tough difficult',
-].map((line) => new Set(line.split(' ')));
-/** Remarks of the hosts themselves. */
-const OPINION = new Set(
-  'strange odd weird wild funny nice lovely favourite favorite interesting remarkable amazing surprising simple easy beautiful crazy cool cruel sad fascinating astonishing clever neat striking telling obvious'.split(
-    ' ',
-  ),
-);
+].map((line) => new Set(line.split(' ').flatMap((word) => [word, stemOf(word)])));
 /** Words that end like superlatives. */
 const NO_SUPERLATIVE = new Set(
   'interest forest honest guest harvest quest chest modest earnest request protest suggest contest arrest tempest priest conquest manifest digest crest breast behest everest latest nearest'.split(
@@ -30,14 +25,13 @@ const NO_SUPERLATIVE = new Set(
   ),
 );
 
-/** 'The best part', 'the hardest thing': a host's own ranking. */
-const REMARK = /^(?:parts?|bits?|things?|detail|fact|question|story)$/u;
-
 /** Superlatives that are looked at; what has more is no talk. */
 const MOST = 50;
 
 interface Rank {
   of: string;
+  /** Stem of what is ranked; '' for none. */
+  noun: string;
   /** 'One of the', 'among the': it has equals. */
   shared: boolean;
 }
@@ -45,9 +39,12 @@ interface Rank {
 /** Something said to be the most, the first or the last of its kind that the cited sentences do not rank so. */
 export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
   const given = ranksOf(cited);
-  for (const { of, shared } of ranksOf(turn)) {
+  const isTalk = !isPlain(turn);
+  for (const { of, shared, noun } of ranksOf(turn)) {
+    // 'The loneliest boat trip ever': what a host ranks is nothing that the article speaks of.
+    if (isTalk && !knows(cited.known, noun)) continue;
     // 'With the lightest push' for 'as light as a finger’s'.
-    if (OPINION.has(of) || cited.text.includes(`as ${of} as`)) continue;
+    if (cited.text.includes(`as ${of} as`)) continue;
     const same = given.filter(
       (one) => one.of === of || ALIKE.some((line) => line.has(of) && line.has(one.of)),
     );
@@ -60,17 +57,18 @@ export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
   return null;
 }
 
-function ranksOf({ words }: Passage): Rank[] {
+function ranksOf({ words, stems }: Passage): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const of = REMARK.test(words[at + 1]?.plain ?? '') ? null : rankedBy(words, at, word.plain);
+    const of = word.isTalk ? null : rankedBy(words, at, word.plain);
     if (of === null) continue;
     const before = words.slice(Math.max(0, at - 6), at).map(({ plain }) => plain);
     const phrase = before.join(' ');
     const shared =
       /\b(?:one of|some of|two of|three of|among|of the \w+)\b[^.]*$/u.test(phrase) ||
       /\bamong\b/u.test(phrase);
-    ranks.push({ of, shared });
+    const noun = stems[/^(?:most|least)$/u.test(word.plain) ? at + 2 : at + 1] ?? '';
+    ranks.push({ of, shared, noun });
   }
   return ranks.slice(0, MOST);
 }
@@ -90,8 +88,12 @@ function rankedBy(words: readonly Word[], at: number, plain: string): string | n
     return before === 'the' || before === 'very' ? plain : null;
   }
   if (plain === 'best' || plain === 'worst')
-    return definite && before !== 'second' ? (plain === 'best' ? 'good' : 'bad') : null;
-  if (!definite || NO_SUPERLATIVE.has(plain)) return null;
+    return definite && before !== 'second' && words[at + 1]?.plain === 'known'
+      ? plain === 'best'
+        ? 'good'
+        : 'bad'
+      : null;
+  if (!definite || NO_SUPERLATIVE.has(plain) || plain.endsWith('forest')) return null;
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;
   const single = /([b-df-hj-np-tv-z])\1$/u.test(stem) && !/(?:ll|ss)$/u.test(stem) ? stem.slice(0, -1) : stem;

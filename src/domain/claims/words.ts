@@ -16,7 +16,7 @@ export interface Word {
   isTalk: boolean;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
+const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
 const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
@@ -25,11 +25,6 @@ const BREAK = /[,;:.!?…()–—\n]/u;
 const SHORTENED = new Set(['st', 'mt', 'dr', 'mr', 'mrs', 'ms', 'prof', 'no', 'vs', 'c', 'ca', 'sr', 'jr']);
 /** A host's own: 'I', 'my', and what one would or would not. */
 const SELF = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
-/** What a host imagines someone long dead to feel: 'Darwin would've been pleased.' */
-const IMAGINED =
-  /\bwould(?:['’]ve| have) (?:been (?:pleased|proud|delighted|thrilled|horrified|amazed|happy|jealous)|loved|liked|hated|approved|enjoyed)\b/iu;
-/** Characters in which that shows. */
-const LONGEST_IMAGINED = 32;
 const NOT = /^(.+?)n['’]t$/u;
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
 const ENDING = /['’](?:s|re|ve|ll|d|m|t)$/iu;
@@ -60,13 +55,7 @@ export function wordsOf(text: string): Word[] {
     if (last && (stops || BREAK.test(gap))) clause += 1;
     const start = last === undefined || stops || OPENS.test(gap);
     end = index + token.length;
-    if (
-      SELF.test(token) ||
-      (token.length > 4 &&
-        IMAGINED.test(joined.slice(index, index + LONGEST_IMAGINED)) &&
-        /^would/iu.test(token))
-    )
-      speaksOfSelf = true;
+    if (SELF.test(token)) speaksOfSelf = true;
     const push = (raw: string, begins: boolean) =>
       words.push({ raw, plain: plainOf(raw), start: begins, offset: index, sentence, clause, isTalk: false });
     const verb = NOT.exec(token)?.[1];
