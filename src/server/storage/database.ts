@@ -92,8 +92,11 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
     return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
   const { threadOptions } = await import('./database-thread-driver.ts');
-  return { ...shared, ...threadOptions(path.resolve(config.DATA_DIR, 'database')) };
+  return { ...shared, ...threadOptions(databaseDirectory(config.DATA_DIR)) };
 }
+
+/** Where in DATA_DIR an embedded database is. */
+export const databaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
 export async function openDatabase(config: DatabaseConfig, template?: Blob): Promise<MikroORM> {
