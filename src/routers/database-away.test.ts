@@ -10,6 +10,7 @@ test.each([
   coded('57P01', 'terminating connection due to administrator command'),
   coded('57P03', 'the database system is starting up'),
   new Error('Connection terminated unexpectedly'),
+  new Error('Query read timeout'),
   new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
 ])('a database that is away is told as 503, to be tried again: %s', (error) => {
   expect(publicError(error)).toMatchObject({

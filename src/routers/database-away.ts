@@ -25,7 +25,7 @@ const DISK_FULL = '53100';
 const RETRY_AFTER_ROOM = 60;
 /** What its driver says of connections that broke, without a code. */
 const DRIVER =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether something failed since the database is away for now: nobody's fault, and over when it is back. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -96,6 +96,8 @@ export interface Overrides {
   /** What a database in memory begins as, so that it need not be laid out anew. */
   database?: Blob | undefined;
   log?: Log;
+  /** How long a connection to PostgreSQL may be silent while it is waited for, in milliseconds. */
+  databaseSilentMs?: number;
   clock?: Clock;
   store?: AudioStore;
   encyclopedia?: Encyclopedia | undefined;
@@ -111,9 +113,12 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config, overrides.database);
+    const opened = await openDatabase(config, overrides.database, overrides.databaseSilentMs);
     closers.unshift(() => opened.close(true));
-    return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
+    return {
+      orm: opened,
+      queue: await Queue.open(opened, config.DATABASE_URL, log, overrides.databaseSilentMs),
+    };
   });
 
   const databaseDir = embedded ? databaseDirectory(config.DATA_DIR) : null;
