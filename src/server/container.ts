@@ -210,6 +210,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       encyclopedia: articles,
       studio,
       cache: { get: (key, load) => suggestions.get(key, (party) => load(party.signal)) },
+      book: ({ owner }, used) => spending.book(owner, used),
       mayAsk: async (caller) => (await spending.isOpen()) && (await limits.suggestion(caller)),
       log,
     }),
