@@ -115,6 +115,8 @@ export interface EpisodesRequest {
   articles: readonly SearchHit[];
   /** The catalogue name. */
   model: string;
+  /** Told what the call used, also one that was cut off, as far as it is known. */
+  onUsage?: (usage: ModelUsage) => void;
 }
 
 /** An episode as a model would have it: not yet checked. */

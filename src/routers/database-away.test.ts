@@ -9,8 +9,8 @@ test.each([
   coded('ECONNREFUSED'),
   coded('57P01', 'terminating connection due to administrator command'),
   coded('57P03', 'the database system is starting up'),
-  coded('53100', 'could not extend file: No space left on device'),
   new Error('Connection terminated unexpectedly'),
+  new Error('Query read timeout'),
   new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
 ])('a database that is away is told as 503, to be tried again: %s', (error) => {
   expect(publicError(error)).toMatchObject({
@@ -18,6 +18,15 @@ test.each([
     code: 'unavailable',
     message: 'The server cannot reach its database. Please try again in a moment.',
     retryAfter: 5,
+  });
+});
+
+test('a database without room is told as 503, to be tried again when somebody may have made some', () => {
+  const full = new Error('wrapped by the ORM', { cause: coded('53100', 'could not extend file') });
+  expect(publicError(full)).toMatchObject({
+    status: 503,
+    message: 'The server has no room to store this. Please try again later.',
+    retryAfter: 60,
   });
 });
 

@@ -36,9 +36,10 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { keptAdminToken } from './storage/admin-token.ts';
 import { lockDataDir } from './storage/data-dir-lock.ts';
-import { openDatabase } from './storage/database.ts';
+import { databaseDirectory, openDatabase } from './storage/database.ts';
 import { EventsLog } from './storage/events-log.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
+import { hasRoom } from './storage/reserve.ts';
 import { startAlone } from './storage/start-lock.ts';
 import { keepUp } from './storage/upkeep.ts';
 import { createStudio } from './studio.ts';
@@ -78,6 +79,8 @@ export interface Container {
   /** Draws pictures beside the thread that answers. */
   drawing: CoverThread;
   clock: Clock;
+  /** Whether the disk of an embedded database has room. */
+  hasRoom(): Promise<boolean>;
   /** Set when the server takes no new work any more. */
   stopping: boolean;
   /** Begins to make podcasts, unless the role is web. */
@@ -93,6 +96,8 @@ export interface Overrides {
   /** What a database in memory begins as, so that it need not be laid out anew. */
   database?: Blob | undefined;
   log?: Log;
+  /** How long a connection to PostgreSQL may be silent while it is waited for, in milliseconds. */
+  databaseSilentMs?: number;
   clock?: Clock;
   store?: AudioStore;
   encyclopedia?: Encyclopedia | undefined;
@@ -108,12 +113,16 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config, overrides.database);
+    const opened = await openDatabase(config, overrides.database, overrides.databaseSilentMs);
     closers.unshift(() => opened.close(true));
-    return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log) };
+    return {
+      orm: opened,
+      queue: await Queue.open(opened, config.DATABASE_URL, log, overrides.databaseSilentMs),
+    };
   });
 
-  if (embedded) closers.unshift(keepUp(orm, log));
+  const databaseDir = embedded ? databaseDirectory(config.DATA_DIR) : null;
+  if (databaseDir) closers.unshift(keepUp(orm, databaseDir, log));
 
   const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
   const events = new EventsLog(orm.em, clock, wire, (lag) => telemetry.metrics.eventLag.observe(lag));
@@ -201,6 +210,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       encyclopedia: articles,
       studio,
       cache: { get: (key, load) => suggestions.get(key, (party) => load(party.signal)) },
+      book: ({ owner }, used) => spending.book(owner, used),
       mayAsk: async (caller) => (await spending.isOpen()) && (await limits.suggestion(caller)),
       log,
     }),
@@ -243,6 +253,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     audience,
     drawing,
     clock,
+    hasRoom: async () => databaseDir === null || hasRoom(databaseDir),
     stopping: false,
     async startWork() {
       // Learnt now, so that the first visitor need not wait for it.

@@ -28,7 +28,9 @@ function startProblem(code: string): string {
     return 'the database at DATABASE_URL cannot be reached';
   }
   if (['EADDRNOTAVAIL', 'EACCES', 'EINVAL'].includes(code)) return 'HOST, PORT or DATA_DIR cannot be used';
-  if (['ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'EPERM', 'ENOENT'].includes(code)) {
+  if (['ENOSPC', '53100'].includes(code))
+    return 'the disk of the database is full. Make room and start again';
+  if (['ENOTDIR', 'EEXIST', 'EROFS', 'EPERM', 'ENOENT'].includes(code)) {
     return 'DATA_DIR cannot be written';
   }
   return 'something that it stands on refused';

@@ -231,18 +231,23 @@ test('where the store has no room or the database is away a run counts as nothin
   server.store.beforePut = () => Promise.reject(new StoreFull(new Error('ENOSPC')));
   await expect(run({})).rejects.toThrow(Postponed);
   server.store.beforePut = () => undefined;
-  expect(await state(id)).toMatchObject({
+  const waits = {
     status: 'pending',
     progress: expect.stringContaining('Waiting for room on the server...'),
     error: null,
-  });
-  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
-  const studio: Studio = {
+  };
+  expect(await state(id)).toMatchObject(waits);
+  const studioThat = (error: Error): Studio => ({
     ...fakeStudio(new FakeWriter(), new FakeVoice()),
     writer: () => {
-      throw away;
+      throw error;
     },
-  };
+  });
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  await expect(run({ studio: studioThat(full) })).rejects.toThrow(Postponed);
+  expect(await state(id)).toMatchObject(waits);
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const studio = studioThat(away);
   for (let time = 0; time <= FAULTS; time += 1) await expect(run({ studio })).rejects.toThrow(away);
   expect(
     await server.container.orm.em

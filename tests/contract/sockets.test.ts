@@ -173,6 +173,18 @@ test('a stranger can follow a podcast by its id, and an unknown id is an error',
   socket.close();
 });
 
+test('a subscription over plain HTTP is refused, so that no browser asks for ever and no place is taken', async () => {
+  const input = encodeURIComponent(JSON.stringify({ id: known }));
+  const answer = await fetch(`${server.url}/trpc/podcasts.events?input=${input}`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([405, expect.stringMatching(/json/)]);
+  expect(await answer.json()).toEqual({
+    code: 'method_not_allowed',
+    message: 'Subscriptions are served over the WebSocket at /trpc only.',
+  });
+});
+
 test('an upgrade that makes no sense, or breaks off, harms nobody', async () => {
   const { port } = new URL(server.url);
   const upgrade = (target: string, end: (socket: Socket) => void) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MakingService } from '../../src/domain/podcast/making.service.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { Studio } from '../../src/domain/ports.ts';
+import type { EpisodesRequest, Studio } from '../../src/domain/ports.ts';
+import type { Series } from '../../src/domain/series/series.schema.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
+import { ownerOf } from '../../src/server/http/session.ts';
 import { FakeVoice, FakeWriter } from '../support/fakes.ts';
 import { rpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -15,10 +17,20 @@ const HOUR = 3_600_000;
 const HALF_A_DAY = 12 * 3600;
 
 let now = NOON;
+/** What a model uses for suggestions. */
+let planned = { inputTokens: 1_000, outputTokens: 1_000 };
 let server: TestServer;
 beforeAll(async () => {
   const paid = { writer: new FakeWriter(), voice: new FakeVoice() };
-  Object.assign(paid.writer, { provider: 'openai' });
+  const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
+    onUsage?.({ model: 'gpt-4.1', ...planned });
+    return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
+      ...{ title: 'All of it', description: 'Why.' },
+      role,
+      articles: [0],
+    }));
+  };
+  Object.assign(paid.writer, { provider: 'openai', planEpisodes });
   Object.assign(paid.voice, { provider: 'chirp' });
   const studio: Studio = {
     writer: (type) => (type === 'gemini' ? new FakeWriter() : paid.writer),
@@ -115,3 +127,29 @@ test('two that come at once do not both get the last place', async () => {
   const counts = statuses.map(({ status }) => status).sort();
   expect(counts).toEqual([201, 201, 201, 201, 201, 503, 503]);
 }, 120_000);
+
+test('what a model suggests is paid for like a podcast, by who asked, and not asked for beyond the limit', async () => {
+  now += 24 * HOUR;
+  await server.container.orm.em.fork().nativeDelete(SpendingEntity, {});
+  const suggest = async (session: string, topic: string) => {
+    const made = await server.call('POST', '/api/series', { session, body: { title: 'Counting', topic } });
+    const { id } = (await made.json()) as Series;
+    const answer = await server.call('GET', `/api/series/${id}/suggestions`, { session });
+    return ((await answer.json()) as Array<{ title: string }>).map(({ title }) => title);
+  };
+  expect(await suggest('n', 'Abacus')).toContain('All of it');
+  // USD 2 and 8 for a million tokens.
+  expect(await today()).toMatchObject({ spent: expect.closeTo(0.01, 9), under_way: 0 });
+  // The second who asks the same is served from what is kept.
+  await suggest('o', 'abacus');
+  expect((await today()).spent).toBeCloseTo(0.01, 9);
+  planned = { inputTokens: 0, outputTokens: 100_000 };
+  await suggest('n', 'AC/DC');
+  expect((await today()).spent).toBeCloseTo(0.81, 9);
+  expect(await suggest('p', '100%')).not.toContain('All of it');
+  expect((await today()).spent).toBeCloseTo(0.81, 9);
+  expect((await create('q')).status).toBe(503);
+  const fork = server.container.orm.em.fork();
+  const owners = (await fork.find(SpendingEntity, {})).map(({ owner }) => owner);
+  expect(new Set(owners)).toEqual(new Set([ownerOf('n')]));
+});

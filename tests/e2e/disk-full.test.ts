@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { NO_ROOM_TEXT } from '../../src/domain/podcast/progress.ts';
 import { findAudioFaults, findDatabaseFaults, findStrayFiles, storeContent } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
+import { scratchFolder } from '../support/process.ts';
+import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
 import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
-
-const run = promisify(execFile);
+import { copyTemplate } from '../support/template.ts';
 
 /** It takes its time, and is asked for by `npm run soak`. */
 const asked = process.env.KILL_ROUNDS !== undefined;
@@ -17,25 +16,6 @@ const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
-
-/** A small disk at a folder; null where this user may not mount one. */
-async function mountDisk(
-  folder: string,
-  size: string,
-): Promise<{ resize(size: string): Promise<void> } | null> {
-  await mkdir(folder, { recursive: true });
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
-  } catch {
-    return null;
-  }
-  closers.push(() => run('umount', ['-l', folder]));
-  return {
-    async resize(to) {
-      await run('mount', ['-o', `remount,size=${to}`, folder]);
-    },
-  };
-}
 
 /** What waits for minutes is taken up at the next start. */
 async function endWaiting(installation: Installation): Promise<void> {
@@ -62,8 +42,6 @@ async function findFaults(
   });
 }
 
-const NO_MOUNT = 'this user may not mount a file system here';
-
 test.skipIf(!asked)(
   'where the audio finds no room a podcast says so and waits, nothing else suffers, and it is made once there is room',
   async ({ skip }) => {
@@ -71,6 +49,7 @@ test.skipIf(!asked)(
     closers.push(installation.close);
     const disk = await mountDisk(path.join(installation.folder, 'audio'), '640k');
     if (!disk) return skip(NO_MOUNT);
+    closers.push(disk.unmount);
     const ledger = newLedger();
     let server = await installation.start();
     const visitor = new StubbornVisitor('full', () => server.url, ledger);
@@ -96,6 +75,59 @@ test.skipIf(!asked)(
     server = await installation.start();
     expect((await visitor.settled(60_000)).map(({ status }) => status)).toEqual(['ready']);
     await installation.stop(server, 'SIGTERM');
+    expect(await findFaults(installation, ledger)).toEqual([]);
+  },
+  300_000,
+);
+
+test.skipIf(!asked)(
+  'where the database finds no room what must be kept is refused and says so, reads go on, and all works again with room',
+  async ({ skip }) => {
+    const { folder, remove } = await scratchFolder();
+    closers.push(remove);
+    const disk = await mountDisk(folder, '200m');
+    if (!disk) return skip(NO_MOUNT);
+    closers.push(disk.unmount);
+    await copyTemplate(folder);
+    const installation = await createInstallation({ DATA_DIR: folder });
+    closers.push(installation.close);
+    const ledger = newLedger();
+    const server = await installation.start();
+    const visitor = new StubbornVisitor('full', () => server.url, ledger);
+    const id = await visitor.order('Abacus');
+    await visitor.settled(60_000);
+    const headers = { 'content-type': 'application/json', 'x-session-id': 'full' };
+    const list = () => fetch(`${server.url}/api/playlists`, { headers });
+    const add = (title: string) =>
+      fetch(`${server.url}/api/playlists`, { method: 'POST', headers, body: JSON.stringify({ title }) });
+    const ready = async () => (await fetch(`${server.url}/api/ready`)).json();
+
+    // The first upkeep lays the reserve down.
+    await expect
+      .poll(() => existsSync(path.join(folder, 'database.reserve')), { timeout: 45_000 })
+      .toBe(true);
+    disk.fill();
+    let kept = 0;
+    let refused: Response | undefined;
+    while (!refused) {
+      const answer = await add(`Kept ${'x'.repeat(80)}`);
+      if (answer.status === 201) kept += 1;
+      else refused = answer;
+    }
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.text()).toContain('The server has no room to store this. Please try again later.');
+    expect(await (await list()).json()).toHaveLength(kept);
+    expect((await fetch(`${server.url}/api/podcasts/audio/podcast_${id}.mp3`)).status).toBe(200);
+    expect(await ready()).toMatchObject({ status: 'error', checks: { database: 'error' } });
+    await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('The disk of DATA_DIR is full.');
+
+    disk.clear();
+    await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ status: 'ok' });
+    expect((await add('With room')).status).toBe(201);
+    await visitor.order('Chess');
+    expect((await visitor.settled(60_000)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+    expect(await installation.stop(server, 'SIGTERM')).toBe(0);
     expect(await findFaults(installation, ledger)).toEqual([]);
   },
   300_000,

@@ -1,12 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
-import {
-  AUDIO_PREFIX,
-  COVER_PREFIX,
-  LIVE_PREFIX,
-  PROBE_PREFIX,
-  podcastOfKey,
-  SPEECH_PREFIX,
-} from '../audio/store-keys.ts';
+import { COVER_PREFIX, LIVE_PREFIX, PROBE_PREFIX, podcastOfKey, SPEECH_PREFIX } from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { dayOf } from '../spending/booking.service.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
@@ -26,7 +19,7 @@ const LOGS_MS = 30 * 24 * HOUR_MS;
 const COVERS_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: what is left of one is that of a killed process. */
 const REMAINS_MS = HOUR_MS;
-/** Keys that are looked up at once. */
+/** Failed podcasts that are deleted at once. */
 const BATCH = 500;
 
 export interface RetentionServiceDeps {
@@ -68,7 +61,7 @@ export class RetentionService {
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
     await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
-    await this.#sweepRuns(intermediate, new Set(ids));
+    await this.#sweepStreams(intermediate, new Set(ids));
     await deleteStrayFiles(em, store);
     await store.tidy(new Date(now - REMAINS_MS));
   }
@@ -115,28 +108,11 @@ export class RetentionService {
     }
   }
 
-  /** Streams, and audio that was never published, as runs leave them that died or were superseded. */
-  async #sweepRuns(before: Date, underWay: ReadonlySet<number>): Promise<void> {
+  /** Streams of finished podcasts, which whoever began to listen may have been hearing. */
+  async #sweepStreams(before: Date, underWay: ReadonlySet<number>): Promise<void> {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {
       if (modifiedAt < before && !underWay.has(podcastOfKey(key) ?? 0)) await store.delete(key);
     }
-    let keys: string[] = [];
-    for await (const { key, modifiedAt } of store.list(AUDIO_PREFIX)) {
-      const id = podcastOfKey(key);
-      if (id !== null && modifiedAt < before && !underWay.has(id)) keys.push(key);
-      if (keys.length < BATCH) continue;
-      await this.#deleteUnpublished(keys);
-      keys = [];
-    }
-    await this.#deleteUnpublished(keys);
-  }
-
-  async #deleteUnpublished(keys: readonly string[]): Promise<void> {
-    const { em, store } = this.#deps;
-    const ids = keys.map((key) => podcastOfKey(key) ?? 0);
-    const records = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['audioKey'] });
-    const published = new Set(records.map((record) => record.audioKey));
-    await store.deleteAll(keys.filter((key) => !published.has(key)));
   }
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { CATALOGUE } from '../models/catalogue.ts';
 import type { Caller } from '../podcast/creating.service.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { Encyclopedia, Studio } from '../ports.ts';
+import type { Encyclopedia, ModelUsage, Studio } from '../ports.ts';
 import { SeriesEntity } from './series.entity.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 import { untaken } from './series.ts';
@@ -26,6 +26,8 @@ const READING_MS = 20_000;
 const PLANNING_MS = 12_000;
 /** Articles that a model is offered. */
 const OFFERED = 40;
+/** What a call counts as that was cut off before anybody told what it used: its prompt, and a long answer. */
+const UNTOLD = { inputTokens: 2_500, outputTokens: 1_500 };
 
 /** Keeps suggestions by topic for some minutes, and joins equal requests under way. */
 export interface SuggestionCache {
@@ -39,6 +41,8 @@ export interface SuggestingServiceDeps {
   cache: SuggestionCache;
   /** Counts a call to a model for the caller; false beyond what is fair: then the rules serve. */
   mayAsk: (caller: Caller) => Promise<boolean>;
+  /** Books what the model used for the caller. */
+  book: (caller: Caller, used: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
 }
 
@@ -135,7 +139,7 @@ export class SuggestingService {
     candidates: readonly Candidate[],
     outer: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
-    const { studio, mayAsk, log } = this.#deps;
+    const { studio, mayAsk, book, log } = this.#deps;
     const type = CATALOGUE.find((entry) => studio.configured.has(entry.type));
     const writer = type && studio.writer(type.type);
     const model = type?.models[0]?.name;
@@ -145,14 +149,21 @@ export class SuggestingService {
       { title: article.title, description: article.description },
       ...candidates.slice(0, OFFERED).map(({ title, description }) => ({ title, description })),
     ];
+    const signal = AbortSignal.any([outer, AbortSignal.timeout(PLANNING_MS)]);
+    const used: ModelUsage[] = [];
+    const onUsage = (usage: ModelUsage) => void used.push(usage);
     try {
-      const signal = AbortSignal.any([outer, AbortSignal.timeout(PLANNING_MS)]);
-      const ideas = await writer.planEpisodes({ topic, articles, model }, signal);
+      const ideas = await writer.planEpisodes({ topic, articles, model, onUsage }, signal);
       return suggestFromIdeas(ideas, articles);
     } catch (error) {
       outer.throwIfAborted();
       log?.warn({ err: error }, 'a model could not suggest episodes');
       return null;
+    } finally {
+      if (used.length === 0 && signal.aborted) used.push({ model, ...UNTOLD });
+      await book(caller, used).catch((error: unknown) =>
+        log?.warn({ err: error }, 'what suggestions cost could not be booked'),
+      );
     }
   }
 }

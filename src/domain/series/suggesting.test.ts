@@ -1,31 +1,42 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FakeWriter, fakeEncyclopedia, makeArticle } from '../../../tests/support/fakes.ts';
 import { DomainError } from '../errors.ts';
-import type { Encyclopedia, Studio } from '../ports.ts';
+import type { Encyclopedia, EpisodesRequest, ModelUsage, Studio } from '../ports.ts';
 import { SuggestingService } from './suggesting.service.ts';
 
 const caller = { owner: 'o', address: 'a' };
 const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => makeArticle(title, 2));
 let encyclopedia: Encyclopedia;
+const USED: ModelUsage = { model: 'gpt-4.1', inputTokens: 800, outputTokens: 10 };
 let asked: number;
+let booked: ModelUsage[];
+/** Aborted when everybody who waited has gone. */
+let leaving: AbortController;
 beforeEach(() => {
   encyclopedia = fakeEncyclopedia(...articles);
   asked = 0;
+  booked = [];
+  leaving = new AbortController();
 });
 
 /** A service on one series, whose model, if asked, fails. */
 function suggesting(topic: string, mayAsk = true) {
-  const planEpisodes = async () => {
+  const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
     asked += 1;
+    leaving.signal.throwIfAborted();
+    onUsage?.(USED);
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
   const writer = Object.assign(new FakeWriter(), { planEpisodes });
   const studio = { writer: () => writer, configured: new Set(['openai']) } as unknown as Studio;
   const em = { fork: () => ({ findOne: async () => ({ topic }), find: async () => [] }) } as never;
   const cache = {
-    get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(new AbortController().signal),
+    get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(leaving.signal),
   };
-  return new SuggestingService({ em, encyclopedia, studio, cache, mayAsk: async () => mayAsk });
+  const book = async (_: unknown, used: readonly ModelUsage[]) => {
+    booked.push(...used);
+  };
+  return new SuggestingService({ em, encyclopedia, studio, cache, mayAsk: async () => mayAsk, book });
 }
 
 test('a model that fails, and a caller who has asked too often, get what the rules suggest', async () => {
@@ -34,7 +45,21 @@ test('a model that fails, and a caller who has asked too often, get what the rul
   const refused = await suggesting('honey', false).suggest(caller, 1);
   expect(asked).toBe(1);
   expect(refused).toEqual(failed);
+  // An answer of no use was paid for too.
+  expect(booked).toEqual([USED]);
   expect(failed.map(({ role }) => role)).toEqual(['intro', 'deep-dive', 'deep-dive', 'conclusion']);
+});
+
+test('a call that was cut off before its cost was told counts as a long one', async () => {
+  const { links } = encyclopedia;
+  encyclopedia.links = (...asked) => {
+    // Too late for the encyclopedia to notice.
+    queueMicrotask(() => leaving.abort());
+    return links(...asked);
+  };
+  await expect(suggesting('honey').suggest(caller, 1)).rejects.toThrow('aborted');
+  expect(asked).toBe(1);
+  expect(booked).toMatchObject([{ inputTokens: 2_500, outputTokens: 1_500 }]);
 });
 
 test('a topic of several meanings takes the first article that is named alike', async () => {

@@ -3,7 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 /**
  * What the making of one podcast may cost and has cost: the log of runs, which
  * outlives the podcast for 30 days, since a deletion gives no money back. It
- * names neither title nor article.
+ * names neither title nor article. What was spent on no podcast, but on ideas
+ * for a series, has a random negative number in a podcast's place.
  */
 export const SpendingEntity = defineEntity({
   name: 'Spending',

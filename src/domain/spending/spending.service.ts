@@ -4,7 +4,8 @@ import { DomainError } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
 import { costAtMost } from '../models/prices.ts';
 import { expectedCharacters, expectedUsage } from '../podcast/estimate.ts';
-import type { Clock, Encyclopedia, Studio } from '../ports.ts';
+import type { Clock, Encyclopedia, ModelUsage, Studio } from '../ports.ts';
+import { randomId } from '../random-id.ts';
 import { targetWords } from '../script/lengths.ts';
 import { dayOf } from './booking.service.ts';
 import { SpendingEntity } from './spending.entity.ts';
@@ -140,6 +141,17 @@ export class SpendingService {
       under_way: open,
       resets_at: new Date(endOfDay(clock.now())).toISOString(),
     };
+  }
+
+  /** Books what a model used for no podcast, such as ideas for a series. */
+  async book(owner: string, models: readonly ModelUsage[]): Promise<void> {
+    const { em, clock } = this.#deps;
+    const now = clock.now();
+    const speech = { provider: 'builtin', characters: 0, seconds: 0 };
+    const spent = costAtMost({ models: models.map((used) => ({ ...used, calls: 1 })), speech }, now);
+    if (spent === 0) return;
+    const row = { podcastId: -randomId(), owner, day: dayOf(now), reserved: 0, spent };
+    await em.fork().insert(SpendingEntity, row);
   }
 
   /** Whether something that has no price, such as asking a model for ideas, may still be paid for. */

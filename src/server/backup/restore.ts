@@ -9,6 +9,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { Queue } from '../jobs/queue.ts';
 import { lockDataDir } from '../storage/data-dir-lock.ts';
 import { ormOptions } from '../storage/database.ts';
+import { CONNECT_WITHIN_MS, endClient, SILENT_MS } from '../storage/silence.ts';
 import { startAlone } from '../storage/start-lock.ts';
 import { type ArchiveEnd, END_ENTRY, KEPT_PREFIXES, STORE_FOLDER, tableOf } from './archive.ts';
 import { advanceSequences, dropEverything, holdsRows, loadRows, sql, tablesInOrder } from './tables.ts';
@@ -83,7 +84,11 @@ async function verified(tar: TarReader): Promise<ArchiveEnd> {
 
 /** Throws `ConfigError` while anybody else is connected to the database: a server would go on with what is gone. */
 async function expectNobody(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: SILENT_MS,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query(
@@ -95,7 +100,7 @@ async function expectNobody(databaseUrl: string): Promise<void> {
         'Others are connected to this database. Stop every web and worker process first.',
       );
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }
 

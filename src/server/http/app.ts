@@ -72,7 +72,14 @@ export function createApp(container: Container): Express {
       if (publicError(error).status >= 500 && !callerLeft(error))
         log.error({ err: error, ...where }, 'request failed');
     };
-    app.use('/trpc', (_req, res, next) => {
+    app.use('/trpc', (req, res, next) => {
+      if (isSubscription(req.path)) {
+        res.set('Allow', '');
+        throw new DomainError(
+          'method_not_allowed',
+          'Subscriptions are served over the WebSocket at /trpc only.',
+        );
+      }
       // What tRPC refuses before it has looked at the call it would send without a type.
       res.type('json');
       next();
@@ -106,6 +113,14 @@ export function createApp(container: Container): Express {
   });
   app.use(errorHandler(log));
   return app;
+}
+
+/** tRPC would begin a stream of events, though it is told not to, and fail within it: browsers would ask for ever. */
+function isSubscription(place: string): boolean {
+  // Flat at run time, by whole names; its type is the tree's.
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  const name = place.slice(1);
+  return Object.hasOwn(procedures, name) && procedures[name]?._def.type === 'subscription';
 }
 
 /** What an answer with refusals says of itself: its type, and when to come back where one was refused for now. */

@@ -21,6 +21,7 @@ async function serve(
   store: AudioStore,
   execute: () => Promise<unknown> = async () => [],
   timeoutMs?: number,
+  room = true,
 ) {
   let asked = 0;
   const connection = {
@@ -33,6 +34,7 @@ async function serve(
     orm: { em: { getConnection: () => connection } },
     queue: { ping: async () => undefined },
     store,
+    hasRoom: async () => room,
     stopping: false,
   } as unknown as Parameters<typeof operationRoutes>[0];
   const server = createServer(express().use(operationRoutes(container, timeoutMs)));
@@ -89,6 +91,11 @@ test('a database that refuses is not ready; many who ask at once are answered by
   vi.restoreAllMocks();
   expect(answers[0]).toMatchObject({ code: 503, checks: { database: 'error', store: 'ok' } });
   expect(server.asked()).toBe(1);
+});
+
+test('a database on a full disk is not ready, although its log takes a little more', async () => {
+  const server = await serve(new MemoryStore(), undefined, undefined, false);
+  expect(await server.ready()).toMatchObject({ code: 503, checks: { database: 'error', store: 'ok' } });
 });
 
 test('a database that does not answer is not ready within the time given, is not asked once more, and the process lives', async () => {

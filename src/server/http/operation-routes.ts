@@ -13,14 +13,15 @@ const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
 
 /** What an operator's probes ask: whether the process lives, and whether it can work, which is to write. */
 export function operationRoutes(
-  container: Pick<Container, 'orm' | 'queue' | 'store' | 'stopping'>,
+  container: Pick<Container, 'orm' | 'queue' | 'store' | 'hasRoom' | 'stopping'>,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Router {
   const { orm, queue, store } = container;
   const answers = (check: () => Promise<boolean>) => boundedCheck(check, timeoutMs);
   const database = answers(async () => {
     await orm.em.getConnection().execute(WRITE_NOTHING);
-    return true;
+    // A full disk takes that as long as there is room in the log.
+    return container.hasRoom();
   });
   const jobs = answers(() => queue.ping().then(() => true));
   const audio = answers(() => probeStore(store));

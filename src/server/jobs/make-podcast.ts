@@ -13,7 +13,7 @@ import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts
 import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
 import { type RunPorts, runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
-import { isDatabaseAway } from '../../routers/database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from '../../routers/database-away.ts';
 import type { Audience } from '../audience.ts';
 import type { Log } from '../log.ts';
 import { watchRun } from '../telemetry/run-watch.ts';
@@ -101,7 +101,9 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
         log.warn({ err: error }, 'what earlier runs kept stays until the sweep'),
       );
-    } catch (error) {
+    } catch (thrown) {
+      // What was paid for could not be kept: at once again it would be paid for again.
+      const error = isDatabaseFull(thrown) ? new StoreFull(thrown) : thrown;
       const over = cancelled.signal.aborted || error instanceof PodcastGone;
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {

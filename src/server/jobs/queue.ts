@@ -4,7 +4,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
-import { QUEUE_SCHEMA } from '../storage/database.ts';
+import { IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
+import { CONNECT_WITHIN_MS, SILENT_MS } from '../storage/silence.ts';
 import { currentWork } from '../telemetry/work-context.ts';
 import { Postponed, type Waited } from './postponing.ts';
 
@@ -52,7 +53,12 @@ export class Queue implements Jobs {
   }
 
   /** Opens the queue on the ORM's database. */
-  static async open(orm: MikroORM, databaseUrl: string | undefined, log: Log): Promise<Queue> {
+  static async open(
+    orm: MikroORM,
+    databaseUrl: string | undefined,
+    log: Log,
+    silentMs = SILENT_MS,
+  ): Promise<Queue> {
     const shared = {
       schema: QUEUE_SCHEMA,
       // How soon a job whose process died is taken up by another: heartbeat plus these.
@@ -63,7 +69,7 @@ export class Queue implements Jobs {
       schedule: false,
     };
     const boss = databaseUrl
-      ? new PgBoss({ ...shared, connectionString: databaseUrl, max: 4 })
+      ? new PgBoss({ ...shared, ...bounded(silentMs), connectionString: databaseUrl, max: 4 })
       : new PgBoss({ ...shared, backend: 'pglite', db: fromPglite(await nativePglite(orm)) });
     boss.on('error', (error) => log.error({ err: error }, 'queue'));
     // What it tells may hold a statement's values.
@@ -163,6 +169,15 @@ export class Queue implements Jobs {
     const ids = rows.map((row: { id: string }) => row.id);
     if (ids.length > 0) await this.#boss.fail(MAKE, ids, { reason: 'The process ended.' });
   }
+}
+
+/** Limits of pg-boss' own connections, of which it ends those whose statement takes longer. */
+function bounded(silentMs: number) {
+  return {
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: silentMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
 }
 
 async function nativePglite(orm: MikroORM) {

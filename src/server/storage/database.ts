@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import type { Pool } from 'pg';
 import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
@@ -16,12 +17,13 @@ import { Migration20261121110000 } from './migrations/migration-20261121110000.t
 import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { SettingEntity } from './setting.entity.ts';
+import { CONNECT_WITHIN_MS, guardPool, MIGRATING_MS, SILENT_MS } from './silence.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 /** A transaction that does nothing for this long is ended by the server, in milliseconds. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
+export const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** What the database needs to know of the configuration. */
 export interface DatabaseConfig {
@@ -35,8 +37,13 @@ export interface DatabaseConfig {
  * used is not loaded.
  *
  * @param template what a database in memory begins as: the data directory of another one, as a tar archive
+ * @param silentMs how long a statement on PostgreSQL may take, from now on
  */
-export async function ormOptions(config: DatabaseConfig, template?: Blob): Promise<Partial<Options>> {
+export async function ormOptions(
+  config: DatabaseConfig,
+  template?: Blob,
+  silentMs = () => MIGRATING_MS,
+): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
     entities: [
       PodcastEntity,
@@ -81,8 +88,12 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
       ...shared,
       driver: PostgreSqlDriver,
       clientUrl: config.DATABASE_URL,
-      // A process that froze within a transaction must not hold its locks for as long.
-      driverOptions: { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
+      driverOptions: {
+        // A process that froze within a transaction must not hold its locks for as long.
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+        onPoolCreated: (pool: Pool) => guardPool(pool, silentMs),
+      },
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
@@ -92,12 +103,22 @@ export async function ormOptions(config: DatabaseConfig, template?: Blob): Promi
     return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
   const { threadOptions } = await import('./database-thread-driver.ts');
-  return { ...shared, ...threadOptions(path.resolve(config.DATA_DIR, 'database')) };
+  return { ...shared, ...threadOptions(databaseDirectory(config.DATA_DIR)) };
 }
 
+/** Where in DATA_DIR an embedded database is. */
+export const databaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
+
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
-export async function openDatabase(config: DatabaseConfig, template?: Blob): Promise<MikroORM> {
-  const orm = await MikroORM.init(await ormOptions(config, template));
+export async function openDatabase(
+  config: DatabaseConfig,
+  template?: Blob,
+  silentMs = SILENT_MS,
+): Promise<MikroORM> {
+  let isMigrated = false;
+  const limit = () => (isMigrated ? silentMs : MIGRATING_MS);
+  const orm = await MikroORM.init(await ormOptions(config, template, limit));
   await orm.migrator.up();
+  isMigrated = true;
   return orm;
 }

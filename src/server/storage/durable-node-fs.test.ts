@@ -100,6 +100,8 @@ test.skipIf(process.platform !== 'linux')(
       }
     }, reach);
 
+    // What a stop right after its creation leaves.
+    writeFileSync(path.join(disk, 'database/postmaster.pid'), '');
     const after = await openHere(disk);
     try {
       const [row] = await after.em
@@ -133,22 +135,34 @@ test('upkeep frees the room of changed rows and keeps the log small', async () =
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('a log that cannot be written stops the process; a table that cannot grow fails its query alone', () => {
+test('a log that cannot be written is given the reserve, then stops the process; a table that cannot grow fails its query alone', () => {
   const full = new Error('no space left on device');
   const stopped = new Error('stopped');
+  let room = 0;
+  let reserve = 2;
   const files: NodeFiles = {
     realPath: (node) => String(node),
     stream_ops: {
       write: () => {
-        throw full;
+        if (room === 0) throw full;
+        room -= 1;
+        return 8192;
       },
     },
   };
-  reachTheDisk(files, () => {
+  const giveUp = () => {
+    if (reserve === 0) return false;
+    reserve -= 1;
+    room += 1;
+    return true;
+  };
+  reachTheDisk(files, giveUp, () => {
     throw stopped;
   });
   const { write, fsync } = files.stream_ops;
-  expect(() => write({ node: '/data/database/base/5/16387' })).toThrow(full);
-  expect(() => write({ node: '/data/database/pg_wal/xlogtemp.42' })).toThrow(stopped);
-  expect(() => fsync?.({ nfd: 999_999, node: '/data/database/base/5/16387' })).toThrow(stopped);
+  expect(() => write({ node: '/data/base/database/base/5/16387' })).toThrow(full);
+  expect(write({ node: '/data/base/database/pg_wal/xlogtemp.42' })).toBe(8192);
+  expect(write({ node: '/data/base/database/pg_logical/replorigin_checkpoint.tmp' })).toBe(8192);
+  expect(() => write({ node: '/data/base/database/pg_wal/xlogtemp.42' })).toThrow(stopped);
+  expect(() => fsync?.({ nfd: 999_999, node: '/data/base/database/base/5/16387' })).toThrow(stopped);
 });

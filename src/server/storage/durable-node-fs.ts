@@ -3,6 +3,7 @@ import { open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { giveUpReserve } from './reserve.ts';
 
 /** What of Emscripten's file system is used here; PGlite does not type it. */
 interface Stream {
@@ -22,6 +23,12 @@ interface Module {
     filesystems: { NODEFS: NodeFiles };
   };
 }
+
+/** What PostgreSQL says last. */
+const ENDS = /\b(FATAL|PANIC):/;
+
+/** Files of tables, and what queries put by. */
+const OF_TABLES = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 
 /** Files made durable at once. */
 const SIDE_BY_SIDE = 16;
@@ -45,6 +52,8 @@ export class DurableNodeFS extends NodeFS {
     const root = layingOut ? `${directory}.new` : directory;
     // Left by a first start that was cut off: nothing was ever confirmed from it.
     if (layingOut) fs.rmSync(root, { recursive: true, force: true });
+    // PostgreSQL refuses to start where a kill has left it empty; that nobody else is here `data-dir-lock.ts` sees to.
+    else fs.rmSync(path.join(root, 'postmaster.pid'), { force: true });
     super(root);
     this.#target = directory;
     this.#isNew = layingOut;
@@ -52,9 +61,14 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const prepared = await super.init(pg, options);
-    prepared.emscriptenOpts.preRun?.push((module: Module) => {
-      reachTheDisk(module.FS.filesystems.NODEFS);
+    const { emscriptenOpts } = prepared;
+    emscriptenOpts.preRun?.push((module: Module) => {
+      reachTheDisk(module.FS.filesystems.NODEFS, () => giveUpReserve(this.#target));
     });
+    // PGlite drops all that PostgreSQL says, also why it cannot start or go on.
+    emscriptenOpts.printErr = (line: string) => {
+      if (ENDS.test(line)) fs.writeSync(2, `${line}\n`);
+    };
     return prepared;
   }
 
@@ -72,20 +86,27 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Gives the files an fsync that reaches the disk. PostgreSQL stops where its
- * log cannot be written or made durable, since it cannot know what is kept;
- * PGlite goes round in circles for ever (0.5.8), so the process is stopped
- * before. The next start goes on from what was confirmed.
+ * Gives the files an fsync that reaches the disk, and the log and its small
+ * files the reserved room where there is no other. PostgreSQL stops where those
+ * cannot be written or made durable, since it cannot know what is kept; PGlite
+ * goes round in circles for ever (0.5.8), so the process is stopped before. The
+ * next start goes on from what was confirmed.
  */
-export function reachTheDisk(files: NodeFiles, stop: (cause: unknown) => never = stopProcess): void {
+export function reachTheDisk(
+  files: NodeFiles,
+  giveUp: () => boolean,
+  stop: (cause: unknown) => never = stopProcess,
+): void {
   const { write } = files.stream_ops;
   files.stream_ops.write = (stream, ...rest) => {
-    try {
-      return write(stream, ...rest);
-    } catch (error) {
-      // A table that cannot grow is an error of that query alone.
-      if (files.realPath(stream.node).includes('pg_wal')) stop(error);
-      throw error;
+    for (;;) {
+      try {
+        return write(stream, ...rest);
+      } catch (error) {
+        // A table that cannot grow is an error of that query alone.
+        if (OF_TABLES.test(files.realPath(stream.node))) throw error;
+        if (!giveUp()) stop(error);
+      }
     }
   };
   files.stream_ops.fsync = (stream) => {
@@ -102,7 +123,7 @@ export function reachTheDisk(files: NodeFiles, stop: (cause: unknown) => never =
 /** Called on the database's thread, which ends by it, and the process with it. */
 function stopProcess(): never {
   // A thread that ends says nothing more through `process.stderr`.
-  fs.writeSync(2, 'The database cannot write to DATA_DIR any more (is the disk full?). Stopping.\n');
+  fs.writeSync(2, 'The database cannot write to DATA_DIR (is its disk full?). Make room and start again.\n');
   process.exit(1);
 }
 

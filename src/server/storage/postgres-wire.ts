@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import type { Beacon } from '../audience.ts';
 import type { Log } from '../log.ts';
 import type { Wire } from './events-log.ts';
+import { CONNECT_WITHIN_MS } from './silence.ts';
 
 const RECONNECT_MS = 1_000;
-const CONNECT_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 3_000;
 
 export interface PostgresWireOptions {

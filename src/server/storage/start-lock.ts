@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { CONNECT_WITHIN_MS, endClient } from './silence.ts';
 
 /** Two numbers, so that no lock on a single number can be this one: 'Wiki', and what for. */
 const LOCK = [0x57696b69, 1];
@@ -13,7 +14,13 @@ const WAIT_AT_MOST_MS = 120_000;
  */
 export async function startAlone<T>(databaseUrl: string | undefined, run: () => Promise<T>): Promise<T> {
   if (!databaseUrl) return run();
-  const client = new Client({ connectionString: databaseUrl, lock_timeout: WAIT_AT_MOST_MS });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    lock_timeout: WAIT_AT_MOST_MS,
+    // Where the server cannot say so itself.
+    query_timeout: WAIT_AT_MOST_MS + CONNECT_WITHIN_MS,
+  });
   // Whoever holds no lock any more is at worst refused by the database itself.
   client.on('error', () => undefined);
   await client.connect();
@@ -21,6 +28,6 @@ export async function startAlone<T>(databaseUrl: string | undefined, run: () => 
     await client.query('select pg_advisory_lock($1, $2)', LOCK);
     return await run();
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }

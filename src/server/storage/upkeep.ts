@@ -1,11 +1,14 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from './database.ts';
+import { keepReserve } from './reserve.ts';
 
 /** PostgreSQL's own default between checkpoints, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
 /** The first comes sooner, for servers that never run for long; not within the start, which it would slow. */
 const FIRST_MS = 30_000;
+/** How often the disk's room is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
 
 /** Tables that grow by what is changed in them, and the catalogue's that the statistics are kept in. */
 const TABLES = `select format('%I.%I', nspname, relname) as name
@@ -22,22 +25,55 @@ const TABLES = `select format('%I.%I', nspname, relname) as name
 export async function upkeep(orm: MikroORM): Promise<void> {
   const connection = orm.em.getConnection();
   const tables = await connection.execute<Array<{ name: string }>>(TABLES, [QUEUE_SCHEMA]);
-  for (const { name } of tables) await connection.execute(`vacuum (analyze) ${name}`);
-  await connection.execute('checkpoint');
+  try {
+    for (const { name } of tables) await connection.execute(`vacuum (analyze) ${name}`);
+  } finally {
+    await connection.execute('checkpoint');
+  }
 }
 
-/** Upkeep soon after the start and then regularly. The returned function ends it, and resolves when none is under way. */
-export function keepUp(orm: MikroORM, log: Log): () => Promise<void> {
+/**
+ * Upkeep of the database in `directory`, soon after the start and then
+ * regularly. While its disk is full the log is emptied at every look, so that
+ * its files are used again: reads, deletes and what fits go on. The returned
+ * function ends it, and resolves when none is under way.
+ */
+export function keepUp(
+  orm: MikroORM,
+  directory: string,
+  log: Log,
+  { firstMs = FIRST_MS, lookEveryMs = LOOK_EVERY_MS, upkeepEveryMs = EVERY_MS } = {},
+): () => Promise<void> {
+  let wasFull = false;
+  let next = 0;
+  const look = async () => {
+    const isFull = !(await keepReserve(directory));
+    if (isFull && !wasFull)
+      log.error(
+        {},
+        'The disk of DATA_DIR is full. Free some room or enlarge it; until then what needs room is refused.',
+      );
+    if (!isFull && wasFull) log.warn({}, 'The disk of DATA_DIR has room again.');
+    wasFull = isFull;
+    if (performance.now() >= next) {
+      next = performance.now() + upkeepEveryMs;
+      await upkeep(orm);
+    } else if (isFull) await orm.em.getConnection().execute('checkpoint');
+  };
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;
+  let ended = false;
   const runAfter = (delay: number) => {
+    if (ended) return;
     timer = setTimeout(() => {
-      running = upkeep(orm).catch((error: unknown) => log.error({ err: error }, 'upkeep of the database'));
-      runAfter(EVERY_MS);
+      running = look()
+        .catch((error: unknown) => log.error({ err: error }, 'upkeep of the database'))
+        .finally(() => runAfter(lookEveryMs));
     }, delay).unref();
   };
-  runAfter(FIRST_MS);
+  runAfter(firstMs);
   return async () => {
+    ended = true;
     clearTimeout(timer);
     await running;
   };

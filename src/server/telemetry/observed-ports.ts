@@ -80,8 +80,13 @@ function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writ
         timed('audit', signal, () => audit.call(writer, counted(brief), lines, signal)),
     }),
     ...(planEpisodes && {
-      planEpisodes: (request, signal) =>
-        timed('episodes', signal, () => planEpisodes.call(writer, request, signal)),
+      planEpisodes: (request, signal) => {
+        const onUsage = (usage: ModelUsage) => {
+          count(usage);
+          request.onUsage?.(usage);
+        };
+        return timed('episodes', signal, () => planEpisodes.call(writer, { ...request, onUsage }, signal));
+      },
     }),
   };
 }

@@ -59,6 +59,9 @@ describe('a podcast being made', () => {
     show('Waiting for Wikipedia to answer... (0%)', 500, {}, 'pending');
     screen.getByText('Waiting for Wikipedia to answer...');
     cleanup();
+    show('Waiting for room on the server... (16%)', 500, {}, 'pending');
+    screen.getByText('Waiting for room on the server...');
+    cleanup();
     show('Starting generation... (0%)', 500, {}, 'pending');
     screen.getByText('Podcast queued for processing');
   });

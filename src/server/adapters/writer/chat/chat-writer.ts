@@ -138,8 +138,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
     },
 
     async planEpisodes(request, signal) {
-      const { model } = request;
-      const answer = await answerTo({ model }, 'episodes', episodesPrompt(request), PLANNED_WORDS, signal);
+      const answer = await answerTo(request, 'episodes', episodesPrompt(request), PLANNED_WORDS, signal);
       const ideas = readEpisodes(answer);
       if (!ideas) throw failure('gave a plan that cannot be used.');
       return ideas;

@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { MikroORM } from '@mikro-orm/core';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
+import { DatabaseThread } from '../../src/server/storage/database-thread.ts';
+import { hasRoom, keepReserve } from '../../src/server/storage/reserve.ts';
+import { keepUp } from '../../src/server/storage/upkeep.ts';
+import { scratchFolder } from '../support/process.ts';
+import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
+import { copyTemplate } from '../support/template.ts';
+
+const closers: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A data directory on a small disk; null where none can be mounted. */
+async function smallDisk(size: string) {
+  const { folder, remove } = await scratchFolder();
+  closers.push(remove);
+  const disk = await mountDisk(folder, size);
+  if (!disk) return null;
+  closers.push(disk.unmount);
+  return { ...disk, folder, database: path.join(folder, 'database') };
+}
+
+test.skipIf(process.env.DATABASE_URL)(
+  'on a full disk the database reads, keeps what fits, refuses the rest and never stops; with room all is there',
+  async ({ skip }) => {
+    const disk = await smallDisk('140m');
+    if (!disk) return skip(NO_MOUNT);
+    await copyTemplate(disk.folder);
+    const lost: unknown[] = [];
+    const open = () =>
+      new DatabaseThread({ directory: disk.database, onLost: (reason) => lost.push(reason) });
+    const database = open();
+    await database.exec(
+      'create table kept (id int primary key, filler text); insert into kept values (1, null)',
+    );
+    expect(await keepReserve(disk.database)).toBe(true);
+    disk.fill();
+    expect(await hasRoom(disk.database)).toBe(false);
+
+    const grow = (from: number, to: number) =>
+      database.query(`insert into kept select id, repeat('x', 3000) from generate_series($1::int, $2) id`, [
+        from,
+        to,
+      ]);
+    await database.query('insert into kept values (2, null)');
+    await expect(grow(3, 1_000)).rejects.toMatchObject({ code: '53100' });
+    // Three files of the log and more, which the upkeep has used again; whoever is quick takes what is given up.
+    for (let megabyte = 1; megabyte <= 60; megabyte += 1) {
+      await database.exec(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`);
+      if (megabyte % 10 === 0) {
+        await database.exec('checkpoint');
+        disk.fill();
+      }
+    }
+    expect((await database.query('select id from kept')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await keepReserve(disk.database)).toBe(false);
+
+    disk.clear();
+    expect(await keepReserve(disk.database)).toBe(true);
+    await grow(3, 1_000);
+    await database.close();
+    const again = open();
+    expect((await again.query('select count(*)::int as rows from kept')).rows).toEqual([{ rows: 1_000 }]);
+    await again.close();
+    expect(lost).toEqual([]);
+  },
+  60_000,
+);
+
+test('a full disk is told once, with what to do, and the log is emptied at every look until there is room', async ({
+  skip,
+}) => {
+  const disk = await smallDisk('64m');
+  if (!disk) return skip(NO_MOUNT);
+  const statements: string[] = [];
+  const connection = {
+    async execute(sql: string) {
+      statements.push(sql);
+      return [];
+    },
+  };
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const orm = { em: { getConnection: () => connection } } as unknown as MikroORM;
+  await mkdir(disk.database);
+  disk.fill();
+  const looks = { firstMs: 0, lookEveryMs: 5, upkeepEveryMs: Number.POSITIVE_INFINITY };
+  const end = keepUp(orm, disk.database, log, looks);
+  closers.push(end);
+  await expect.poll(() => statements.filter((sql) => sql === 'checkpoint').length).toBeGreaterThan(2);
+  const full =
+    'The disk of DATA_DIR is full. Free some room or enlarge it; until then what needs room is refused.';
+  expect(lines).toEqual([full]);
+  disk.clear();
+  await expect.poll(() => lines).toEqual([full, 'The disk of DATA_DIR has room again.']);
+  await end();
+});
