@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startProduct } from './product.ts';
 
 /**
  * Resident memory of the whole product as `npm start` runs it, embedded
@@ -19,34 +16,9 @@ const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'bench' };
 export async function benchMemory(): Promise<{ name: string; rows: Array<[string, string]> }> {
   const name = `Memory: the embedded set-up, podcasts of ${MINUTES} minutes`;
   if (process.platform !== 'linux') return { name, rows: [['not measured', 'it needs /proc']] };
-  const root = path.join(import.meta.dirname, '..');
-  const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-bench-'));
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ENCYCLOPEDIA: 'builtin',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const resident = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
-  };
+  const product = await startProduct({ LOG_LEVEL: 'silent' });
+  const { url, resident } = product;
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      let printed = '';
-      child.stdout.on('data', (data: Buffer) => {
-        printed += data;
-        const address = /http:\/\/127\S+/.exec(printed)?.[0];
-        if (address) resolve(address);
-      });
-      child.once('exit', (code) => reject(new Error(`The server ended (${code}): ${printed}`)));
-    });
     await sleep(REST_MS);
     const begun = await resident();
     const one = await make(url, ['Volcano'], resident);
@@ -67,9 +39,7 @@ export async function benchMemory(): Promise<{ name: string; rows: Array<[string
       ],
     };
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null && child.kill()) await ended;
-    await rm(folder, { recursive: true, force: true });
+    await product.close();
   }
 }
 
