@@ -27,7 +27,7 @@ export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
   };
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./cover-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./cover-worker.ts', import.meta.url), { name: 'cover' });
     started.on('message', (reply: CoverReply) => {
       const answer = waiting.shift();
       if ('picture' in reply) answer?.resolve(reply.picture);

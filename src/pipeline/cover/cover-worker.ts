@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { runInBackground } from '../background-thread.ts';
 import { coverPicture, previewPicture } from './raster.ts';
 
 /** What the thread is asked for, and what it is drawn from. */
@@ -13,6 +14,7 @@ export type CoverReply = { picture: Uint8Array } | { failure: string };
 const port = parentPort;
 if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
 
+runInBackground();
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: CoverRequest) => {
   last = last.then(async () => {

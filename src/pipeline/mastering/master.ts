@@ -27,7 +27,7 @@ export interface Master {
  */
 export async function createMaster(signal?: AbortSignal): Promise<Master> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'mastering' });
   const waiting: Array<PromiseWithResolvers<Reply>> = [];
   const ready = Promise.withResolvers<Reply>();
   waiting.push(ready);

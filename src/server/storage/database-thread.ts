@@ -50,6 +50,7 @@ export class DatabaseThread {
     this.#onLost = onLost;
     const workerData: DatabaseWorkerData = { directory };
     const worker = new Worker(options.worker ?? new URL('./database-worker.ts', import.meta.url), {
+      name: 'database',
       workerData,
       ...(options.limits && { resourceLimits: options.limits }),
     });
