@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Article } from '../src/domain/article/article.schema.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
+import { coverPicture } from '../src/pipeline/cover/raster.ts';
 import { runPipeline } from '../src/pipeline/run.ts';
 import { readBuiltinArticles } from '../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
@@ -60,6 +61,7 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
         store: new MemoryStore(),
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async (told) => void events.push(...told.map((event) => ({ at: now(), event }))),
         speechConcurrency: atOnce,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { coverPicture, previewPicture } from './raster.ts';
+import { coverPicture, prepareCover, previewPicture } from './raster.ts';
 
 /** What the thread is asked for, and what it is drawn from. */
 export type CoverRequest = { title: string; rings: readonly number[] } & (
@@ -15,6 +15,7 @@ const port = parentPort;
 if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
 
 runInBackground();
+prepareCover();
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: CoverRequest) => {
   last = last.then(async () => {
