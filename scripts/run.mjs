@@ -21,7 +21,7 @@ const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_T
 const isServer = ['scripts/start.ts', 'src/server/main.ts'].includes(script);
 const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_') || name === 'LD_PRELOAD');
 if (isServer && process.platform === 'linux' && process.execve && !isSet) {
-  const flags = ['--max-semi-space-size=8', ...process.execArgv];
+  const flags = ['--max-semi-space-size=8', '--expose-gc', ...process.execArgv];
   const args = [process.execPath, ...flags, ...process.argv.slice(1)];
   process.execve(process.execPath, args, { ...process.env, ...LEAN });
 }
