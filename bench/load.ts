@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Line } from './load/line.ts';
-import { Tally } from './load/tally.ts';
+import { Tally, type Times } from './load/tally.ts';
 import { type Town, visit } from './load/visitor.ts';
 import { growth, metric, type Seen, watch } from './load/watch.ts';
 import { type Product, startProduct } from './product.ts';
@@ -108,7 +108,7 @@ async function load(product: Product): Promise<boolean> {
   ]);
   print(
     'Answers',
-    [...tally.answers].sort().map(([name, count]) => [name, String(count)]),
+    tally.answers().map(([name, answers]) => [name, times(answers)]),
   );
   for (const line of [...tally.told, ...serverErrors.slice(0, 10)]) process.stdout.write(`  ${line}\n`);
   return tally.failures > 0 || serverErrors.length > 0 || (grown ?? 0) > GROWTH;
@@ -120,7 +120,7 @@ function podcasts(tally: Tally, seen: Seen): string {
   return `${tally.accepted} accepted: ${count('ready')} ready, ${count('failed')} failed, ${waiting} waiting or under way`;
 }
 
-function times(of: ReturnType<Tally['times']>): string {
+function times(of: Times | null): string {
   if (!of) return 'none';
   const ms = (value: number) => value.toFixed(0);
   return `${of.count}: p50 ${ms(of.p50)}, p95 ${ms(of.p95)}, p99 ${ms(of.p99)}, at most ${ms(of.max)} ms`;
