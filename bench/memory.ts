@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from './product.ts';
 
@@ -17,12 +16,8 @@ const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'bench' };
 export async function benchMemory(): Promise<{ name: string; rows: Array<[string, string]> }> {
   const name = `Memory: the embedded set-up, podcasts of ${MINUTES} minutes`;
   if (process.platform !== 'linux') return { name, rows: [['not measured', 'it needs /proc']] };
-  const product = await startProduct();
-  const { url } = product;
-  const resident = async () => {
-    const status = await readFile(`/proc/${product.child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
-  };
+  const product = await startProduct({ LOG_LEVEL: 'silent' });
+  const { url, resident } = product;
   try {
     await sleep(REST_MS);
     const begun = await resident();

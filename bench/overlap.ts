@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PodcastEvent } from '../src/domain/events.ts';
+import { coverPicture } from '../src/pipeline/cover/raster.ts';
 import { runPipeline } from '../src/pipeline/run.ts';
 import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
 import { createChatWriter } from '../src/server/adapters/writer/chat/chat-writer.ts';
@@ -56,6 +57,7 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
         store: new MemoryStore(),
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async (told) => void events.push(...told.map((event) => ({ at: now(), event }))),
         speechConcurrency: atOnce,

@@ -32,6 +32,7 @@ async function withProviders(atOnce: number): Promise<Rows> {
   const vendors = await startVendors({ model: MODEL_PACE, speech: SPEECH_PACE });
   const product = await startProduct({
     ...vendors.env,
+    LOG_LEVEL: 'silent',
     ENCYCLOPEDIA: 'wikipedia',
     WIKIPEDIA_URL: wikipedia.url,
     SPEECH_CONCURRENCY: String(atOnce),
@@ -52,7 +53,7 @@ async function withProviders(atOnce: number): Promise<Rows> {
 }
 
 async function embedded(): Promise<Rows> {
-  const product = await startProduct();
+  const product = await startProduct({ LOG_LEVEL: 'silent' });
   try {
     const rows: Rows = [];
     for (const [nth, title] of ['Volcano', 'Jazz'].entries()) {

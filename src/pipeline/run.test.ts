@@ -13,6 +13,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { LineToRead, RewriteRequest, StretchRequest, WritingBrief } from '../domain/ports.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
+import { coverPicture } from './cover/raster.ts';
 import { type RunPorts, type RunRequest, runPipeline } from './run.ts';
 
 const request: RunRequest = {
@@ -39,6 +40,7 @@ function setUp(over: Partial<RunPorts> = {}) {
     store,
     steps,
     liveKey: (chunk) => `live/42/${chunk}.mp3`,
+    drawCover: coverPicture,
     audioKey: (filename) => `audio/${filename}`,
     emit: async (told) => void events.push(...told),
     speechConcurrency: 4,

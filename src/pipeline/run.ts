@@ -27,7 +27,7 @@ import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { Host, ScriptPart, Turn } from '../domain/script/script.schema.ts';
 import { AsyncQueue } from './async-queue.ts';
-import { prepareCover } from './cover/raster.ts';
+import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
 import { SecondReader } from './second-reader.ts';
@@ -72,6 +72,8 @@ export interface RunPorts {
   steps: StepStore;
   /** Where a stretch of the live stream is kept; stretches count from 0. */
   liveKey: (chunk: number) => string;
+  /** Draws the cover that the file carries. */
+  drawCover: typeof coverPicture;
   /** Where the finished audio is kept. */
   audioKey: (filename: string) => string;
   /** Tells what happens, in order. */
@@ -167,7 +169,6 @@ class Run {
     // What takes long only once is made ready meanwhile.
     const master = createMaster(this.#signal);
     master.catch(() => undefined);
-    prepareCover();
     this.teller.progress();
     this.teller.meter.readingBegun();
     this.teller.progress();
@@ -204,7 +205,7 @@ class Run {
     const { chapters, credits } = record;
     const filename = audioFilename(id);
     const year = this.#ports.clock.now().getUTCFullYear();
-    const file = await tagAudio(mastered, { title, chapters, credits, year });
+    const file = await tagAudio(mastered, { title, chapters, credits, year }, this.#ports.drawCover);
     this.#signal.throwIfAborted();
     await this.#ports.store.put(this.#ports.audioKey(filename), file);
     return { ...record, audioFilename: filename, usage: await this.#usage.total() };

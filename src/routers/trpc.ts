@@ -103,6 +103,16 @@ export function callerLeft(thrown: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
+/**
+ * Whether a failure is something for an operator to look at. Not where a
+ * refusal says that there is no room for now: a full queue would fill the log.
+ */
+export function isTrouble(thrown: unknown): boolean {
+  const error = thrown instanceof TRPCError ? thrown.cause : thrown;
+  const hasNoRoom = error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
+  return publicError(thrown).status >= 500 && !hasNoRoom && !callerLeft(thrown);
+}
+
 /** 'field: what is wrong', for each field the first that is, on one line. */
 function describeIssues(error: ZodError): string {
   const first = new Map<string, string>();

@@ -264,6 +264,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         making,
         events,
         audience,
+        drawing,
         encyclopedia: articles,
         studio,
         store,

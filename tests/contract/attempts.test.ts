@@ -29,11 +29,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
-  const { events, log, audience, telemetry } = server.container;
+  const { events, log, audience, drawing, telemetry } = server.container;
   return createMaker({
     making,
     events,
     audience,
+    drawing,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 1)),
     studio: fakeStudio(new FakeWriter(), voice),
     store: server.store,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
+import { coverPicture } from '../../src/pipeline/cover/raster.ts';
 import { runPipeline } from '../../src/pipeline/run.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
         store,
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 4,

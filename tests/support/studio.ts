@@ -1,3 +1,4 @@
+import { coverPicture } from '../../src/pipeline/cover/raster.ts';
 import type { RunPorts } from '../../src/pipeline/run.ts';
 import { createChirpVoice } from '../../src/server/adapters/voice/chirp/chirp-voice.ts';
 import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
@@ -42,6 +43,7 @@ export async function startVendors(options: { model?: FakeModelOptions; speech?:
         store: new MemoryStore(),
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
+        drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 8,

@@ -16,6 +16,7 @@ test('draws beside, in order, what is drawn here; starts again after an idle whi
     reason: new Error('RangeError: A picture of 0 pixels cannot be drawn'),
   });
   expect(second).toEqual({ status: 'fulfilled', value: await coverPicture({ ...bee, title: 'Wasp' }, 64) });
+  thread.prepare();
   expect(await thread.draw(bee)).toEqual(await coverPicture(bee, 64));
   const cutOff = thread.draw(bee);
   await Promise.all([expect(cutOff).rejects.toThrow('drawn no more'), thread.close()]);

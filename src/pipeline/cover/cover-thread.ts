@@ -5,6 +5,8 @@ import type { CoverReply, CoverRequest } from './cover-worker.ts';
 export interface CoverThread {
   /** A picture as PNG; as `coverPicture` or `previewPicture`. Those that are wanted at once are drawn one after the other. */
   draw(request: CoverRequest): Promise<Uint8Array>;
+  /** Starts the thread for a picture that will be wanted soon. */
+  prepare(): void;
   /** Ends the thread; what is under way rejects. */
   close(): Promise<void>;
 }
@@ -26,13 +28,18 @@ export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
     await ended?.terminate();
   };
 
+  const endWhenIdle = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(() => void end(null), idleMs).unref();
+  };
+
   const start = (): Worker => {
-    const started = new Worker(new URL('./cover-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./cover-worker.ts', import.meta.url), { name: 'cover' });
     started.on('message', (reply: CoverReply) => {
       const answer = waiting.shift();
       if ('picture' in reply) answer?.resolve(reply.picture);
       else answer?.reject(new Error(reply.failure));
-      if (waiting.length === 0) idle = setTimeout(() => void end(null), idleMs).unref();
+      if (waiting.length === 0) endWhenIdle();
     });
     started.on('error', (error) => {
       if (worker === started) void end(error);
@@ -49,6 +56,11 @@ export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
       waiting.push(answer);
       worker.postMessage(request);
       return answer.promise;
+    },
+    prepare() {
+      if (closed || worker) return;
+      worker = start();
+      endWhenIdle();
     },
     async close() {
       closed = true;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { coverPicture, previewPicture } from './raster.ts';
+import { runInBackground } from '../background-thread.ts';
+import { coverPicture, prepareCover, previewPicture } from './raster.ts';
 
 /** What the thread is asked for, and what it is drawn from. */
 export type CoverRequest = { title: string; rings: readonly number[] } & (
@@ -13,6 +14,8 @@ export type CoverReply = { picture: Uint8Array } | { failure: string };
 const port = parentPort;
 if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
 
+runInBackground();
+prepareCover();
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: CoverRequest) => {
   last = last.then(async () => {

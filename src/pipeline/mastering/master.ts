@@ -97,7 +97,7 @@ const IDLE_MS = 10_000;
 let idle: { worker: Worker; drop: () => void; until: NodeJS.Timeout } | null = null;
 
 function takeThread(): Worker {
-  if (!idle) return new Worker(new URL('./worker.ts', import.meta.url));
+  if (!idle) return new Worker(new URL('./worker.ts', import.meta.url), { name: 'mastering' });
   const { worker, drop, until } = idle;
   idle = null;
   clearTimeout(until);

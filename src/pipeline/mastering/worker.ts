@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { runInBackground } from '../background-thread.ts';
 import { MasteringChain } from './chain.ts';
 import type { Reply, Request } from './messages.ts';
 
@@ -6,6 +7,7 @@ import type { Reply, Request } from './messages.ts';
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 
+runInBackground();
 let chain: MasteringChain | null = null;
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: Request) => {

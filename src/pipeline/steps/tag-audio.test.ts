@@ -1,6 +1,7 @@
 import NodeID3 from 'node-id3';
 import { expect, test } from 'vitest';
 import type { Credit } from '../../domain/article/article.schema.ts';
+import { coverPicture } from '../cover/raster.ts';
 import type { Mastered } from './master-audio.ts';
 import { tagAudio } from './tag-audio.ts';
 
@@ -24,6 +25,7 @@ async function tagsOf(credits: readonly Credit[]): Promise<NodeID3.Tags> {
       credits,
       year: 2026,
     },
+    coverPicture,
   );
   return NodeID3.read(Buffer.from(file));
 }

@@ -3,7 +3,7 @@ import { chapterLengths } from '../../domain/podcast/chapters.ts';
 import { AI_NOTE, CHANGES_MADE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import { coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
+import { type coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
 import { assemble } from '../mastering/assemble.ts';
 import { buildId3 } from '../mastering/id3.ts';
 import type { Mastered } from './master-audio.ts';
@@ -16,11 +16,15 @@ export interface TagInput {
 }
 
 /** The finished file: ID3 tags with cover and chapters, the Info frame, and the sound. */
-export async function tagAudio({ audio, frames }: Mastered, input: TagInput): Promise<Uint8Array> {
+export async function tagAudio(
+  { audio, frames }: Mastered,
+  input: TagInput,
+  drawCover: typeof coverPicture,
+): Promise<Uint8Array> {
   const { title, chapters, credits, year } = input;
   const duration = audio.samples / audio.sampleRate;
   const rings = chapterLengths(chapters, duration);
-  const cover = await coverPicture({ title, rings }, TAG_COVER_SIZE);
+  const cover = await drawCover({ title, rings }, TAG_COVER_SIZE);
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'
     : 'Wikicasts';

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type Response } from '
 import helmet from 'helmet';
 import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
-import { callerLeft, publicError } from '../../routers/trpc.ts';
+import { isTrouble, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
 import { episodeRoutes } from '../feeds/episode-routes.ts';
@@ -69,8 +69,7 @@ export function createApp(container: Container): Express {
     // The request is counted; what else a batch holds is counted call by call.
     const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);
     const onError = (error: unknown, where: { route?: string | undefined; procedure?: string }) => {
-      if (publicError(error).status >= 500 && !callerLeft(error))
-        log.error({ err: error, ...where }, 'request failed');
+      if (isTrouble(error)) log.error({ err: error, ...where }, 'request failed');
     };
     app.use('/trpc', (req, res, next) => {
       if (isSubscription(req.path)) {
@@ -142,8 +141,9 @@ function errorHandler(log: Container['log']): ErrorRequestHandler {
     const begun = res.headersSent;
     // Express' own way for an answer that has begun would write the failure to standard error.
     if (begun) res.destroy();
-    const { status } = begun ? { status: 500 } : sendError(res, asDomainError(thrown));
-    if (status >= 500) log.error({ err: thrown, route: routeOf(req) }, 'request failed');
+    const failure = asDomainError(thrown);
+    if (!begun) sendError(res, failure);
+    if (begun || isTrouble(failure)) log.error({ err: thrown, route: routeOf(req) }, 'request failed');
   };
 }
 

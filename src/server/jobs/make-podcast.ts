@@ -11,6 +11,7 @@ import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
 import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
+import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import { type RunPorts, runPipeline } from '../../pipeline/run.ts';
 import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
 import { isDatabaseAway, isDatabaseFull } from '../../routers/database-away.ts';
@@ -29,6 +30,7 @@ export interface MakerDeps {
   store: AudioStore;
   clock: Clock;
   audience: Audience;
+  drawing: Pick<CoverThread, 'draw' | 'prepare'>;
   log: Log;
   telemetry: Telemetry;
   speechConcurrency: number;
@@ -83,6 +85,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         steps,
         liveKey: (chunk) => liveKey(record, chunk),
         audioKey: () => audioKey(record),
+        drawCover: (cover, size) => deps.drawing.draw({ kind: 'cover', ...cover, size }),
         async emit(events) {
           await making.tell(record, events);
           watch.told(events);
@@ -91,7 +94,11 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         secondReader: deps.secondReader,
         heard: () => deps.audience.hears(podcastId),
         clock,
-        onStage: watch.onStage,
+        onStage(stage, moment) {
+          // The last turns are mastered while the thread starts.
+          if (stage === 'speak' && moment === 'ended') deps.drawing.prepare();
+          watch.onStage(stage, moment);
+        },
       };
       const either = AbortSignal.any([signal, cancelled.signal]);
       const made = await watch.within(() => runPipeline(request, ports, either));

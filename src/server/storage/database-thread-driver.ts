@@ -1,9 +1,10 @@
 import { types } from '@electric-sql/pglite';
-import type { Options } from '@mikro-orm/core';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import type { Dictionary, Options } from '@mikro-orm/core';
+import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { DatabaseThread } from './database-thread.ts';
 import { isNew } from './durable-node-fs.ts';
+import { manyConnections } from './many-connections.ts';
 
 /** The ORM's options for PGlite on a directory, in a thread of its own that begins with the first connection and ends with the ORM. */
 export function threadOptions(directory: string): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
@@ -16,10 +17,19 @@ export function threadOptions(directory: string): Pick<Options, 'driver' | 'dbNa
     return thread;
   };
   class ThreadDriver extends PgliteDriver {
+    protected override readonly connection = new ThreadConnection(this.config);
+
     override async close(force?: boolean): Promise<void> {
       await super.close(force);
       await thread?.close();
     }
   }
   return { driver: ThreadDriver, dbName: directory, driverOptions: () => ({ pglite: open }) };
+}
+
+/** The thread keeps statements and transactions apart by itself: whoever asks need not wait for the answers of others. */
+class ThreadConnection extends PgliteConnection {
+  override createKyselyDialect(overrides: Dictionary) {
+    return manyConnections(super.createKyselyDialect(overrides));
+  }
 }

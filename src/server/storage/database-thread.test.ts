@@ -55,7 +55,7 @@ test('a refused statement rejects with what PostgreSQL says of it', async () => 
   await database.exec('delete from kept');
 });
 
-test('while a transaction is open others wait, in their order; one whose callback fails is rolled back', async () => {
+test('while a transaction is open others wait, single statements before the next transaction; one whose callback fails is rolled back', async () => {
   const hold = Promise.withResolvers<void>();
   const first = database.transaction(async (tx) => {
     await tx.query('insert into kept values (1, null)');
@@ -67,12 +67,13 @@ test('while a transaction is open others wait, in their order; one whose callbac
     await tx.query('insert into kept values (2, null)');
     return 'done';
   });
-  const after = ids();
+  const overtaking = ids();
   hold.resolve();
   await expect(first).rejects.toThrow('the caller died');
   expect(await second).toBe('done');
   expect(await between).toEqual([]);
-  expect(await after).toEqual([2]);
+  expect(await overtaking).toEqual([]);
+  expect(await ids()).toEqual([2]);
 
   let kept: { query(sql: string): Promise<unknown> } | undefined;
   await database.transaction(async (tx) => {

@@ -23,7 +23,8 @@ type Asked = DatabaseRequest extends infer Each ? (Each extends unknown ? Omit<E
 /**
  * PGlite in a thread of its own, with what of its interface the ORM and the
  * queue use. Statements run one after the other in the order of their calls;
- * while a transaction is open, those of others wait for its end. A statement
+ * while a transaction is open, those of others wait for its end, and come
+ * before the next transaction. A statement
  * that PostgreSQL refuses rejects with its error (`code`, `detail` ...); when
  * the thread has ended, everything rejects.
  */
@@ -43,6 +44,9 @@ export class DatabaseThread {
   #lost: unknown = null;
   /** Resolves at the end of the last transaction. */
   #turn: Promise<void> = Promise.resolve();
+  #isOpen = false;
+  /** Single statements that wait for the end of the open transaction. */
+  readonly #waiting: Array<() => void> = [];
 
   constructor(options: DatabaseThreadOptions) {
     const { directory, parsers = {}, onLost = stop } = options;
@@ -50,6 +54,7 @@ export class DatabaseThread {
     this.#onLost = onLost;
     const workerData: DatabaseWorkerData = { directory };
     const worker = new Worker(options.worker ?? new URL('./database-worker.ts', import.meta.url), {
+      name: 'database',
       workerData,
       ...(options.limits && { resourceLimits: options.limits }),
     });
@@ -65,13 +70,13 @@ export class DatabaseThread {
 
   /** Runs one statement. Rows are objects by the columns' names. */
   async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Results<Row>> {
-    await this.#turn;
+    if (this.#isOpen) await this.#nextGap();
     return this.#query<Row>(sql, params, false);
   }
 
   /** Runs statements without parameters, one result each. */
   async exec(sql: string): Promise<Results[]> {
-    await this.#turn;
+    if (this.#isOpen) await this.#nextGap();
     return this.#exec(sql, false);
   }
 
@@ -81,6 +86,7 @@ export class DatabaseThread {
     const over = Promise.withResolvers<void>();
     this.#turn = over.promise;
     await before;
+    this.#isOpen = true;
     let closed = false;
     const open = () => {
       if (closed) throw new Error('The transaction is over');
@@ -88,7 +94,10 @@ export class DatabaseThread {
     const end = (sql: 'commit' | 'rollback') => {
       closed = true;
       const ended = this.#exec(sql, true);
-      // The thread keeps the order: whoever comes next need not wait for the answer.
+      // The thread keeps the order: whoever comes next need not wait for the answer. Single statements come before
+      // the next transaction, which lasts for several turns of the event loop.
+      this.#isOpen = false;
+      for (const goOn of this.#waiting.splice(0)) goOn();
       over.resolve();
       return ended;
     };
@@ -148,6 +157,10 @@ export class DatabaseThread {
     await this.#turn;
     await this.#ask({ kind: 'close' });
     await this.#ended.promise;
+  }
+
+  #nextGap(): Promise<void> {
+    return new Promise((goOn) => this.#waiting.push(goOn));
   }
 
   async #query<Row>(sql: string, params: readonly unknown[], within: boolean): Promise<Results<Row>> {

@@ -9,7 +9,7 @@ import { speakable, utterances } from './speakable.ts';
 export interface BuiltinVoiceOptions {
   /** Threads at most (2); never more than the machine has cores. */
   threads?: number;
-  /** Milliseconds after which an idle thread ends (30,000). */
+  /** Milliseconds after which an idle thread ends (10,000). */
   idleMs?: number;
 }
 
@@ -70,7 +70,7 @@ function joined(parts: ReadonlyArray<{ pcm: Pcm; pause: number }>): Pcm {
 export function createBuiltinVoice(options: BuiltinVoiceOptions = {}): Voice & { close(): Promise<void> } {
   const pool = new FlitePool({
     size: Math.max(1, Math.min(options.threads ?? 2, availableParallelism())),
-    idleMs: options.idleMs ?? 30_000,
+    idleMs: options.idleMs ?? 10_000,
     limitMs: 60_000,
     worker: new URL('./flite-worker.ts', import.meta.url),
   });

@@ -146,6 +146,7 @@ export class FlitePool {
 
   #start(module: WebAssembly.Module): Thread {
     const worker = new Worker(this.#options.worker, {
+      name: 'voice',
       workerData: { module },
       // node:wasi announces itself as experimental on stderr; only this warning, only in this thread, is kept quiet.
       execArgv: ['--disable-warning=ExperimentalWarning'],

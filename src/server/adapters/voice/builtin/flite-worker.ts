@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeWav } from '../../../../domain/audio/wav.ts';
+import { runInBackground } from '../../../../pipeline/background-thread.ts';
 import type { FliteAnswer, FliteTask } from './flite-pool.ts';
 import { trimmed } from './trim.ts';
 
@@ -43,6 +44,7 @@ function run(task: FliteTask): FliteAnswer {
   }
 }
 
+runInBackground();
 parentPort?.on('message', (task: FliteTask) => {
   try {
     const answer = run(task);
@@ -50,4 +52,6 @@ parentPort?.on('message', (task: FliteTask) => {
   } catch (error) {
     parentPort?.postMessage({ failure: String(error) } satisfies FliteAnswer);
   }
+  // 20 MB for each piece, of which V8 would let several lie before it looks.
+  globalThis.gc?.();
 });

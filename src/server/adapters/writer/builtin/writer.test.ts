@@ -267,4 +267,21 @@ describe('createBuiltinWriter', () => {
     expect(words).toBeGreaterThan(1900);
     expect(words).toBeLessThan(2500);
   });
+
+  test('parts that are asked for at once leave the process turns for others', async () => {
+    const writer = createBuiltinWriter();
+    const brief: WritingBrief = {
+      ...{ title: 'Abacus', articles: [abacus], model: 'gpt-4.1', role: null, instructions: '' },
+      words: targetWords(abacus.words, 15),
+    };
+    const order: string[] = [];
+    const parts = requests(brief).slice(0, 3);
+    const written = parts.map((part) => collect(writer, brief, part).then(() => order.push('part')));
+    const others = setInterval(() => order.push('other'), 1);
+    await Promise.all(written);
+    clearInterval(others);
+    expect(order.filter((each) => each === 'part')).toHaveLength(3);
+    expect(order.indexOf('other')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('part'));
+  });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
 import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
 import { measureDialogue } from '../../../../domain/script/measures.ts';
@@ -45,9 +46,13 @@ const STEP = /^(?:In|On|At|By|After|Before|During|From|Under|With|Within|Since|U
  * input gives the same words.
  */
 export function createBuiltinWriter(): Writer {
+  let last = Promise.resolve();
   return {
     provider: 'builtin',
     async *write(brief, request, signal) {
+      // A podcast's parts are all asked for at once: between two of them the process answers others.
+      last = last.then(() => setImmediate());
+      await last;
       signal.throwIfAborted();
       for (const piece of compose(brief, request)) {
         signal.throwIfAborted();

@@ -1,0 +1,26 @@
+import { getPriority } from 'node:os';
+import { expect, test } from 'vitest';
+import { niceOfThreads } from '../../tests/support/threads.ts';
+import { createBuiltinVoice } from '../server/adapters/voice/builtin/builtin-voice.ts';
+import { runInBackground } from './background-thread.ts';
+import { createCoverThread } from './cover/cover-thread.ts';
+import { createMaster } from './mastering/master.ts';
+
+test.runIf(process.platform === 'linux')(
+  'voices, mastering and covers give way to the thread that answers, which stays as it is',
+  async () => {
+    const own = getPriority();
+    const [master, voice, covers] = [await createMaster(), createBuiltinVoice(), createCoverThread()];
+    try {
+      await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+      await covers.draw({ kind: 'cover', title: 'Bee', rings: [1], size: 16 });
+      const nice = niceOfThreads();
+      const nicer = Math.min(own + 10, 19);
+      expect(['voice', 'mastering', 'cover'].map((name) => nice.get(name))).toEqual([nicer, nicer, nicer]);
+      runInBackground();
+      expect(getPriority()).toBe(own);
+    } finally {
+      await Promise.all([master.close(), voice.close(), covers.close()]);
+    }
+  },
+);

@@ -1,0 +1,20 @@
+import { constants, getPriority, setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+
+/** How much nicer a background thread is than its process: about a tenth of the processor where both want all of it. */
+const NICER = 10;
+
+/**
+ * Lets the worker thread that calls it give way to the thread that answers
+ * visitors. On Linux alone, where a nice value is a thread's own
+ * (setpriority(2), "C library/kernel differences"); elsewhere it would be the
+ * whole process'. Does nothing where the system refuses.
+ */
+export function runInBackground(): void {
+  if (process.platform !== 'linux' || isMainThread) return;
+  try {
+    setPriority(Math.min(getPriority() + NICER, constants.priority.PRIORITY_LOW));
+  } catch {
+    // The work is done all the same, only less politely.
+  }
+}
