@@ -2,14 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressedTwins } from './scripts/compressed-twins.ts';
 
-/** Libraries of many small modules that every screen needs. */
-const HEAVY = [
-  '@mantine/core',
-  '@mantine/hooks',
-  '@tabler/icons-react',
-  '@tanstack/react-query',
-  '@testing-library/react',
-  'react-router',
+/** Screens whose tests hold the clock, or wait for parts that load late: each on a page of its own. */
+const ALONE = [
+  'src/client/features/library/library-screen.test.tsx',
+  'src/client/features/library/use-library-sync.test.tsx',
+  'src/client/features/player/detail-player.test.tsx',
 ];
 
 export default defineConfig({
@@ -39,25 +36,38 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One file more than the default on two cores: a browser test waits half of its time.
-    maxWorkers: 2,
+    // Two more than the default on two cores: a browser test waits half of its time.
+    maxWorkers: 3,
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
     projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
       {
         extends: true,
         test: {
           name: 'client',
-          include: ['src/client/**/*.test.{ts,tsx}'],
-          // Each file has a page of its own and loads these anew: as one file each, not as thousands.
-          deps: { optimizer: { client: { enabled: true, include: HEAVY } } },
+          isolate: false,
+          setupFiles: ['src/client/testing/setup.ts'],
+          include: ['src/client/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          // One page for the files of a worker: to load the libraries anew for each took most of their time.
+          isolate: false,
+          environment: './src/client/testing/shared-page.ts',
+          setupFiles: ['src/client/testing/setup.ts'],
+          include: ['src/client/**/*.test.tsx'],
+          exclude: ALONE,
         },
       },
       {
         extends: true,
         test: {
           name: 'unit',
-          // As below; a screen's tests, each with a page of its own, are better off alone.
+          // As below.
           isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: ['src/client/**'],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import './testing/browser.ts';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';

@@ -23,9 +23,12 @@ const request: RunRequest = {
   model: 'gpt-4.1',
   role: null,
   instructions: '',
-  maxLength: 15,
+  maxLength: 1,
   percent: 0,
 };
+
+/** As long as its article gives. */
+const longer: RunRequest = { ...request, maxLength: 15 };
 
 function setUp(over: Partial<RunPorts> = {}) {
   const events: PodcastEvent[] = [];
@@ -149,7 +152,7 @@ test('a part that is cut off goes on after its last turn', async () => {
       throw new DomainError('upstream', 'The stream broke off.');
     }
   };
-  const made = await runPipeline(request, ports, never);
+  const made = await runPipeline(longer, ports, never);
   expect(writer.calls).toContain('chapter:2:3');
   const bodies = made.segments.map((segment) => segment.body);
   expect(new Set(bodies).size).toBe(bodies.length);
@@ -194,7 +197,7 @@ test('speech is asked for in the order of listening, not of writing', async () =
     if (asked.push(text.split(':')[0] ?? '') === 14) enough.abort(new Error('enough'));
     await allWritten.promise;
   };
-  await expect(runPipeline(request, ports, enough.signal)).rejects.toThrow('enough');
+  await expect(runPipeline(longer, ports, enough.signal)).rejects.toThrow('enough');
   const turns = (title: string) => LINES.map((name) => `${title} ${name}`);
   const expected = [...turns('Introduction').slice(0, 3), ...turns('History and Use'), ...turns('Legacy')];
   expect(asked.slice(2, 14)).toEqual(expected.slice(0, 12));
@@ -251,7 +254,7 @@ test('a turn with a changed number is written anew before it is voiced, alone', 
   const writer = new StrayingWriter();
   writer.stray = (turn, asked, index) => (asked.part === 1 && index === 2 ? changed(turn) : turn);
   const { ports, voice } = setUp({ writer });
-  const made = await runPipeline(request, ports, never);
+  const made = await runPipeline(longer, ports, never);
   expect(writer.rewrites.map(({ turn }) => turn.text)).toEqual([expect.stringContaining('4711')]);
   expect(voice.spoken.some((text) => text.includes('4711'))).toBe(false);
   const anew = made.segments.filter((segment) => segment.body.startsWith('Anew'));

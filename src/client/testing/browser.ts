@@ -23,5 +23,6 @@ Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
 
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

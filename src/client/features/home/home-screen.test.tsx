@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
