@@ -36,8 +36,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two more than the default on two cores: a browser test waits half of its time.
-    maxWorkers: 3,
+    // More than there are cores: a test of the whole waits for others half of its time.
+    maxWorkers: 4,
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
     projects: [
