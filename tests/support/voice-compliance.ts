@@ -113,7 +113,7 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
       expect(seconds(long)).toBeLessThan(seconds(short) * times * 1.5);
       const tail: Pcm = { sampleRate: long.sampleRate, samples: long.samples.slice(-long.sampleRate) };
       expect(loudness(tail)).toBeGreaterThan(100);
-    });
+    }, 120_000);
 
     test.each([
       ['Cyrillic', 'Москва слезам не верит.'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
 import { createBuiltinVoice } from './builtin-voice.ts';
 import { FlitePool } from './flite-pool.ts';
@@ -37,15 +37,22 @@ test('both hosts speak at about the same tempo', async () => {
 });
 
 test('leaves no directory behind and refuses work once closed', async () => {
-  const own = () => readdirSync(tmpdir()).filter((name) => name.startsWith('wikicasts-voice-'));
-  const before = new Set(own());
-  const voice = createBuiltinVoice();
-  await voice.speak({ host: 'A', text: 'A short line.' }, never());
-  await voice.close();
-  expect(own().filter((name) => !before.has(name))).toEqual([]);
-  await expect(voice.speak({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
-    code: 'internal',
-  });
+  // Other processes speak, too, and have directories of theirs.
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  vi.stubEnv('TMPDIR', directory);
+  try {
+    const voice = createBuiltinVoice();
+    await voice.speak({ host: 'A', text: 'A short line.' }, never());
+    expect(readdirSync(directory)).not.toEqual([]);
+    await voice.close();
+    expect(readdirSync(directory)).toEqual([]);
+    await expect(voice.speak({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
+      code: 'internal',
+    });
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(directory, { recursive: true });
+  }
 });
 
 test('a process that has spoken says nothing on the terminal and ends by itself', async () => {
