@@ -42,8 +42,9 @@ test('leaves no directory behind and refuses work once closed', async () => {
   vi.stubEnv('TMPDIR', directory);
   try {
     const voice = createBuiltinVoice();
-    await voice.speak({ host: 'A', text: 'A short line.' }, never());
-    expect(readdirSync(directory)).not.toEqual([]);
+    const spoken = voice.speak({ host: 'A', text: 'It is a long line. '.repeat(50) }, never());
+    await expect.poll(() => readdirSync(directory).length, { interval: 1 }).toBe(1);
+    await spoken;
     await voice.close();
     expect(readdirSync(directory)).toEqual([]);
     await expect(voice.speak({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
