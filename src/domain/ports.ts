@@ -2,7 +2,7 @@ import type { Article, ArticleSummary, SearchHit } from './article/article.schem
 import type { NumberedSentence } from './article/numbered.ts';
 import type { Asker } from './asker.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
-import type { Role, TtsProvider } from './podcast/podcast.schema.ts';
+import type { Chapter, PodcastStatus, Role, TtsProvider } from './podcast/podcast.schema.ts';
 import type { DraftTurn, Host, PartKind } from './script/script.schema.ts';
 
 /**
@@ -237,6 +237,16 @@ export interface Jobs {
   remove(podcastId: number): Promise<void>;
 }
 
+/** What events carry into the record of a podcast that a run is making. */
+export interface ToldChange {
+  /** The run: nothing is kept where it is not the podcast's newest. */
+  attempt: number;
+  /** Statuses of a podcast that is being made: nothing is kept where it has another. */
+  whileIn: readonly PodcastStatus[];
+  progress?: string | undefined;
+  chapters?: readonly Chapter[] | undefined;
+}
+
 /**
  * The log of what happens to podcasts, across processes. The ids of one
  * podcast's events are 1, 2, 3 ... in the order in which they are committed, so
@@ -244,14 +254,21 @@ export interface Jobs {
  */
 export interface Events {
   /**
-   * Adds an event within the caller's open transaction: it is kept or lost with
-   * the state that it tells of, and followers are told once it is committed. An
-   * entity manager without one makes it a transaction of its own. It waits for
-   * every other transaction that has appended to the podcast and is still open.
-   * Resolves to its id, or to null, keeping nothing, when there is no such
-   * podcast any more: a deletion is told before the record goes.
+   * Adds events within the caller's open transaction: they are kept or lost
+   * with the state that they tell of, and followers are told once it is
+   * committed. An entity manager without one makes them, with `change`, one
+   * statement and a transaction of their own. It waits for every other
+   * transaction that has appended to the podcast and is still open.
+   * Resolves to the last one's id, or to null, keeping nothing, when there is
+   * no such podcast any more (a deletion is told before the record goes), or
+   * none as `change` wants it.
    */
-  append(podcastId: number, event: PodcastEvent, tx: Transaction): Promise<number | null>;
+  append(
+    podcastId: number,
+    events: readonly PodcastEvent[],
+    tx: Transaction,
+    change?: ToldChange,
+  ): Promise<number | null>;
   /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
   /**

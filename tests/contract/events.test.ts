@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoggedEvent, PodcastEvent } from '../../src/domain/events.ts';
-import { MakingService } from '../../src/domain/podcast/making.service.ts';
+import { MakingService, PodcastGone } from '../../src/domain/podcast/making.service.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
@@ -59,9 +59,9 @@ test('a state that cannot be told is not kept: published, failed and deleted sta
   const { orm, queue, store, events } = server.container;
   const id = await podcast();
   const refusing: Events = {
-    append: async (podcastId, event, tx) => {
-      if (event.type !== 'progress') throw new Error('The log is full.');
-      return events.append(podcastId, event, tx);
+    append: async (podcastId, told, tx) => {
+      if (told.some(({ type }) => type !== 'progress')) throw new Error('The log is full.');
+      return events.append(podcastId, told, tx);
     },
     follow: events.follow.bind(events),
     watch: events.watch.bind(events),
@@ -78,6 +78,33 @@ test('a state that cannot be told is not kept: published, failed and deleted sta
   expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
 });
 
+test('what a run tells together is counted in its order, with what it carries into the record; an older run tells nothing', async () => {
+  const { events, orm } = server.container;
+  const id = await podcast();
+  await fork().nativeUpdate(PodcastEntity, { id }, { attempt: 2 });
+  const making = new MakingService({ em: orm.em, events, clock });
+  const chapters = [{ title: 'A surrogate \ud83c alone', timestamp: 0 }];
+  const sound: PodcastEvent = { type: 'sound', chunks: 1, seconds: 4 };
+  await making.tell({ id, attempt: 2 }, [
+    told('one'),
+    { type: 'chapters', chapters, duration: null },
+    told('two'),
+  ]);
+  await making.tell({ id, attempt: 2 }, [sound]);
+  const record = await fork().findOneOrFail(PodcastEntity, { id });
+  expect(record).toMatchObject({ progress: 'two', chapters: [{ title: 'A surrogate \ufffd alone' }] });
+  await expect(making.tell({ id, attempt: 1 }, [told('late')])).rejects.toThrow(PodcastGone);
+  await making.fail({ id, attempt: 2 }, 'No.');
+  await expect(making.tell({ id, attempt: 2 }, [told('later')])).rejects.toThrow(PodcastGone);
+  expect(await heard(events, id)).toMatchObject([
+    { id: 1, event: { progress: 'one' } },
+    { id: 2, event: { type: 'chapters' } },
+    { id: 3, event: { progress: 'two' } },
+    { id: 4, event: { type: 'sound', attempt: 2 } },
+    { id: 5, event: { type: 'failed' } },
+  ]);
+});
+
 test('followers are told once it is committed, and nothing of what is rolled back', async () => {
   const { events } = server.container;
   const id = await podcast();
@@ -88,13 +115,13 @@ test('followers are told once it is committed, and nothing of what is rolled bac
     }
   })();
   const rolledBack = fork().transactional(async (tx) => {
-    await events.append(id, told('never'), tx);
+    await events.append(id, [told('never')], tx);
     throw new Error('Something else failed.');
   });
   await expect(rolledBack).rejects.toThrow('Something else');
   await fork().transactional(async (tx) => {
-    await events.append(id, told('first'), tx);
-    await events.append(id, { type: 'deleted' }, tx);
+    await events.append(id, [told('first')], tx);
+    await events.append(id, [{ type: 'deleted' }], tx);
     expect(seen).toEqual([]);
   });
   await following;
@@ -105,7 +132,7 @@ test('nothing is told of a podcast after its end', async () => {
   const { events, podcasts } = server.container;
   const id = await podcast();
   await podcasts.remove(null, id);
-  expect(await events.append(id, told('too late'), fork())).toBeNull();
+  expect(await events.append(id, [told('too late')], fork())).toBeNull();
   expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
 });
 
@@ -135,13 +162,13 @@ test.skipIf(needsServer)(
     const held = Promise.withResolvers<void>();
     const appended = Promise.withResolvers<void>();
     const first = fork().transactional(async (tx) => {
-      await events.append(id, told('first'), tx);
+      await events.append(id, [told('first')], tx);
       appended.resolve();
       await held.promise;
     });
     await appended.promise;
     let isTold = false;
-    const second = other.log.append(id, told('second'), other.em.fork()).then(() => {
+    const second = other.log.append(id, [told('second')], other.em.fork()).then(() => {
       isTold = true;
     });
     const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_event_id%'`;
@@ -149,7 +176,7 @@ test.skipIf(needsServer)(
     await expect.poll(async () => isTold || (await connection.execute(waits)).length > 0).toBe(true);
     held.resolve();
     await Promise.all([first, second]);
-    await events.append(id, { type: 'deleted' }, fork());
+    await events.append(id, [{ type: 'deleted' }], fork());
     const entries = await following;
     expect(entries.map((entry) => entry.id)).toEqual([1, 2, 3]);
     expect(entries.slice(0, 2)).toMatchObject([
@@ -181,14 +208,14 @@ test.skipIf(needsServer)(
     target.port = String(proxy.port);
     const other = await elsewhere(target.href, 100);
     const id = await podcast();
-    await events.append(id, told('before'), fork());
+    await events.append(id, [told('before')], fork());
     const stream = other.log.follow(id, 0, AbortSignal.timeout(10_000))[Symbol.asyncIterator]();
     expect((await stream.next()).value).toMatchObject({ event: { progress: 'before' } });
 
     proxy.swallow();
-    await events.append(id, told('meanwhile'), fork());
+    await events.append(id, [told('meanwhile')], fork());
     expect((await stream.next()).value).toMatchObject({ event: { progress: 'meanwhile' } });
-    await events.append(id, told('after'), fork());
+    await events.append(id, [told('after')], fork());
     expect((await stream.next()).value).toMatchObject({ event: { progress: 'after' } });
     await stream.return?.(undefined);
   },

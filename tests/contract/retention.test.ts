@@ -28,7 +28,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     const em = server.container.orm.em.fork();
     await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status });
     await em.insert(StepEntity, { podcastId: podcast.id, step: 'outline', value: {}, updatedAt: START });
-    await server.container.events.append(podcast.id, { type: 'progress', status, progress: '' }, em);
+    await server.container.events.append(podcast.id, [{ type: 'progress', status, progress: '' }], em);
   }
   const [ready = 0, , underWay = 0] = ids;
   const store = new MemoryStore();
@@ -158,7 +158,7 @@ test('a failed podcast goes after an hour with all that was kept of it', async (
   const own = [`live/${podcast.id}/1/0.mp3`, `audio/${podcast.id}/1.mp3`, 'speech/own.wav'];
   const value = { models: [], spoken: ['speech/own.wav'] };
   await em.insert(StepEntity, { podcastId: podcast.id, step: 'usage', value, updatedAt: START });
-  await events.append(podcast.id, { type: 'failed', error: 'No.' }, em);
+  await events.append(podcast.id, [{ type: 'failed', error: 'No.' }], em);
   await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status: 'failed' });
   const store = new MemoryStore();
   store.now = () => START;

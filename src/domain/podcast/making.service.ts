@@ -88,17 +88,24 @@ export class MakingService {
       await tx.flush();
       if (givenUp) await bookSpending(tx, this.#deps.clock.now(), record);
       const { progress } = record;
-      if (givenUp) await this.#deps.events.append(id, { type: 'failed', error: GIVEN_UP }, tx);
+      if (givenUp) await this.#deps.events.append(id, [{ type: 'failed', error: GIVEN_UP }], tx);
       else if (waited)
-        await this.#deps.events.append(id, { type: 'progress', status: 'processing', progress }, tx);
+        await this.#deps.events.append(id, [{ type: 'progress', status: 'processing', progress }], tx);
       return givenUp ? null : record;
     });
   }
 
   /** Records events of the making together, and the progress and the chapters that they carry. `PodcastGone` when the run is not to go on. */
-  async tell(run: RunOf, events: readonly PodcastEvent[]): Promise<void> {
-    const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt: run.attempt } : event));
-    if (!(await this.#record(run, changeOf(events), told))) throw new PodcastGone();
+  async tell({ id, attempt }: RunOf, events: readonly PodcastEvent[]): Promise<void> {
+    const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
+    const change = {
+      attempt,
+      whileIn: BEING_MADE,
+      progress: events.findLast((event) => event.type === 'progress')?.progress,
+      chapters: events.findLast((event) => event.type === 'chapters')?.chapters,
+    };
+    const last = await this.#deps.events.append(id, told, this.#deps.em.fork(), change);
+    if (last === null) throw new PodcastGone();
   }
 
   /** Publishes the result, with the audio that this run has kept. `PodcastGone` when the run is not to. */
@@ -168,23 +175,18 @@ export class MakingService {
    */
   async #record(
     run: RunOf,
-    change: EntityData<PodcastRecord> | null,
+    change: EntityData<PodcastRecord>,
     events: readonly PodcastEvent[],
     { ends } = { ends: false },
   ): Promise<boolean> {
     return this.#deps.em.fork().transactional(async (tx) => {
-      const holds = change
-        ? await tx.nativeUpdate(PodcastEntity, newest(run), {
-            ...storable(change),
-            updatedAt: this.#deps.clock.now(),
-          })
-        : await tx.findOne(PodcastEntity, newest(run), {
-            fields: ['id'],
-            lockMode: LockMode.PESSIMISTIC_WRITE,
-          });
+      const holds = await tx.nativeUpdate(PodcastEntity, newest(run), {
+        ...storable(change),
+        updatedAt: this.#deps.clock.now(),
+      });
       if (!holds) return false;
       if (ends) await this.#book(tx, run);
-      for (const event of events) await this.#deps.events.append(run.id, event, tx);
+      await this.#deps.events.append(run.id, events, tx);
       return true;
     });
   }
@@ -229,17 +231,6 @@ export class MakingService {
       },
     };
   }
-}
-
-/** What events change in the record, or null. */
-function changeOf(events: readonly PodcastEvent[]): EntityData<PodcastRecord> | null {
-  const progress = events.findLast((event) => event.type === 'progress');
-  const chapters = events.findLast((event) => event.type === 'chapters');
-  if (!progress && !chapters) return null;
-  return {
-    ...(progress && { progress: progress.progress }),
-    ...(chapters && { chapters: chapters.chapters }),
-  };
 }
 
 /** A run under way, as its start gave it. */

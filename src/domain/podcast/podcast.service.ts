@@ -97,7 +97,7 @@ export class PodcastService {
         const chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
         tx.assign(record, { chapters, duration, updatedAt: this.#deps.clock.now() });
         await tx.flush();
-        await this.#deps.events.append(id, { type: 'chapters', chapters, duration }, tx);
+        await this.#deps.events.append(id, [{ type: 'chapters', chapters, duration }], tx);
       }
       return { duration, chapters: record.chapters, changed };
     });
@@ -128,7 +128,7 @@ export class PodcastService {
     // Work under way learns of it from the log, in whatever process it runs: its last event stays for a day, and says no more than that.
     const last = new Map<number, number>();
     for (const record of records) {
-      last.set(record.id, (await events.append(record.id, { type: 'deleted' }, tx)) ?? 0);
+      last.set(record.id, (await events.append(record.id, [{ type: 'deleted' }], tx)) ?? 0);
       if (isFinished(record.status)) continue;
       await bookSpending(tx, clock.now(), record, { cut: record.status === 'processing' });
     }

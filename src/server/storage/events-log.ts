@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../../domain/events.ts';
 import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
 import { storable } from '../../domain/podcast/storable.ts';
-import type { Clock, Events } from '../../domain/ports.ts';
+import type { Clock, Events, ToldChange } from '../../domain/ports.ts';
 
 /** Carries 'something happened to this podcast' to the other processes on the same database. */
 export interface Wire {
@@ -16,19 +16,13 @@ export interface Wire {
   close(): Promise<void>;
 }
 
+/** Pieces of a statement, each with the value of its one parameter. */
+type Sql = Array<[text: string, value: string | number]>;
+const textOf = (pieces: Sql, between = ', ') => pieces.map(([text]) => text).join(between);
+const valuesOf = (pieces: Sql) => pieces.map(([, value]) => value);
+
 /** Rows read at a time while a follower catches up. */
 const PAGE = 500;
-
-/**
- * Counts and adds in one statement. Counting locks the podcast's row until the
- * end of the transaction, so that ids are committed in their order.
- */
-const APPEND = `with "counted" as (
-    update "podcast" set "last_event_id" = "last_event_id" + 1 where "id" = ? returning "id", "last_event_id"
-  ), "added" as (
-    insert into "podcast_event" ("podcast_id", "id", "event", "created_at")
-    select "id", "last_event_id", ?::jsonb, ?::timestamptz from "counted" returning "id"
-  ) select "id"`;
 
 /** The events log in the database, read by followers: those of this process are handed each event, those of others are woken through the wire. */
 export class EventsLog implements Events {
@@ -62,29 +56,63 @@ export class EventsLog implements Events {
     });
   }
 
-  async append(podcastId: number, told: PodcastEvent, tx: object): Promise<number | null> {
+  /**
+   * One statement, whatever it carries: while a podcast is made these are most
+   * of what the database writes, and a transaction of several would keep
+   * visitors' queries waiting between them. Counting locks the podcast's row
+   * until the end of the transaction, so that ids are committed in their order.
+   */
+  async append(
+    podcastId: number,
+    told: readonly PodcastEvent[],
+    tx: object,
+    change?: ToldChange,
+  ): Promise<number | null> {
     const em = tx as SqlEntityManager;
-    const event = storable(told);
+    const events = storable(told);
     const writtenAt = this.#clock.now();
-    const values = [podcastId, JSON.stringify(event), writtenAt.toISOString()];
-    const [row] = this.#wire
-      ? await em.execute(`${APPEND}, pg_notify(?, ?) from "added"`, [
-          ...values,
-          this.#wire.channel,
-          this.#wire.message(podcastId),
-        ])
-      : await em.execute(`${APPEND} from "added"`, values);
-    if (!row) return null;
-    const entry = { id: Number(row.id), podcastId, event };
-    if (em.isInTransaction()) {
-      // This transaction's own: it ends with it.
-      em.getEventManager().registerSubscriber({
-        afterTransactionCommit: async () => this.#hand(entry, writtenAt),
-      });
-    } else {
-      this.#hand(entry, writtenAt);
+    const now = writtenAt.toISOString();
+    const sets: Sql = [['"last_event_id" = "last_event_id" + ?::int', events.length]];
+    const wheres: Sql = [['"id" = ?::bigint', podcastId]];
+    if (change) {
+      const { attempt, whileIn, progress, chapters } = change;
+      wheres.push(['"attempt" = ?::int', attempt], ['"status" = any (?::text[])', `{${whileIn.join()}}`]);
+      if (progress !== undefined) sets.push(['"progress" = ?', storable(progress)]);
+      if (chapters) sets.push(['"chapters" = ?::jsonb', JSON.stringify(storable(chapters))]);
+      if (progress !== undefined || chapters) sets.push(['"updated_at" = ?::timestamptz', now]);
     }
-    return entry.id;
+    const [row] = await em.execute(
+      `with "counted" as (
+        update "podcast" set ${textOf(sets)} where ${textOf(wheres, ' and ')} returning "id", "last_event_id"
+      ), "added" as (
+        insert into "podcast_event" ("podcast_id", "id", "event", "created_at")
+        select "id", "last_event_id" - ?::int + "place", "told", ?::timestamptz
+        from "counted", jsonb_array_elements(?::jsonb) with ordinality as "telling"("told", "place")
+      ) select "last_event_id"${this.#wire ? ', pg_notify(?, ?)' : ''} from "counted"`,
+      [
+        ...valuesOf(sets),
+        ...valuesOf(wheres),
+        events.length,
+        now,
+        JSON.stringify(events),
+        ...(this.#wire ? [this.#wire.channel, this.#wire.message(podcastId)] : []),
+      ],
+    );
+    if (!row) return null;
+    const last = Number(row.last_event_id);
+    const entries = events.map((event, index) => ({
+      id: last - events.length + 1 + index,
+      podcastId,
+      event,
+    }));
+    const hand = () => {
+      for (const entry of entries) this.#hand(entry, writtenAt);
+    };
+    // This transaction's own: it ends with it.
+    if (em.isInTransaction()) {
+      em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => hand() });
+    } else hand();
+    return last;
   }
 
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
