@@ -198,7 +198,7 @@ export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): Lo
 
 /** Orders a podcast over REST, as the visitor with this session id. */
 export async function order(server: TestServer, session: string, fields: object = {}): Promise<Podcast> {
-  const body = { title: 'Abacus', wikiTitle: 'Abacus', maxLength: 2, ...fields };
+  const body = { title: 'Abacus', wikiTitle: 'Abacus', maxLength: 1, ...fields };
   const response = await server.call('POST', '/api/podcasts', { session, body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { podcast: Podcast }).podcast;
