@@ -208,6 +208,7 @@ test('on a phone the banner moves nothing and covers neither the player bar nor,
   await page.getByRole('link', { name: 'Privacy Policy' }).last().click();
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.waitFor();
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const places = await Promise.all(
     [banner, bar.getByRole('slider'), page.getByRole('button', { name: 'Cookie settings' })].map((part) =>
