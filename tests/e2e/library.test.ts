@@ -149,7 +149,7 @@ test('with 1,000 podcasts a key is on screen at once, and scrolling shows every 
   expect(await page.evaluate(scrollThrough, 2_000)).toEqual({ rows: 1_000, holes: 0 });
   await page.getByRole('button', { name: 'Grid view' }).click();
   expect(await page.evaluate(scrollThrough, 3_000)).toEqual({ rows: 1_000, holes: 0 });
-});
+}, 90_000);
 
 /** In the page: from a key press as the browser dates it to the end of the frame that shows it. */
 function noteKeys(): void {
