@@ -98,8 +98,9 @@ export async function ormOptions(
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   if (config.DATA_DIR === 'memory://') {
+    const { SMALL_START } = await import('./durable-node-fs.ts');
     // A function, since the ORM copies a plain object member by member.
-    const driverOptions = () => ({ ...(template && { loadDataDir: template }) });
+    const driverOptions = () => ({ startParams: SMALL_START, ...(template && { loadDataDir: template }) });
     return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
   const { threadOptions } = await import('./database-thread-driver.ts');

@@ -33,6 +33,9 @@ const OF_TABLES = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 /** Files made durable at once. */
 const SIDE_BY_SIDE = 16;
 
+/** PGlite touches all its buffers at once (128 MB by default); what is not in them comes from the system's own cache. */
+export const SMALL_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** Whether there is no database in the directory yet. */
 export function isNew(directory: string): boolean {
   return !fs.existsSync(path.join(directory, 'PG_VERSION'));
@@ -139,13 +142,11 @@ export function durableOptions(directory: string): PGliteOptions {
     // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
-    // PGlite touches all of it at once (128 MB by default); what is not in it comes from the system's own cache.
-    shared_buffers: '16MB',
   };
   return {
     fs: new DurableNodeFS(directory),
     startParams: [
-      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      ...SMALL_START.filter((param) => param !== '-F'),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
   };
