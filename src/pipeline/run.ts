@@ -30,6 +30,7 @@ import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
+import { speakerAtEnds } from './prompts/house-style.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
 import { composeRecord } from './steps/compose-record.ts';
@@ -133,8 +134,13 @@ interface Script {
   repeats: ReturnType<typeof createRepeatFinder>;
   context: ReturnType<typeof createClaimContext>;
   reader: SecondReader | null;
-  hello: readonly FrameLine[];
-  bye: (first: Host) => readonly FrameLine[];
+  hello: readonly OurLine[];
+  bye: readonly OurLine[];
+}
+
+/** A line of greeting or goodbye: it needs no writer, so that it is spoken from the start. */
+interface OurLine extends FrameLine {
+  speech: Promise<Pcm>;
 }
 
 class Run {
@@ -235,12 +241,12 @@ class Run {
     const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
     const { writer, steps, secondReader } = this.#ports;
     const language = articles[0] ? languageOf(articles[0]) : null;
-    const hello = language ? greeting({ seed: id, language, title, role, series }) : [];
-    const bye = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const hello = this.#ours(language ? greeting({ seed: id, language, title, role, series }) : [], 0);
     const words = targetWords(
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
     );
+    const bye = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
     const parts = divide(articles, words, { greeting: wordsOf(hello), goodbye: wordsOf(bye('A')) });
     const brief: WritingBrief = {
       ...{ title, articles, model, role, series, instructions, words, greets: language === null },
@@ -261,7 +267,8 @@ class Run {
     const titles = parts.map(({ heading }) => heading);
     const budget = new LengthBudget(parts.map((part) => part.words));
     const context = createClaimContext(articles);
-    return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye };
+    const frame = { hello, bye: this.#ours(bye(speakerAtEnds(parts.length)), parts.length) };
+    return { articles, brief, parts, titles, budget, repeats, context, reader, ...frame };
   }
 
   /** Writes one part and gives its lines on, what is ours before and after them; then has it read a second time. */
@@ -269,18 +276,20 @@ class Run {
     const { kind, part, sentences } = planned;
     const { writer, steps } = this.#ports;
     const hello = kind === 'opening' ? script.hello : [];
+    const bye = kind === 'closing' ? script.bye : [];
     const checker = createTurnChecker(sentences, script.context);
     const lines = new Map<number, Line>();
-    const give = (turn: FrameLine, index: number, final: Promise<Turn>) => {
+    const give = (turn: FrameLine, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
       const words = countWords(turn.text);
       this.teller.meter.turnWritten(words);
       this.teller.tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
       this.teller.progress();
-      const line = new Line(part, index, this.#voice(final, part, index, words));
+      const line = new Line(part, index, this.#voice(final, part, index, words, speech));
       feed?.push(line);
       return line;
     };
-    const ours = (turn: FrameLine, index: number) => give(turn, index, Promise.resolve(frameTurn(turn)));
+    const ours = (line: OurLine, index: number) =>
+      give(line, index, Promise.resolve(frameTurn(line)), line.speech);
     try {
       hello.forEach(ours);
       const written = await writePart(
@@ -288,7 +297,7 @@ class Run {
           ...{ writer, steps, checker, brief: script.brief, repeats: script.repeats, budget: script.budget },
           plan: script.parts.filter((one) => one.kind === 'chapter').map(({ heading }) => heading),
           everyHeading: script.brief.words >= MINUTES_FOR_EVERY_HEADING * WORDS_PER_MINUTE,
-          framed: wordsOf(hello) + (kind === 'closing' ? wordsOf(script.bye('A')) : 0),
+          framed: wordsOf(hello) + wordsOf(bye),
           onTitle: (title) => {
             script.titles[part] = title;
             this.teller.outline(script.parts, script.titles);
@@ -298,11 +307,7 @@ class Run {
         planned,
         this.#signal,
       );
-      if (kind === 'closing') {
-        const last = written.turns.findLast((turn) => turn.state !== 'dropped')?.host;
-        const bye = script.bye(last === 'A' ? 'B' : 'A');
-        for (const [index, turn] of bye.entries()) ours(turn, written.turns.length + index);
-      }
+      bye.forEach((line, index) => void ours(line, written.turns.length + index));
       feed?.end();
       script.reader?.read({ planned, script: written, checker, lines });
       return written;
@@ -312,18 +317,34 @@ class Run {
     }
   }
 
-  /** Speaks a turn once it is final; null for one that is dropped. */
-  async #voice(final: Promise<Turn>, part: number, index: number, words: number): Promise<Spoken | null> {
+  /** Speaks a turn once it is final, unless it is being spoken; null for one that is dropped. */
+  async #voice(
+    final: Promise<Turn>,
+    part: number,
+    index: number,
+    words: number,
+    speech?: Promise<Pcm>,
+  ): Promise<Spoken | null> {
     const turn = await final;
     const spokenWords = turn.state === 'dropped' ? 0 : countWords(turn.text);
     this.teller.meter.turnChanged(spokenWords - words);
     if (turn.state === 'dropped') return null;
-    const pcm = await this.#speak(turn, part, index);
+    const pcm = await (speech ?? this.#speak(turn, part, index));
     const seconds = pcm.samples.length / pcm.sampleRate;
     this.teller.meter.turnSpoken(spokenWords);
     this.teller.tell({ type: 'turn_spoken', part, turn: index, seconds });
     this.teller.progress();
     return { turn, pcm };
+  }
+
+  /** Begins to speak lines of ours, as those of this part are. */
+  #ours(lines: readonly FrameLine[], part: number): OurLine[] {
+    return lines.map((line, index) => {
+      const speech = this.#speak(frameTurn(line), part, index);
+      // Whose turn it is learns of a failure; until then it must not count as unhandled.
+      speech.catch(() => undefined);
+      return { ...line, speech };
+    });
   }
 
   /** Speaks and keeps a turn; the same words of the same host once, since the second time they are kept. */
