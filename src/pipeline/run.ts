@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
 import { languageOf } from '../domain/article/language.ts';
@@ -21,15 +22,17 @@ import type {
 } from '../domain/ports.ts';
 import { createTurnChecker } from '../domain/script/check-turn.ts';
 import { divide, type PlannedPart } from '../domain/script/divide.ts';
-import { type FrameLine, goodbye, greeting } from '../domain/script/greeting.ts';
+import { goodbye, greeting } from '../domain/script/greeting.ts';
 import { LengthBudget } from '../domain/script/length-budget.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { Host, ScriptPart, Turn } from '../domain/script/script.schema.ts';
+import { allOrStop } from './all-or-stop.ts';
 import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
+import { type OwnLine, speakOwn, wordsOf } from './own-lines.ts';
 import { speakerAtEnds } from './prompts/house-style.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
@@ -93,6 +96,8 @@ export interface RunPorts {
 const MASTERINGS = 2;
 /** From so many minutes on every heading with something to tell is told of. */
 const MINUTES_FOR_EVERY_HEADING = 10;
+/** The greeting leaves before the rules take the thread: with this of a start, in milliseconds. */
+const HEAD_START_MS = 30;
 /** Lines of a part come before those of the next one, in the order of listening. */
 const LINES_PER_PART = 1000;
 
@@ -134,13 +139,8 @@ interface Script {
   repeats: ReturnType<typeof createRepeatFinder>;
   context: ReturnType<typeof createClaimContext>;
   reader: SecondReader | null;
-  hello: readonly OurLine[];
-  bye: readonly OurLine[];
-}
-
-/** A line of greeting or goodbye: it needs no writer, so that it is spoken from the start. */
-interface OurLine extends FrameLine {
-  speech: Promise<Pcm>;
+  hello: readonly OwnLine[];
+  bye: readonly OwnLine[];
 }
 
 class Run {
@@ -180,7 +180,7 @@ class Run {
     this.teller.progress();
     const asker = podcastInMaking(id, this.#signal);
     const articles = await this.#stage('read', () => readArticles(wikiTitles, encyclopedia, steps, asker));
-    const script = this.#divide(articles);
+    const script = await this.#divide(articles);
     this.teller.meter.articlesRead(script.brief.words);
     this.teller.outline(script.parts, script.titles);
     this.teller.progress();
@@ -237,17 +237,24 @@ class Run {
     await Promise.all(this.#speaking.values());
   }
 
-  #divide(articles: readonly Article[]): Script {
+  async #divide(articles: readonly Article[]): Promise<Script> {
     const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
     const { writer, steps, secondReader } = this.#ports;
     const language = articles[0] ? languageOf(articles[0]) : null;
-    const hello = this.#ours(language ? greeting({ seed: id, language, title, role, series }) : [], 0);
+    const welcome = language ? greeting({ seed: id, language, title, role, series }) : [];
+    const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
+    await sleep(HEAD_START_MS, undefined, { signal: this.#signal });
     const words = targetWords(
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
     );
-    const bye = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
-    const parts = divide(articles, words, { greeting: wordsOf(hello), goodbye: wordsOf(bye('A')) });
+    const farewell = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const frame = { greeting: wordsOf(welcome), goodbye: wordsOf(farewell('A')) };
+    const parts = divide(articles, words, frame);
+    // After the last part comes whoever would begin another.
+    const bye = speakOwn(farewell(speakerAtEnds(parts.length)), (turn, index) =>
+      this.#speak(turn, parts.length, index),
+    );
     const brief: WritingBrief = {
       ...{ title, articles, model, role, series, instructions, words, greets: language === null },
       onUsage: (usage) => {
@@ -267,8 +274,7 @@ class Run {
     const titles = parts.map(({ heading }) => heading);
     const budget = new LengthBudget(parts.map((part) => part.words));
     const context = createClaimContext(articles);
-    const frame = { hello, bye: this.#ours(bye(speakerAtEnds(parts.length)), parts.length) };
-    return { articles, brief, parts, titles, budget, repeats, context, reader, ...frame };
+    return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye };
   }
 
   /** Writes one part and gives its lines on, what is ours before and after them; then has it read a second time. */
@@ -279,7 +285,7 @@ class Run {
     const bye = kind === 'closing' ? script.bye : [];
     const checker = createTurnChecker(sentences, script.context);
     const lines = new Map<number, Line>();
-    const give = (turn: FrameLine, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
+    const give = (turn: Turn, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
       const words = countWords(turn.text);
       this.teller.meter.turnWritten(words);
       this.teller.tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
@@ -288,16 +294,16 @@ class Run {
       feed?.push(line);
       return line;
     };
-    const ours = (line: OurLine, index: number) =>
-      give(line, index, Promise.resolve(frameTurn(line)), line.speech);
+    const own = ({ turn, speech }: OwnLine, index: number) =>
+      give(turn, index, Promise.resolve(turn), speech);
     try {
-      hello.forEach(ours);
+      hello.forEach(own);
       const written = await writePart(
         {
           ...{ writer, steps, checker, brief: script.brief, repeats: script.repeats, budget: script.budget },
           plan: script.parts.filter((one) => one.kind === 'chapter').map(({ heading }) => heading),
           everyHeading: script.brief.words >= MINUTES_FOR_EVERY_HEADING * WORDS_PER_MINUTE,
-          framed: wordsOf(hello) + wordsOf(bye),
+          framed: wordsOf([...hello, ...bye].map(({ turn }) => turn)),
           onTitle: (title) => {
             script.titles[part] = title;
             this.teller.outline(script.parts, script.titles);
@@ -307,7 +313,7 @@ class Run {
         planned,
         this.#signal,
       );
-      bye.forEach((line, index) => void ours(line, written.turns.length + index));
+      bye.forEach((line, index) => void own(line, written.turns.length + index));
       feed?.end();
       script.reader?.read({ planned, script: written, checker, lines });
       return written;
@@ -335,16 +341,6 @@ class Run {
     this.teller.tell({ type: 'turn_spoken', part, turn: index, seconds });
     this.teller.progress();
     return { turn, pcm };
-  }
-
-  /** Begins to speak lines of ours, as those of this part are. */
-  #ours(lines: readonly FrameLine[], part: number): OurLine[] {
-    return lines.map((line, index) => {
-      const speech = this.#speak(frameTurn(line), part, index);
-      // Whose turn it is learns of a failure; until then it must not count as unhandled.
-      speech.catch(() => undefined);
-      return { ...line, speech };
-    });
   }
 
   /** Speaks and keeps a turn; the same words of the same host once, since the second time they are kept. */
@@ -404,27 +400,4 @@ class Run {
       }
     }
   }
-}
-
-/** A line of ours as a turn: it states no fact. */
-function frameTurn({ host, text }: FrameLine): Turn {
-  return { host, text, sources: [], supported: null, reason: null, state: 'final' };
-}
-
-function wordsOf(lines: readonly FrameLine[]): number {
-  return lines.reduce((sum, { text }) => sum + countWords(text), 0);
-}
-
-/** Waits for both; the first failure stops the other and is thrown when both have ended. */
-async function allOrStop<A, B>(tasks: [Promise<A>, Promise<B>], stop: AbortController): Promise<[A, B]> {
-  let first: { error: unknown } | null = null;
-  for (const task of tasks) {
-    task.catch((error: unknown) => {
-      first ??= { error };
-      stop.abort(error);
-    });
-  }
-  await Promise.allSettled(tasks);
-  if (first) throw (first as { error: unknown }).error;
-  return Promise.all(tasks);
 }
