@@ -66,7 +66,7 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
         secondReader,
         clock: { now: () => new Date() },
         onStage: (stage, moment) => {
-          if (stage === 'speak' && moment === 'ended') drawing.prepare();
+          if ((stage === 'write' || stage === 'speak') && moment === 'ended') drawing.prepare();
         },
       },
       new AbortController().signal,
