@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { countWords } from '../domain/article/sentences.ts';
 import type { Pcm } from '../domain/ports.ts';
 import type { FrameLine } from '../domain/script/greeting.ts';
@@ -21,6 +22,15 @@ export function speakOwn(
     speech.catch(() => undefined);
     return { turn, speech };
   });
+}
+
+/** Rounds of the event loop in which a request leaves, its connection included. */
+const ROUNDS = 8;
+
+/** Waits until what is being asked for is on its way. */
+export async function onItsWay(asked: Promise<unknown>): Promise<void> {
+  await asked;
+  for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
 }
 
 /** Words that lines have together. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
 import { languageOf } from '../domain/article/language.ts';
@@ -32,7 +31,7 @@ import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
-import { type OwnLine, speakOwn, wordsOf } from './own-lines.ts';
+import { type OwnLine, onItsWay, speakOwn, wordsOf } from './own-lines.ts';
 import { speakerAtEnds } from './prompts/house-style.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
@@ -96,8 +95,6 @@ export interface RunPorts {
 const MASTERINGS = 2;
 /** From so many minutes on every heading with something to tell is told of. */
 const MINUTES_FOR_EVERY_HEADING = 10;
-/** The greeting leaves before the rules take the thread: with this of a start, in milliseconds. */
-const HEAD_START_MS = 30;
 /** Lines of a part come before those of the next one, in the order of listening. */
 const LINES_PER_PART = 1000;
 
@@ -151,6 +148,8 @@ class Run {
   readonly #stop: AbortController;
   readonly #usage: UsageMeter;
   readonly #speech: PQueue;
+  /** Resolved when the voice is asked for the first time. */
+  readonly #asked = Promise.withResolvers<void>();
   readonly #speaking = new Map<string, Promise<Pcm>>();
 
   constructor(
@@ -243,7 +242,8 @@ class Run {
     const language = articles[0] ? languageOf(articles[0]) : null;
     const welcome = language ? greeting({ seed: id, language, title, role, series }) : [];
     const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
-    await sleep(HEAD_START_MS, undefined, { signal: this.#signal });
+    // It is heard first: its request leaves before the rules take the thread.
+    if (hello.length > 0) await onItsWay(Promise.race([this.#asked.promise, hello[0]?.speech]));
     const words = targetWords(
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
@@ -357,8 +357,12 @@ class Run {
   #speakNow(turn: Turn, part: number, index: number): Promise<Pcm> {
     const { voice, store, heard } = this.#ports;
     const priority = -(part * LINES_PER_PART + index);
+    const asks = (request: () => Promise<Pcm>) => {
+      this.#asked.resolve();
+      return request();
+    };
     const lane = (request: () => Promise<Pcm>) =>
-      this.#speech.add(request, { priority, signal: this.#signal }) as Promise<Pcm>;
+      this.#speech.add(() => asks(request), { priority, signal: this.#signal }) as Promise<Pcm>;
     const onSpoken = this.#usage.addSpeech.bind(this.#usage);
     this.#usage.usesSpeech(speechKey(voice, turn));
     return speakTurn(turn, { voice, store, lane, onSpoken, heard }, this.#signal);
