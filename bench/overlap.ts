@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PodcastEvent } from '../src/domain/events.ts';
-import { coverPicture } from '../src/pipeline/cover/raster.ts';
+import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { runPipeline } from '../src/pipeline/run.ts';
 import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
 import { createChatWriter } from '../src/server/adapters/writer/chat/chat-writer.ts';
@@ -27,7 +27,9 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
   const model = await startFakeModelServer(MODEL_PACE);
   const speech = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
   const voice = createChirpVoice({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
+  // As the product does: the voice's library is loaded at the start, covers are drawn in a thread.
   await voice.prepare();
+  const drawing = createCoverThread();
   const writer = createChatWriter({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
   const article = await longArticle();
   const events: Array<{ at: number; event: PodcastEvent }> = [];
@@ -57,12 +59,15 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
         store: new MemoryStore(),
         steps: memorySteps(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
-        drawCover: coverPicture,
+        drawCover: (cover, size) => drawing.draw({ kind: 'cover', ...cover, size }),
         audioKey: (filename) => `audio/${filename}`,
         emit: async (told) => void events.push(...told.map((event) => ({ at: now(), event }))),
         speechConcurrency: atOnce,
         secondReader,
         clock: { now: () => new Date() },
+        onStage: (stage, moment) => {
+          if ((stage === 'write' || stage === 'speak') && moment === 'ended') drawing.prepare();
+        },
       },
       new AbortController().signal,
     );
@@ -112,7 +117,7 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
       return made.usage.models.reduce((sum, use) => sum + use[kind], 0);
     }
   } finally {
-    await voice.close();
+    await Promise.all([voice.close(), drawing.close()]);
     await Promise.all([model.close(), speech.close()]);
   }
 }

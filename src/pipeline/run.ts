@@ -21,15 +21,18 @@ import type {
 } from '../domain/ports.ts';
 import { createTurnChecker } from '../domain/script/check-turn.ts';
 import { divide, type PlannedPart } from '../domain/script/divide.ts';
-import { type FrameLine, goodbye, greeting } from '../domain/script/greeting.ts';
+import { goodbye, greeting } from '../domain/script/greeting.ts';
 import { LengthBudget } from '../domain/script/length-budget.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { Host, ScriptPart, Turn } from '../domain/script/script.schema.ts';
+import { allOrStop } from './all-or-stop.ts';
 import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
+import { type OwnLine, onItsWay, speakOwn, wordsOf } from './own-lines.ts';
+import { speakerAtEnds } from './prompts/house-style.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
 import { composeRecord } from './steps/compose-record.ts';
@@ -133,8 +136,8 @@ interface Script {
   repeats: ReturnType<typeof createRepeatFinder>;
   context: ReturnType<typeof createClaimContext>;
   reader: SecondReader | null;
-  hello: readonly FrameLine[];
-  bye: (first: Host) => readonly FrameLine[];
+  hello: readonly OwnLine[];
+  bye: readonly OwnLine[];
 }
 
 class Run {
@@ -145,6 +148,8 @@ class Run {
   readonly #stop: AbortController;
   readonly #usage: UsageMeter;
   readonly #speech: PQueue;
+  /** Resolved when the voice is asked for the first time. */
+  readonly #asked = Promise.withResolvers<void>();
   readonly #speaking = new Map<string, Promise<Pcm>>();
 
   constructor(
@@ -174,7 +179,7 @@ class Run {
     this.teller.progress();
     const asker = podcastInMaking(id, this.#signal);
     const articles = await this.#stage('read', () => readArticles(wikiTitles, encyclopedia, steps, asker));
-    const script = this.#divide(articles);
+    const script = await this.#divide(articles);
     this.teller.meter.articlesRead(script.brief.words);
     this.teller.outline(script.parts, script.titles);
     this.teller.progress();
@@ -231,17 +236,25 @@ class Run {
     await Promise.all(this.#speaking.values());
   }
 
-  #divide(articles: readonly Article[]): Script {
+  async #divide(articles: readonly Article[]): Promise<Script> {
     const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
     const { writer, steps, secondReader } = this.#ports;
     const language = articles[0] ? languageOf(articles[0]) : null;
-    const hello = language ? greeting({ seed: id, language, title, role, series }) : [];
-    const bye = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const welcome = language ? greeting({ seed: id, language, title, role, series }) : [];
+    const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
+    // It is heard first: its request leaves before the rules take the thread.
+    if (hello.length > 0) await onItsWay(Promise.race([this.#asked.promise, hello[0]?.speech]));
     const words = targetWords(
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
     );
-    const parts = divide(articles, words, { greeting: wordsOf(hello), goodbye: wordsOf(bye('A')) });
+    const farewell = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const frame = { greeting: wordsOf(welcome), goodbye: wordsOf(farewell('A')) };
+    const parts = divide(articles, words, frame);
+    // After the last part comes whoever would begin another.
+    const bye = speakOwn(farewell(speakerAtEnds(parts.length)), (turn, index) =>
+      this.#speak(turn, parts.length, index),
+    );
     const brief: WritingBrief = {
       ...{ title, articles, model, role, series, instructions, words, greets: language === null },
       onUsage: (usage) => {
@@ -269,26 +282,28 @@ class Run {
     const { kind, part, sentences } = planned;
     const { writer, steps } = this.#ports;
     const hello = kind === 'opening' ? script.hello : [];
+    const bye = kind === 'closing' ? script.bye : [];
     const checker = createTurnChecker(sentences, script.context);
     const lines = new Map<number, Line>();
-    const give = (turn: FrameLine, index: number, final: Promise<Turn>) => {
+    const give = (turn: Turn, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
       const words = countWords(turn.text);
       this.teller.meter.turnWritten(words);
       this.teller.tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
       this.teller.progress();
-      const line = new Line(part, index, this.#voice(final, part, index, words));
+      const line = new Line(part, index, this.#voice(final, part, index, words, speech));
       feed?.push(line);
       return line;
     };
-    const ours = (turn: FrameLine, index: number) => give(turn, index, Promise.resolve(frameTurn(turn)));
+    const own = ({ turn, speech }: OwnLine, index: number) =>
+      give(turn, index, Promise.resolve(turn), speech);
     try {
-      hello.forEach(ours);
+      hello.forEach(own);
       const written = await writePart(
         {
           ...{ writer, steps, checker, brief: script.brief, repeats: script.repeats, budget: script.budget },
           plan: script.parts.filter((one) => one.kind === 'chapter').map(({ heading }) => heading),
           everyHeading: script.brief.words >= MINUTES_FOR_EVERY_HEADING * WORDS_PER_MINUTE,
-          framed: wordsOf(hello) + (kind === 'closing' ? wordsOf(script.bye('A')) : 0),
+          framed: wordsOf([...hello, ...bye].map(({ turn }) => turn)),
           onTitle: (title) => {
             script.titles[part] = title;
             this.teller.outline(script.parts, script.titles);
@@ -298,11 +313,7 @@ class Run {
         planned,
         this.#signal,
       );
-      if (kind === 'closing') {
-        const last = written.turns.findLast((turn) => turn.state !== 'dropped')?.host;
-        const bye = script.bye(last === 'A' ? 'B' : 'A');
-        for (const [index, turn] of bye.entries()) ours(turn, written.turns.length + index);
-      }
+      bye.forEach((line, index) => void own(line, written.turns.length + index));
       feed?.end();
       script.reader?.read({ planned, script: written, checker, lines });
       return written;
@@ -312,13 +323,19 @@ class Run {
     }
   }
 
-  /** Speaks a turn once it is final; null for one that is dropped. */
-  async #voice(final: Promise<Turn>, part: number, index: number, words: number): Promise<Spoken | null> {
+  /** Speaks a turn once it is final, unless it is being spoken; null for one that is dropped. */
+  async #voice(
+    final: Promise<Turn>,
+    part: number,
+    index: number,
+    words: number,
+    speech?: Promise<Pcm>,
+  ): Promise<Spoken | null> {
     const turn = await final;
     const spokenWords = turn.state === 'dropped' ? 0 : countWords(turn.text);
     this.teller.meter.turnChanged(spokenWords - words);
     if (turn.state === 'dropped') return null;
-    const pcm = await this.#speak(turn, part, index);
+    const pcm = await (speech ?? this.#speak(turn, part, index));
     const seconds = pcm.samples.length / pcm.sampleRate;
     this.teller.meter.turnSpoken(spokenWords);
     this.teller.tell({ type: 'turn_spoken', part, turn: index, seconds });
@@ -340,8 +357,12 @@ class Run {
   #speakNow(turn: Turn, part: number, index: number): Promise<Pcm> {
     const { voice, store, heard } = this.#ports;
     const priority = -(part * LINES_PER_PART + index);
+    const asks = (request: () => Promise<Pcm>) => {
+      this.#asked.resolve();
+      return request();
+    };
     const lane = (request: () => Promise<Pcm>) =>
-      this.#speech.add(request, { priority, signal: this.#signal }) as Promise<Pcm>;
+      this.#speech.add(() => asks(request), { priority, signal: this.#signal }) as Promise<Pcm>;
     const onSpoken = this.#usage.addSpeech.bind(this.#usage);
     this.#usage.usesSpeech(speechKey(voice, turn));
     return speakTurn(turn, { voice, store, lane, onSpoken, heard }, this.#signal);
@@ -383,27 +404,4 @@ class Run {
       }
     }
   }
-}
-
-/** A line of ours as a turn: it states no fact. */
-function frameTurn({ host, text }: FrameLine): Turn {
-  return { host, text, sources: [], supported: null, reason: null, state: 'final' };
-}
-
-function wordsOf(lines: readonly FrameLine[]): number {
-  return lines.reduce((sum, { text }) => sum + countWords(text), 0);
-}
-
-/** Waits for both; the first failure stops the other and is thrown when both have ended. */
-async function allOrStop<A, B>(tasks: [Promise<A>, Promise<B>], stop: AbortController): Promise<[A, B]> {
-  let first: { error: unknown } | null = null;
-  for (const task of tasks) {
-    task.catch((error: unknown) => {
-      first ??= { error };
-      stop.abort(error);
-    });
-  }
-  await Promise.allSettled(tasks);
-  if (first) throw (first as { error: unknown }).error;
-  return Promise.all(tasks);
 }

@@ -7,6 +7,7 @@ import { divide } from '../../src/domain/script/divide.ts';
 import { type FrameLine, goodbye, greeting } from '../../src/domain/script/greeting.ts';
 import { targetWords } from '../../src/domain/script/lengths.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import { speakerAtEnds } from '../../src/pipeline/prompts/house-style.ts';
 import { stretchPrompt } from '../../src/pipeline/prompts/stretch.ts';
 import { makeTurns, readPrompt } from './fake-model-answers.ts';
 import { piecesOf } from './writer-compliance.ts';
@@ -79,10 +80,9 @@ async function composed(
     parts.push({ request, ...written });
   }
   const turns = parts.flatMap((part) => part.turns);
-  const last = turns.at(-1)?.host === 'A' ? 'B' : 'A';
   return {
     ...{ brief, parts, unsupported },
-    spoken: [...hello, ...turns, ...goodbye({ seed, language: 'en' }, last)],
+    spoken: [...hello, ...turns, ...goodbye({ seed, language: 'en' }, speakerAtEnds(planned.length))],
   };
 }
 

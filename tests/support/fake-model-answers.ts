@@ -1,5 +1,5 @@
 import { countWords } from '../../src/domain/article/sentences.ts';
-import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import type { DraftTurn, Host } from '../../src/domain/script/script.schema.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 
 /** What a prompt asks for. */
@@ -17,6 +17,11 @@ interface Shown {
 export interface Asked {
   kind: AskedKind;
   words: number;
+  /** Who has the first turn. */
+  starts: Host;
+  /** Whether the same host has the last one. */
+  endsAsItStarts: boolean;
+  mostTurns: number;
   headings: string[];
   sentences: Shown[];
   /** Turns that stand already, as one text. */
@@ -45,7 +50,19 @@ export function readPrompt(prompt: string, schema: string | null): Asked {
     match[2] ?? '',
   ]);
   const words = Number(/about (\d+) words/.exec(prompt)?.[1] ?? 0);
-  return { kind: kindOf(prompt, schema), words, headings, sentences, spoken, lines: new Map(lines) };
+  const starts = /\(B\) has the first turn|beginning with \w+ \(B\)/.test(prompt) ? 'B' : 'A';
+  const endsAsItStarts = prompt.includes('has the first turn and the last');
+  return {
+    kind: kindOf(prompt, schema),
+    words,
+    starts,
+    endsAsItStarts,
+    mostTurns: Number(/in \d+ to (\d+) turns/.exec(prompt)?.[1] ?? Number.POSITIVE_INFINITY),
+    headings,
+    sentences,
+    spoken,
+    lines: new Map(lines),
+  };
 }
 
 /** By the schema's name, or by the form that is spelled out where there is none. */
@@ -82,61 +99,133 @@ const REACTIONS = [
     'Well now.',
   ],
 ];
-const QUESTIONS = [
-  ...['And what comes then?', 'How so?', 'What else is there to be said?', 'And after that?', 'Why so?'],
-  ...['Is there more of it than that?', 'Where does it go from there on?', 'Then what?', 'So what now?'],
-  ...['Who would have it so, and who not?', 'Is it so?', 'But was it so all of the time?', 'What of it?'],
+/** A question begins with one of these and ends with one of those: seldom twice the same. */
+const ASKS = [
+  ...['And what then', 'But why so', 'So where to', 'Who was that', 'How was it'],
+  ...['Since when', 'What of them', 'Which was it', 'Was it so', 'Could one see'],
+  ...['To what end', 'Until when', 'Had they then'],
+];
+const ASKED = [
+  ...['if one may ask', 'in the end', 'and for how long', 'after all of that', 'or was it not'],
+  ...['when all is done', 'as you see it', 'and what for', 'before there was more'],
 ];
 
-/** A conversation of the asked length: the article's own sentences, something of every heading first, reactions and questions, and small talk that fills up. */
+/** What `HOUSE_STYLE` asks of turns: of how many one asks and one reacts, and the words of those that tell. */
+const TURNS_PER = { question: 6, reaction: 7 };
+const FULL = [24, 40] as const;
+/** Words of questions and reactions for each turn that tells. */
+const TALK_PER_TURN = 2;
+/** Words more or less that are still as many as asked. */
+const SLACK = 6;
+/** Sentences from which the first turn, which should be short, is taken. */
+const OPENERS = 3;
+
+/** A turn in the making. */
+interface Said {
+  kind: 'telling' | 'question' | 'reaction' | 'filling';
+  text: string;
+  sources: number[];
+}
+
+/**
+ * A conversation made as the prompt asks for it: of that length, in no more
+ * turns, one host first and last, a short sentence first, then turns of one or
+ * two of the article's own sentences, something of every heading, between them
+ * questions and reactions, and small talk that fills up.
+ */
 export function makeTurns(asked: Asked): DraftTurn[] {
   const fresh = asked.sentences.filter(({ text }) => !asked.spoken.includes(speakable(text)));
   if (asked.kind === 'rewrite') {
     const [sentence] = fresh.length > 0 ? fresh : asked.sentences;
     return sentence ? [{ host: 'B', sources: [sentence.number], text: speakable(sentence.text) }] : [];
   }
-  const turns: DraftTurn[] = [];
-  let words = 0;
-  const add = (text: string, sources: number[]) => {
-    turns.push({ host: turns.length % 2 ? 'B' : 'A', sources, text });
-    words += countWords(text);
-  };
-  const chosen: Shown[] = [];
-  let room = asked.words;
-  for (const sentence of [...fresh.filter((one) => one.first), ...fresh.filter((one) => !one.first)]) {
-    const takes = countWords(sentence.text) + 2;
-    if (takes > room) continue;
-    chosen.push(sentence);
-    room -= takes;
-  }
-  for (const [index, group] of inTurns(chosen.sort((a, b) => a.number - b.number)).entries()) {
-    const text = group.map((one) => speakable(one.text)).join(' ');
-    // Parts are written apart: where one begins among these depends on what it tells.
-    const from = (chosen[0]?.number ?? 0) + index;
-    const question = QUESTIONS[from % QUESTIONS.length] ?? '';
-    if (index % 3 === 2 && words + countWords(question) + countWords(text) <= asked.words) add(question, []);
-    const reaction = index % 2 ? `${REACTIONS[from % REACTIONS.length]} ` : '';
-    const sources = group.map(({ number }) => number);
-    add(words + countWords(reaction + text) <= asked.words ? reaction + text : text, sources);
+  const turns: Said[] = [];
+  const chosen = chosenTurns(fresh, asked.words);
+  // Parts are written apart: what is said between an article's sentences depends on which they are.
+  const from = chosen[0]?.[0]?.number ?? 0;
+  for (const sentences of chosen) {
+    if (turns.length >= TURNS_PER.reaction * count(turns, 'reaction') + 2) turns.push(reaction(from, turns));
+    else if (turns.length >= TURNS_PER.question * count(turns, 'question') + 1)
+      turns.push(question(from, turns));
+    const text = sentences.map((one) => speakable(one.text)).join(' ');
+    turns.push({ kind: 'telling', text, sources: sentences.map(({ number }) => number) });
   }
   const told = asked.sentences.map(({ text }) => text).join().length;
   const seed = (asked.spoken.length + told + 13 * (asked.sentences[0]?.number ?? 0)) % 97;
-  for (let turn = 1; words < asked.words; turn += 1)
-    add(smallTalk(seed, turn, Math.min(asked.words - words, 24)), []);
+  let missing = asked.words - turns.reduce((sum, { text }) => sum + countWords(text), 0);
+  for (let turn = 1; missing > SLACK; turn += 1, missing -= 24)
+    turns.push({ kind: 'filling', text: smallTalk(seed, turn, Math.min(missing, 24)), sources: [] });
+  // The opening's last turn leads into the subject.
+  if (asked.kind === 'opening') turns.push(question(from, turns));
+  inAsMany(turns, asked, from);
+  return turns.map(({ sources, text }, index) => ({ host: hostAt(asked.starts, index), sources, text }));
+}
+
+/** Takes talk out, or puts a reaction in, until there are no more turns than asked and the host who has the first has the last. */
+function inAsMany(turns: Said[], { mostTurns, endsAsItStarts }: Asked, from: number): void {
+  while (turns.length > mostTurns || (endsAsItStarts && turns.length % 2 === 0)) {
+    const overShare = (kind: 'question' | 'reaction') => count(turns, kind) * TURNS_PER[kind] - turns.length;
+    const more = overShare('question') > overShare('reaction') ? 'question' : 'reaction';
+    const last = turns.slice(0, -1).findLastIndex(({ kind }) => kind === more);
+    if (turns.length < mostTurns && overShare('reaction') < 0) turns.splice(-1, 0, reaction(from, turns));
+    else if (last >= 0) turns.splice(last, 1);
+    else return;
+  }
+}
+
+function count(turns: readonly Said[], wanted: Said['kind']): number {
+  return turns.filter(({ kind }) => kind === wanted).length;
+}
+
+function question(from: number, { length }: readonly Said[]): Said {
+  const at = from + length;
+  const text = `${ASKS[at % ASKS.length]}, ${ASKED[at % ASKED.length]}?`;
+  return { kind: 'question', text, sources: [] };
+}
+
+function reaction(from: number, { length }: readonly Said[]): Said {
+  return { kind: 'reaction', text: REACTIONS[(from + length) % REACTIONS.length] ?? '', sources: [] };
+}
+
+function hostAt(starts: Host, index: number): Host {
+  if (index % 2 === 0) return starts;
+  return starts === 'A' ? 'B' : 'A';
+}
+
+/** As many turns as there is room for, something of every heading first, in the article's order but for the opener. */
+function chosenTurns(sentences: readonly Shown[], words: number): Shown[][] {
+  const all = inTurns(sentences);
+  const chosen = new Set<Shown[]>();
+  let room = words;
+  const isFirst = (turn: Shown[]) => turn === all[0] || turn.some(({ first }) => first);
+  for (const turn of [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))]) {
+    const takes = lengthOf(turn) + TALK_PER_TURN;
+    if (takes > room + SLACK) continue;
+    chosen.add(turn);
+    room -= takes;
+  }
+  return all.filter((turn) => chosen.has(turn));
+}
+
+/** Sentences by turns: a short one alone opens; then each by itself where it is long enough, else with the next of its section that fits. */
+function inTurns(sentences: readonly Shown[]): Shown[][] {
+  const opener = sentences.slice(0, OPENERS).toSorted((a, b) => lengthOf([a]) - lengthOf([b]))[0];
+  const turns: Shown[][] = opener ? [[opener]] : [];
+  const rest = sentences.filter((sentence) => sentence !== opener);
+  for (let one = rest.shift(); one; one = rest.shift()) {
+    const turn = [one];
+    const until = rest.findIndex(({ first }) => first);
+    const next = rest
+      .slice(0, until < 0 ? rest.length : until)
+      .find((other) => lengthOf([...turn, other]) <= FULL[1]);
+    if (next && lengthOf(turn) < FULL[0]) turn.push(...rest.splice(rest.indexOf(next), 1));
+    turns.push(turn);
+  }
   return turns;
 }
 
-/** Sentences that one turn tells: two where they follow each other and are short. */
-function inTurns(sentences: readonly Shown[]): Shown[][] {
-  const groups: Shown[][] = [];
-  for (const sentence of sentences) {
-    const open = groups.at(-1);
-    const isShort = countWords(open?.map(({ text }) => text).join(' ') ?? '') < 16;
-    if (open?.length === 1 && isShort && open[0]?.number === sentence.number - 1 && !sentence.first)
-      open.push(sentence);
-    else groups.push([sentence]);
-  }
-  return groups;
+function lengthOf(turn: readonly Shown[]): number {
+  return turn.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** The whole answer to what is asked, keys in the contract's order. */

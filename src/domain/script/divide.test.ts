@@ -65,7 +65,7 @@ test('parts stand in order with their words, which sum to the target', () => {
   }
 });
 
-test('chapters of about 200 spoken words: long sections are cut evenly, short ones joined', () => {
+test('chapters of about 190 spoken words: long sections are cut evenly, short ones joined', () => {
   const parts = divide([river], 1500, FRAME).filter((part) => part.kind === 'chapter');
   expect(parts.length).toBeGreaterThanOrEqual(6);
   expect(parts.length).toBeLessThanOrEqual(8);

@@ -27,8 +27,8 @@ export interface FrameWords {
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
 
-/** Spoken words of a chapter, some 80 seconds: chapters are written side by side, so shorter ones are heard sooner. */
-const CHAPTER_WORDS = 200;
+/** Spoken words of a chapter, some 75 seconds: chapters are written side by side, so shorter ones are heard sooner. */
+const CHAPTER_WORDS = 190;
 const FEWEST_CHAPTERS = 2;
 /** Words of an article below which nothing is worth a chapter of its own. */
 const FEWEST_MATERIAL = 25;
@@ -67,7 +67,7 @@ interface Chapter {
 }
 
 /**
- * Divides articles into opening, chapters of about 200 spoken words, and
+ * Divides articles into opening, chapters of about 190 spoken words, and
  * closing, by rules alone and at once. Sections come in their order: long ones
  * are cut evenly at sentences, at paragraphs where one is near; short ones are
  * joined, a subsection rather with its own; no chapter holds the end of one

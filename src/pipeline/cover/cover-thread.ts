@@ -58,8 +58,8 @@ export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
       return answer.promise;
     },
     prepare() {
-      if (closed || worker) return;
-      worker = start();
+      if (closed || waiting.length > 0) return;
+      worker ??= start();
       endWhenIdle();
     },
     async close() {

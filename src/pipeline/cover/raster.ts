@@ -58,9 +58,12 @@ async function renderer(): Promise<Renderer> {
   }
 }
 
-/** Loads the renderer ahead of the first picture; what goes wrong shows when one is drawn. */
+/** A picture as small as this takes the renderer through all that a large one does. */
+const SMALL = 64;
+
+/** Loads the renderer ahead of the first picture and has it draw once, slow as first times are; what goes wrong shows when one is drawn. */
 export function prepareCover(): void {
-  renderer().catch(() => undefined);
+  coverPicture({ title: 'Cover', rings: [1, 2] }, SMALL).catch(() => undefined);
 }
 
 /**

@@ -26,7 +26,7 @@ function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
 async function master() {
   const chain = await MasteringChain.create();
   const mastered = turns().map(({ pcm, gap, voice }) => chain.add(pcm, gap, voice));
-  const audio = chain.finish();
+  const audio = await chain.finish();
   return { mastered, audio, frames: [...mastered.map((turn) => turn.mp3), audio.mp3] };
 }
 
@@ -109,12 +109,12 @@ describe('mastering', () => {
   });
 
   test('a podcast of nothing, and of an empty turn, still ends well', async () => {
-    const empty = (await MasteringChain.create()).finish();
+    const empty = await (await MasteringChain.create()).finish();
     expect(empty).toMatchObject({ samples: 0, decodedSamples: 0, turns: [], truePeak: -120 });
     expect(empty.loudness).toBe(Number.NEGATIVE_INFINITY);
     const chain = await MasteringChain.create();
     chain.add({ sampleRate: 16_000, samples: new Int16Array(0) }, 0.5, null);
-    const audio = chain.finish();
+    const audio = await chain.finish();
     expect(audio.turns).toEqual([{ startSample: 12_000, endSample: 12_000, rms: -120 }]);
     expect(audio.decodedSamples).toBe(audio.samples);
   });

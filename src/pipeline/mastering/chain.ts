@@ -1,7 +1,7 @@
 import type { Pcm } from '../../domain/ports.ts';
 import { removeRumble, toFloat, trimSilence } from './clean.ts';
 import { crc16 } from './crc16.ts';
-import { DecodeCheck, type TurnCheck } from './decoder.ts';
+import { DecodeCheck, type Listener, type TurnCheck } from './decoder.ts';
 import { concat, Mp3Encoder } from './encoder.ts';
 import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { buildInfoFrame } from './info-frame.ts';
@@ -40,22 +40,23 @@ const LOWEST_RATE = 8_000;
 const HIGHEST_RATE = 192_000;
 const LONGEST_GAP_SECONDS = 60;
 
-/** Turns speech into the podcast's MP3, turn by turn, on the calling thread. The same turns give the same bytes. */
+/** Turns speech into the podcast's MP3, turn by turn, on the calling thread but for the listening. The same turns give the same bytes. */
 export class MasteringChain {
   readonly #encoder: Mp3Encoder;
-  readonly #check: DecodeCheck;
+  readonly #check: Listener;
   readonly #leveller = new Leveller();
   #samples = 0;
   #frames = 0;
   #crc = 0;
 
-  private constructor(encoder: Mp3Encoder, check: DecodeCheck) {
+  private constructor(encoder: Mp3Encoder, check: Listener) {
     this.#encoder = encoder;
     this.#check = check;
   }
 
-  static async create(): Promise<MasteringChain> {
-    return new MasteringChain(await Mp3Encoder.create(), await DecodeCheck.create());
+  /** `listener` hears what is encoded; where there is none, the calling thread does. */
+  static async create(listener?: Listener): Promise<MasteringChain> {
+    return new MasteringChain(await Mp3Encoder.create(), listener ?? (await DecodeCheck.create()));
   }
 
   /** Adds a turn after `gapSeconds` of silence. See `Master.add`. */
@@ -80,7 +81,7 @@ export class MasteringChain {
   }
 
   /** The last frames, the Info frame, and what the whole sounds like. */
-  finish(): MasteredAudio {
+  async finish(): Promise<MasteredAudio> {
     // A whole number of frames leaves the least padding, so that players which
     // do not read it are wrong about the length by as little as can be.
     const rest = this.#samples % FRAME_SAMPLES;
@@ -89,7 +90,7 @@ export class MasteringChain {
     this.#account(mp3);
     const samples = this.#samples;
     const info = buildInfoFrame(this.#frames, samples, this.#crc);
-    return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...this.#check.finish(samples) };
+    return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...(await this.#check.finish(samples)) };
   }
 
   #encode(sound: Float32Array): Uint8Array {

@@ -23,8 +23,15 @@ export interface Heard {
   truePeak: number;
 }
 
+/** Listens to a podcast's frames, here or in another thread; as `DecodeCheck`. */
+export interface Listener {
+  expect(startSample: number, endSample: number): void;
+  push(frames: Uint8Array, limit: number): void;
+  finish(samples: number): Heard | Promise<Heard>;
+}
+
 /** Listens to the encoded frames as they come and measures what is really in them. */
-export class DecodeCheck {
+export class DecodeCheck implements Listener {
   readonly #decoder: MPEGDecoder;
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();

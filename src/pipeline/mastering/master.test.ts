@@ -26,7 +26,7 @@ describe('the mastering thread', () => {
     const audio = await master.finish();
     const chain = await MasteringChain.create();
     expect(turns).toEqual([chain.add(speech(1), 0, 'A'), chain.add(speech(2), 0.3, 'A')]);
-    expect(audio).toEqual(chain.finish());
+    expect(audio).toEqual(await chain.finish());
     await expect(master.add(speech(3), 0)).rejects.toThrow('finished');
   });
 

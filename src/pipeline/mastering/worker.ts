@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
 import { MasteringChain } from './chain.ts';
+import { ListeningThread } from './listening-thread.ts';
 import type { Reply, Request } from './messages.ts';
 
 /** The thread behind `createMaster`: one podcast's chain at a time, one answer to each request, in their order. */
@@ -8,6 +9,7 @@ const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 
 runInBackground();
+const listening = new ListeningThread();
 let chain: MasteringChain | null = null;
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: Request) => {
@@ -22,7 +24,8 @@ port.on('message', (request: Request) => {
 
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'begin') {
-    chain = await MasteringChain.create();
+    listening.begin();
+    chain = await MasteringChain.create(listening);
     return reply({ kind: 'begun' });
   }
   if (chain === null) throw new Error('No podcast has begun');
@@ -31,7 +34,7 @@ async function answer(request: Request): Promise<void> {
     const turn = chain.add({ samples, sampleRate }, gapSeconds, voice);
     reply({ kind: 'turn', turn }, turn.mp3);
   } else {
-    const audio = chain.finish();
+    const audio = await chain.finish();
     chain = null;
     reply({ kind: 'audio', audio }, audio.mp3);
   }

@@ -17,13 +17,13 @@ const TASKS: Readonly<Record<PartKind, (brief: WritingBrief) => string>> = {
   opening: ({
     words,
     greets,
-  }) => `${greets ? GREET : GREETED} Say what the subject is, in one sentence, and the one thing below that makes it worth the next ${Math.max(Math.round(words / 150), 1)} minutes. The last turn is a question that leads into the subject; nobody answers it here, nobody lists what is to come.
+  }) => `${greets ? GREET : GREETED} The first turn says in one short sentence what the subject is; then comes the one thing below that makes it worth the next ${Math.max(Math.round(words / 150), 1)} minutes. The last turn is a question that leads into the subject; nobody answers it here, nobody lists what is to come.
 "summary" tells a reader in two sentences what the podcast is about, from the sentences below.`,
   chapter:
-    () => `The conversation is under way: no greeting, nobody names the chapter. The first turn opens on a concrete fact and answers nothing said before; the last brings it to rest, without a farewell or a look ahead. What the plan gives to other chapters is theirs. Each heading below is told of in at least one turn.
+    () => `The conversation is under way: no greeting, nobody names the chapter. The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest, without a farewell or a look ahead. What the plan gives to other chapters is theirs. Each heading below is told of in at least one turn.
 "title" says in two to six plain words what this chapter is about. "keyPoint" is the one thing to remember of it, a sentence with its sources.`,
   closing: ({ greets }) =>
-    `This is the end; everything has been told. One host says what stays with them, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
+    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
 /** Asks for one stretch of dialogue. Only its own sentences are shown, so that nothing is told twice. */

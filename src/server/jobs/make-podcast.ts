@@ -95,8 +95,8 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         heard: () => deps.audience.hears(podcastId),
         clock,
         onStage(stage, moment) {
-          // The last turns are mastered while the thread starts.
-          if (stage === 'speak' && moment === 'ended') deps.drawing.prepare();
+          // The last turns are spoken and mastered while the thread starts.
+          if ((stage === 'write' || stage === 'speak') && moment === 'ended') deps.drawing.prepare();
           watch.onStage(stage, moment);
         },
       };

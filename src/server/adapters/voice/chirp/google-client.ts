@@ -75,6 +75,8 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
         return response;
       },
     });
+    // What it fetches with is loaded by its first request: by this one, which goes nowhere.
+    await transporter.request({ url: 'data:,' }).catch(() => undefined);
   }
 
   function connect(): Promise<TextToSpeechClient> {

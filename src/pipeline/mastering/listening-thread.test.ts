@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DecodeCheck, type Listener } from './decoder.ts';
+import { Mp3Encoder } from './encoder.ts';
+import { ListeningThread } from './listening-thread.ts';
+import { speechLike } from './signals.ts';
+
+const RATE = 24_000;
+const { samples } = speechLike(2, RATE, { level: -20, pitch: 120, seed: 1 });
+const sound = Float32Array.from(samples, (sample) => sample / 32_768);
+
+async function hear(listener: Listener, seconds: number) {
+  const encoder = await Mp3Encoder.create();
+  const length = seconds * RATE;
+  listener.expect(0, length);
+  listener.push(encoder.encode(sound.subarray(0, length)), length);
+  listener.push(encoder.finish(), length);
+  return listener.finish(length);
+}
+
+test('hears what is heard without a thread, one podcast after the other', async () => {
+  const thread = new ListeningThread();
+  for (const seconds of [2, 1]) {
+    thread.begin();
+    expect(await hear(thread, seconds)).toEqual(await hear(await DecodeCheck.create(), seconds));
+  }
+});
+
+test('what goes wrong shows at the end, and not with the next podcast', async () => {
+  const thread = new ListeningThread();
+  thread.begin();
+  thread.push(null as never, RATE);
+  await expect(thread.finish(RATE)).rejects.toThrow(TypeError);
+  thread.begin();
+  expect((await hear(thread, 1)).decodedSamples).toBe(RATE);
+});

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import { countWords } from '../domain/article/sentences.ts';
+import type { Pcm } from '../domain/ports.ts';
+import type { FrameLine } from '../domain/script/greeting.ts';
+import type { Turn } from '../domain/script/script.schema.ts';
+
+/** A line of greeting or goodbye: it needs no writer, so that it is spoken from the start. */
+export interface OwnLine {
+  turn: Turn;
+  speech: Promise<Pcm>;
+}
+
+/** Begins to speak lines of ours, whenever their turn comes. */
+export function speakOwn(
+  lines: readonly FrameLine[],
+  speak: (turn: Turn, index: number) => Promise<Pcm>,
+): OwnLine[] {
+  return lines.map((line, index) => {
+    const turn: Turn = { ...line, sources: [], supported: null, reason: null, state: 'final' };
+    const speech = speak(turn, index);
+    // Who awaits it learns of a failure; until then it must not count as unhandled.
+    speech.catch(() => undefined);
+    return { turn, speech };
+  });
+}
+
+/** Rounds of the event loop in which a request leaves, its connection included. */
+const ROUNDS = 8;
+
+/** Waits until what is being asked for is on its way. */
+export async function onItsWay(asked: Promise<unknown>): Promise<void> {
+  await asked;
+  for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
+}
+
+/** Words that lines have together. */
+export function wordsOf(lines: readonly Pick<FrameLine, 'text'>[]): number {
+  return lines.reduce((sum, { text }) => sum + countWords(text), 0);
+}
