@@ -12,11 +12,14 @@ test.runIf(process.platform === 'linux')(
     const own = getPriority();
     const [master, voice, covers] = [await createMaster(), createBuiltinVoice(), createCoverThread()];
     try {
-      await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+      const said = await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+      await master.add(said, 0, 'B');
+      await master.finish();
       await covers.draw({ kind: 'cover', title: 'Bee', rings: [1], size: 16 });
       const nice = niceOfThreads();
       const nicer = Math.min(own + 10, 19);
-      expect(['voice', 'mastering', 'cover'].map((name) => nice.get(name))).toEqual([nicer, nicer, nicer]);
+      const background = ['voice', 'mastering', 'listening', 'cover'];
+      expect(background.map((name) => nice.get(name))).toEqual(background.map(() => nicer));
       runInBackground();
       expect(getPriority()).toBe(own);
     } finally {
