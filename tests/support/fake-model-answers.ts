@@ -151,7 +151,7 @@ export function makeTurns(asked: Asked): DraftTurn[] {
     turns.push({ kind: 'telling', text, sources: sentences.map(({ number }) => number) });
   }
   const told = asked.sentences.map(({ text }) => text).join().length;
-  const seed = (asked.spoken.length + told + 13 * (asked.sentences[0]?.number ?? 0)) % 97;
+  const seed = (asked.spoken.length + told + 13 * (asked.sentences[0]?.number ?? 0)) % 997;
   let missing = asked.words - turns.reduce((sum, { text }) => sum + countWords(text), 0);
   for (let turn = 1; missing > SLACK; turn += 1, missing -= 24)
     turns.push({ kind: 'filling', text: smallTalk(seed, turn, Math.min(missing, 24)), sources: [] });
