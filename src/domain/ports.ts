@@ -208,7 +208,7 @@ export interface AudioStore {
 
 /** What the steps of one podcast's making have given so far, so that a run can go on where the last one stopped. */
 export interface StepStore {
-  /** The kept result, or null. */
+  /** What runs before this one have kept, or null. */
   load<T>(step: string): Promise<T | null>;
   save(step: string, value: unknown): Promise<void>;
 }

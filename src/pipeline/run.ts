@@ -3,7 +3,7 @@ import type { Article } from '../domain/article/article.schema.ts';
 import { languageOf } from '../domain/article/language.ts';
 import { countWords } from '../domain/article/sentences.ts';
 import { podcastInMaking } from '../domain/asker.ts';
-import { createClaimContext } from '../domain/claims/claim-context.ts';
+import { type ClaimContext, createClaimContext } from '../domain/claims/claim-context.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { Role } from '../domain/podcast/podcast.schema.ts';
@@ -134,7 +134,8 @@ interface Script {
   titles: string[];
   budget: LengthBudget;
   repeats: ReturnType<typeof createRepeatFinder>;
-  context: ReturnType<typeof createClaimContext>;
+  /** What claims are held against, made when it is first asked for. */
+  context: () => ClaimContext;
   reader: SecondReader | null;
   hello: readonly OwnLine[];
   bye: readonly OwnLine[];
@@ -189,6 +190,10 @@ class Run {
       Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index]))),
     );
     void this.#stage('speak', () => this.#allSpoken(writing)).catch(() => undefined);
+    // Made while the first answers are on their way: what fails shows at the first check.
+    void onItsWay(Promise.resolve())
+      .then(script.context)
+      .catch(() => undefined);
     const written = writing.then((parts) => {
       this.teller.meter.allWritten();
       this.teller.progress();
@@ -273,7 +278,11 @@ class Run {
     reader?.expect(parts);
     const titles = parts.map(({ heading }) => heading);
     const budget = new LengthBudget(parts.map((part) => part.words));
-    const context = createClaimContext(articles);
+    let made: ClaimContext | null = null;
+    const context = () => {
+      made ??= createClaimContext(articles);
+      return made;
+    };
     return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye };
   }
 

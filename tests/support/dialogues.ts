@@ -71,7 +71,7 @@ async function composed(
   for (const part of planned) {
     const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan, after: [] };
     const written = await write(brief, request);
-    const checker = createTurnChecker(part.sentences, context);
+    const checker = createTurnChecker(part.sentences, () => context);
     for (const [index, turn] of written.turns.entries()) {
       if (turn.sources.length === 0) continue;
       const checked = checker.turn(turn, written.turns.slice(0, index));

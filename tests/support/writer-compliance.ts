@@ -42,7 +42,7 @@ export function describeWriter(
       for (const part of requests(brief)) {
         const turns = await collect(writer, brief, part);
         const own = new Set(part.sentences.map(({ number }) => number));
-        const checker = createTurnChecker(part.sentences, context);
+        const checker = createTurnChecker(part.sentences, () => context);
         expect(turns.length, part.heading).toBeGreaterThan(0);
         for (const [index, turn] of turns.entries()) {
           const { host, text, sources } = turn;

@@ -88,6 +88,7 @@ export const StepEntity = defineEntity({
     updatedAt: p.datetime(3),
   },
 });
+export type StepRecord = InferEntity<typeof StepEntity>;
 
 /** The log of what happens to podcasts: rows are only ever added, by the events log alone. */
 export const EventEntity = defineEntity({

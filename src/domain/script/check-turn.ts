@@ -18,10 +18,13 @@ export interface TurnChecker {
   cited(sources: readonly number[]): NumberedSentence[];
 }
 
-/** Checks by the rules of `checkClaim`; numbers that are not the part's count for nothing. */
+/**
+ * Checks by the rules of `checkClaim`; numbers that are not the part's count
+ * for nothing. The context is asked for at the first check.
+ */
 export function createTurnChecker(
   sentences: readonly NumberedSentence[],
-  context: ClaimContext,
+  contextOf: () => ClaimContext,
 ): TurnChecker {
   const known = new Map(sentences.map((sentence) => [sentence.number, sentence]));
   const cited = (sources: readonly number[]) => sources.flatMap((number) => known.get(number) ?? []);
@@ -29,13 +32,14 @@ export function createTurnChecker(
   return {
     cited,
     bearsOut(text, sources) {
+      const context = contextOf();
       const verdict = checkClaim({ text, sentences: textsOf(sources) }, context);
       return verdict.supported === true || mendSources(text, sources, sentences, context) !== null;
     },
     turn({ host, text, sources: named }, said) {
       const own = [...new Set(named)].filter((number) => known.has(number));
       const before = said.slice(-JUST_BEFORE).flatMap((turn) => [turn.text, ...textsOf(turn.sources)]);
-      const heard = { ...context, before };
+      const heard = { ...contextOf(), before };
       const verdict = checkClaim({ text, sentences: textsOf(own) }, heard);
       const base = { host, text, state: 'final' as const };
       if (verdict.supported === true) return { ...base, sources: own, supported: true, reason: null };

@@ -68,7 +68,7 @@ async function write(writer: Writer, over: Over = {}) {
   const finals: Promise<Turn>[] = [];
   const ports: PartPorts = {
     ...{ writer, brief, steps, plan: ['History'], everyHeading: false, framed: 0 },
-    checker: createTurnChecker(planned.sentences, createClaimContext([article])),
+    checker: createTurnChecker(planned.sentences, () => createClaimContext([article])),
     repeats: createRepeatFinder(),
     budget: new LengthBudget([0, planned.words]),
     onTitle: () => undefined,
