@@ -65,9 +65,15 @@ async function embedded(): Promise<Rows> {
   }
 }
 
-/** Makes one podcast; tells when its first sound came and how long the whole took. */
+/** Makes one podcast as a visitor does, who finds the article and reads its summary; tells when its first sound came and how long the whole took. */
 async function made(url: string, title = ''): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-session-id': 'bench' };
+  const query = encodeURIComponent(title);
+  for (const call of [`search?q=${query}`, `summary?title=${query}`]) {
+    const found = await fetch(`${url}/api/${call}`, { headers });
+    if (!found.ok) throw new Error(`${call} was answered with ${found.status}.`);
+    await found.text();
+  }
   const begun = performance.now();
   const body = JSON.stringify({ title, wikiTitle: title, maxLength: MINUTES });
   const answer = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });

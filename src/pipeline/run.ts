@@ -171,9 +171,9 @@ class Run {
 
   async make(): Promise<MadePodcast> {
     const { id, wikiTitles } = this.#request;
-    const { encyclopedia, steps } = this.#ports;
-    // What takes long only once is made ready meanwhile.
-    const master = createMaster(this.#signal);
+    const { encyclopedia, steps, voice } = this.#ports;
+    // What takes long only once is made ready meanwhile. Voices of ours need every processor themselves.
+    const master = createMaster(this.#signal, { aside: voice.provider !== 'builtin' });
     master.catch(() => undefined);
     this.teller.progress();
     this.teller.meter.readingBegun();

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { runInBackground } from '../background-thread.ts';
 import { DecodeCheck } from './decoder.ts';
 
 /** What the listening thread is told; it answers to `finish` alone. */
@@ -12,7 +13,7 @@ export type Told =
 const port = parentPort;
 if (!port) throw new Error('listening-worker.ts runs in a worker thread only');
 
-// As nice as the mastering thread that starts it: Linux hands that on.
+runInBackground();
 let check: Promise<DecodeCheck> = DecodeCheck.create();
 let last: Promise<unknown> = Promise.resolve();
 port.on('message', (told: Told) => {

@@ -24,8 +24,8 @@ port.on('message', (request: Request) => {
 
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'begin') {
-    listening.begin();
-    chain = await MasteringChain.create(listening);
+    if (request.aside) listening.begin();
+    chain = await MasteringChain.create(request.aside ? listening : undefined);
     return reply({ kind: 'begun' });
   }
   if (chain === null) throw new Error('No podcast has begun');
