@@ -10,7 +10,8 @@ test.runIf(process.platform === 'linux')(
   'voices, mastering and covers give way to the thread that answers, which stays as it is',
   async () => {
     const own = getPriority();
-    const [master, voice, covers] = [await createMaster(), createBuiltinVoice(), createCoverThread()];
+    const master = await createMaster(undefined, { aside: true });
+    const [voice, covers] = [createBuiltinVoice(), createCoverThread()];
     try {
       const said = await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
       await master.add(said, 0, 'B');
