@@ -16,7 +16,7 @@ test.runIf(process.platform === 'linux')(
       const said = await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
       await master.add(said, 0, 'B');
       await covers.draw({ kind: 'cover', title: 'Bee', rings: [1], size: 16 });
-      const nicer = Math.min(own + 15, 19);
+      const nicer = Math.min(own + 10, 19);
       const background = ['voice', 'mastering', 'listening', 'cover'];
       const nice = () => background.map((name) => niceOfThreads().get(name));
       await expect.poll(nice).toEqual(background.map(() => nicer));

@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** How much nicer a background thread is than its process: a thirtieth of the processor where both want all of it. */
-const NICER = 15;
+/** How much nicer a background thread is than its process: about a tenth of the processor where both want all of it. Much nicer ones would hold locks of the allocator for long that others wait for. */
+const NICER = 10;
 
 /**
  * Lets the worker thread that calls it give way to the thread that answers
