@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PodcastEvent } from '../domain/events.ts';
 import { inOrder } from './steps-in-order.ts';
 import { Teller } from './teller.ts';
@@ -30,6 +30,35 @@ test('what happens while something is told is told together, in order, and nothi
   kept.resolve();
   await teller.told();
   expect(told).toEqual([[0], [1, 2], [3, 4]]);
+});
+
+test('what happens soon after something was told is told together, new sound at once, and at the end all', async () => {
+  vi.useFakeTimers();
+  try {
+    const told: string[][] = [];
+    const teller = new Teller(
+      async (events) => void told.push(events.map(({ type }) => type)),
+      0,
+      () => undefined,
+    );
+    teller.tell(spoken(0));
+    await vi.advanceTimersByTimeAsync(30);
+    teller.tell(spoken(1));
+    await vi.advanceTimersByTimeAsync(30);
+    teller.tell(spoken(2));
+    expect(told).toEqual([['turn_spoken']]);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(told.slice(1)).toEqual([['turn_spoken', 'turn_spoken']]);
+    teller.tell(spoken(3));
+    teller.tell({ type: 'sound', chunks: 1, seconds: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.slice(2)).toEqual([['turn_spoken', 'sound']]);
+    teller.tell(spoken(4));
+    await teller.told();
+    expect(told).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a failure to tell is said once, ends the telling and is what `told` rejects with', async () => {

@@ -11,11 +11,16 @@ interface Waiting {
   events: () => readonly PodcastEvent[];
 }
 
+/** Milliseconds between two tellings, but for what listeners wait for. */
+const SPACING_MS = 100;
+
 /**
  * Tells what happens, in order and without holding up the work; a failure to
- * tell ends the run. What happens while something is being told is told
- * together: with a dozen parts written and spoken at once, a transaction for
- * each event would keep the process from reading the answers it has paid for.
+ * tell ends the run. What happens while something is being told, and soon after
+ * it, is told together: with a dozen parts written and spoken at once, a write
+ * for each event would keep the process from reading the answers it has paid
+ * for, and an embedded database from answering visitors while it syncs. New
+ * sound is told at once.
  */
 export class Teller {
   readonly meter: ProgressMeter;
@@ -26,6 +31,11 @@ export class Teller {
   #failure: { error: unknown } | null = null;
   #lastText = '';
   #titlesWait = false;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #isUrgent = false;
+  #isOver = false;
+  /** Ends the wait between two tellings. */
+  #hurry = () => {};
 
   /** `percent` is what an earlier run has told. */
   constructor(
@@ -41,6 +51,7 @@ export class Teller {
   /** Tells an event once `first` is done. */
   tell(event: PodcastEvent, first: Promise<unknown> | null = null): void {
     this.#add({ first, events: () => [event] });
+    if (event.type === 'sound') this.#now();
   }
 
   /** Tells the progress where its text has changed. */
@@ -70,6 +81,8 @@ export class Teller {
 
   /** Resolves when everything that happened has been told; rejects where that failed. */
   async told(): Promise<void> {
+    this.#isOver = true;
+    this.#now();
     await this.#telling;
     if (this.#failure) throw this.#failure.error;
   }
@@ -86,7 +99,12 @@ export class Teller {
     try {
       // All of one moment together.
       await Promise.resolve();
-      while (this.#waiting.length > 0) await this.#emit(await this.#next());
+      while (this.#waiting.length > 0) {
+        await this.#spaced();
+        this.#isUrgent = false;
+        this.#toldAt = performance.now();
+        await this.#emit(await this.#next());
+      }
     } catch (error) {
       this.#failure = { error };
       this.#waiting.length = 0;
@@ -94,6 +112,22 @@ export class Teller {
     } finally {
       this.#telling = null;
     }
+  }
+
+  #now(): void {
+    this.#isUrgent = true;
+    this.#hurry();
+  }
+
+  /** Waits until enough time has passed since the last telling, or something cannot wait. */
+  async #spaced(): Promise<void> {
+    const left = this.#toldAt + SPACING_MS - performance.now();
+    if (this.#isUrgent || this.#isOver || left <= 0) return;
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, left);
+    this.#hurry = over.resolve;
+    await over.promise;
+    clearTimeout(timer);
   }
 
   /** What can be told now: up to the next that has to wait for something. */
