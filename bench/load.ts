@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Line } from './load/line.ts';
 import { Tally, type Times } from './load/tally.ts';
 import { type Town, visit } from './load/visitor.ts';
-import { growth, metric, type Seen, watch } from './load/watch.ts';
+import { growth, metric, type Seen, ticks, watch } from './load/watch.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
@@ -48,7 +48,7 @@ async function load(product: Product): Promise<boolean> {
   const over = new AbortController();
   const loop = monitorEventLoopDelay();
   loop.enable();
-  const before = { memory: await product.resident(), cpu: await product.cpu() };
+  const before = { memory: await product.resident(), cpu: await product.cpu(), ticks: await ticks() };
   const watching = watch(product, adminToken, over.signal);
   const visits = Array.from({ length: VISITORS }, async (_, number) => {
     await sleep((number / VISITORS) * ARRIVAL * SECONDS * 1000);
@@ -59,6 +59,8 @@ async function load(product: Product): Promise<boolean> {
   await Promise.all(visits);
   const seen = await watching;
   const cpu = await product.cpu();
+  const machine = await ticks();
+  const stolen = (machine.stolen - before.ticks.stolen) / (machine.all - before.ticks.all || 1);
   Line.close();
   const serverErrors = (await product.log())
     .split('\n')
@@ -104,6 +106,8 @@ async function load(product: Product): Promise<boolean> {
       'processor time of the server',
       `${used.all.toFixed(0)} s, ${used.main.toFixed(0)} s of it the thread that answers`,
     ],
+    // Nobody answers while the host runs somebody else.
+    ['processor time that others on the host took', `${(stolen * 100).toFixed(1)}%`],
     ['processor time of the visitors', `${((user + system) / 1e6).toFixed(0)} s`],
   ]);
   print(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../product.ts';
 
@@ -37,6 +38,13 @@ export async function watch(product: Product, adminToken: string, over: AbortSig
   }
   await look();
   return seen;
+}
+
+/** Ticks of all processors since the machine's start, and those that others on its host took (proc_stat(5)); zeros where no such file tells. */
+export async function ticks(): Promise<{ all: number; stolen: number }> {
+  const text = await readFile('/proc/stat', 'utf8').catch(() => '');
+  const values = (/^cpu +(.*)$/m.exec(text)?.[1] ?? '').split(' ').slice(0, 8).map(Number);
+  return { all: values.reduce((sum, value) => sum + value, 0), stolen: values[7] ?? 0 };
 }
 
 /** A figure of a Prometheus page, 0 where it is not there. */
