@@ -180,21 +180,28 @@ class Run {
     this.teller.progress();
     const asker = podcastInMaking(id, this.#signal);
     const articles = await this.#stage('read', () => readArticles(wikiTitles, encyclopedia, steps, asker));
-    const script = await this.#divide(articles);
+    // Lines of ours are spoken before anything is written.
+    const writing = Promise.withResolvers<ScriptPart[]>();
+    void this.#stage('speak', () => this.#allSpoken(writing.promise)).catch(() => undefined);
+    const script = await this.#divide(articles).catch((error: unknown) => {
+      writing.reject(error);
+      throw error;
+    });
     this.teller.meter.articlesRead(script.brief.words);
     this.teller.outline(script.parts, script.titles);
     this.teller.progress();
 
     const lines = script.parts.map(() => new AsyncQueue<Line>());
-    const writing = this.#stage('write', () =>
-      Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index]))),
+    writing.resolve(
+      this.#stage('write', () =>
+        Promise.all(script.parts.map((part, index) => this.#make(script, part, lines[index]))),
+      ),
     );
-    void this.#stage('speak', () => this.#allSpoken(writing)).catch(() => undefined);
     // Made while the first answers are on their way: what fails shows at the first check.
     void onItsWay(Promise.resolve())
       .then(script.context)
       .catch(() => undefined);
-    const written = writing.then((parts) => {
+    const written = writing.promise.then((parts) => {
       this.teller.meter.allWritten();
       this.teller.progress();
       return parts;
