@@ -36,8 +36,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Twice the cores of a small machine: a test of the whole waits for other processes half of its time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: a test of the whole waits for others half of its time.
+    maxWorkers: 3,
     // What is waited for comes when it comes: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
