@@ -142,10 +142,10 @@ describe('feedback', () => {
     });
     const script = page.locator(`script[src^="${EXTERNAL}"]`);
     await script.waitFor({ state: 'attached' });
-    expect((await page.locator('iframe').boundingBox())?.height).toBe(600);
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(600);
     await page.getByRole('link', { name: 'Terms of Service' }).click();
     await page.getByRole('heading', { name: '10. Contact' }).waitFor();
-    expect(await script.count()).toBe(0);
+    await expect.poll(() => script.count()).toBe(0);
   });
 });
 
