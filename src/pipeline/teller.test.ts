@@ -53,9 +53,17 @@ test('what happens soon after something was told is told together, new sound at 
     teller.tell({ type: 'sound', chunks: 1, seconds: 1 });
     await vi.advanceTimersByTimeAsync(0);
     expect(told.slice(2)).toEqual([['turn_spoken', 'sound']]);
+    // Also where it waits to be kept, and something stands before it.
+    await vi.advanceTimersByTimeAsync(100);
     teller.tell(spoken(4));
+    await vi.advanceTimersByTimeAsync(0);
+    teller.tell(spoken(5));
+    teller.tell({ type: 'sound', chunks: 2, seconds: 2 }, Promise.resolve());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.slice(3)).toEqual([['turn_spoken'], ['turn_spoken'], ['sound']]);
+    teller.tell(spoken(6));
     await teller.told();
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(7);
   } finally {
     vi.useRealTimers();
   }

@@ -8,6 +8,8 @@ import { ProgressMeter } from './progress.ts';
 interface Waiting {
   /** What has to be done before, where there is anything. */
   first: Promise<unknown> | null;
+  /** Whether listeners wait for it. */
+  isUrgent: boolean;
   events: () => readonly PodcastEvent[];
 }
 
@@ -32,7 +34,6 @@ export class Teller {
   #lastText = '';
   #titlesWait = false;
   #toldAt = Number.NEGATIVE_INFINITY;
-  #isUrgent = false;
   #isOver = false;
   /** Ends the wait between two tellings. */
   #hurry = () => {};
@@ -50,8 +51,7 @@ export class Teller {
 
   /** Tells an event once `first` is done. */
   tell(event: PodcastEvent, first: Promise<unknown> | null = null): void {
-    this.#add({ first, events: () => [event] });
-    if (event.type === 'sound') this.#now();
+    this.#add({ first, isUrgent: event.type === 'sound', events: () => [event] });
   }
 
   /** Tells the progress where its text has changed. */
@@ -68,6 +68,7 @@ export class Teller {
     this.#titlesWait = true;
     this.#add({
       first: null,
+      isUrgent: false,
       events: () => {
         this.#titlesWait = false;
         const named = parts.map(({ words }, index) => ({ title: titles[index] ?? '', words }));
@@ -82,7 +83,7 @@ export class Teller {
   /** Resolves when everything that happened has been told; rejects where that failed. */
   async told(): Promise<void> {
     this.#isOver = true;
-    this.#now();
+    this.#hurry();
     await this.#telling;
     if (this.#failure) throw this.#failure.error;
   }
@@ -92,6 +93,7 @@ export class Teller {
     entry.first?.catch(() => undefined);
     if (this.#failure) return;
     this.#waiting.push(entry);
+    if (entry.isUrgent) this.#hurry();
     this.#telling ??= this.#tellAll();
   }
 
@@ -101,7 +103,6 @@ export class Teller {
       await Promise.resolve();
       while (this.#waiting.length > 0) {
         await this.#spaced();
-        this.#isUrgent = false;
         this.#toldAt = performance.now();
         await this.#emit(await this.#next());
       }
@@ -114,15 +115,10 @@ export class Teller {
     }
   }
 
-  #now(): void {
-    this.#isUrgent = true;
-    this.#hurry();
-  }
-
   /** Waits until enough time has passed since the last telling, or something cannot wait. */
   async #spaced(): Promise<void> {
     const left = this.#toldAt + SPACING_MS - performance.now();
-    if (this.#isUrgent || this.#isOver || left <= 0) return;
+    if (this.#isOver || left <= 0 || this.#waiting.some(({ isUrgent }) => isUrgent)) return;
     const over = Promise.withResolvers<void>();
     const timer = setTimeout(over.resolve, left);
     this.#hurry = over.resolve;
