@@ -173,15 +173,15 @@ test('silent speech is asked for again, and fails the podcast when it stays sile
   const { ports, voice } = setUp();
   let silent = 1;
   voice.distort = (pcm, text) => {
-    if (!text.startsWith('Legacy gamma') || silent-- <= 0) return pcm;
+    if (!text.startsWith('Legacy beta') || silent-- <= 0) return pcm;
     return { ...hum(3, 100), samples: new Int16Array(48_000) };
   };
   await runPipeline(request, ports, never);
-  expect(voice.spoken.filter((text) => text.startsWith('Legacy gamma'))).toHaveLength(2);
+  expect(voice.spoken.filter((text) => text.startsWith('Legacy beta'))).toHaveLength(2);
 
   const again = setUp();
   again.voice.distort = (pcm, text) =>
-    text.startsWith('Legacy gamma') ? { ...pcm, samples: new Int16Array(48_000) } : pcm;
+    text.startsWith('Legacy beta') ? { ...pcm, samples: new Int16Array(48_000) } : pcm;
   await expect(runPipeline(request, again.ports, never)).rejects.toThrow(/silent/);
 });
 
@@ -300,7 +300,7 @@ test('what a model tells again is dropped', async () => {
 
 test('the second reader is asked once for each part, and what it doubts is written anew and voiced again', async () => {
   const writer = new StrayingWriter();
-  writer.doubts = (text) => text.startsWith('Legacy gamma');
+  writer.doubts = (text) => text.startsWith('Legacy beta');
   const encyclopedia = fakeEncyclopedia(makeArticle('Abacus', 8));
   const { ports, voice } = setUp({ writer, encyclopedia, speechConcurrency: 1 });
   voice.beforeLine = async () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -311,7 +311,7 @@ test('the second reader is asked once for each part, and what it doubts is writt
   expect(parts).toHaveLength(made.chapters.length);
   expect(writer.audits.flat().every(({ text, sentences }) => text.includes(sentences[0] ?? '?'))).toBe(true);
   const bodies = made.segments.map(({ body }) => body);
-  expect(bodies.some((body) => body.startsWith('Legacy gamma'))).toBe(false);
+  expect(bodies.some((body) => body.startsWith('Legacy beta'))).toBe(false);
   expect(bodies.filter((body) => body.startsWith('Anew'))).toHaveLength(1);
   expect(made.showNotes.checks).toMatchObject({
     unsupported: 0,

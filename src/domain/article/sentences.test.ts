@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, sentencesOf, splitSentences } from './sentences.ts';
+import { countWords, hasAtMostSentences, sentencesOf, splitSentences } from './sentences.ts';
 
 /** Each line is one sentence; they are joined with spaces and must come apart again. */
 const PROSE = `
@@ -27,6 +27,7 @@ The end of the war.[12][a]
 Another began in 1945.
 1946 was calm.
 The iPhone was sold by Apple Inc. in 2007.
+Yahoo! was founded then, and Jeopardy! went on.
 eBay followed.
 He lived from Jan. 5 to Feb. 7, and F. Scott Fitzgerald did not.
 “It works.”
@@ -46,6 +47,15 @@ describe('splitSentences', () => {
   test('loses nothing but white space', () => {
     const text = `  One (a. b.) two.Three "x.\n\nFour... five?!  Six.\tSeven\n• eight\n• nine\nA U.S.A. B. C. [1] D`;
     expect(splitSentences(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  });
+
+  test('wide marks end a sentence without a space', () => {
+    expect(splitSentences('本当\uff1fはい\uff01終わり\u3002次')).toEqual([
+      '本当\uff1f',
+      'はい\uff01',
+      '終わり\u3002',
+      '次',
+    ]);
   });
 
   test('mends forgotten spaces, but not names', () => {
@@ -153,4 +163,14 @@ describe('sentencesOf', () => {
 test('countWords counts what is spoken', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
+});
+
+test('whether there are at most so many sentences is told as splitting tells it', () => {
+  for (let from = 0; from < PROSE.length; from += 1)
+    for (const length of [1, 2, 4]) {
+      const some = PROSE.slice(from, from + length).join(' ');
+      const { length: sentences } = splitSentences(some);
+      for (const most of [1, 2, 3, 4]) expect(hasAtMostSentences(some, most)).toBe(sentences <= most);
+    }
+  expect(hasAtMostSentences('one\n\ntwo\n\nthree', 2)).toBe(false);
 });

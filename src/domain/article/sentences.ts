@@ -43,8 +43,11 @@ const STARTERS = new Set(
   ).split(' '),
 );
 
-const STOP = /[.!?…。!?]/u;
-const WIDE_STOP = /[。!?]/u;
+// Wide marks by their numbers: some editors make them narrow, and 'Yahoo! was' two sentences.
+const STOP = /[.!?…\u3002\uff01\uff1f]/u;
+const WIDE_STOP = /[\u3002\uff01\uff1f]/u;
+/** What must stand between two sentences: a stop, or a line's end. */
+const BETWEEN = /[.!?…\u3002\uff01\uff1f\r\n\u2028\u2029]/gu;
 const CLOSER = /["'”’»›)\]}]/u;
 const OPENER = /["'“‘«‹([{¿¡„]/u;
 const UPPER = /\p{Lu}|\p{Lt}/u;
@@ -81,6 +84,12 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of paragraphsOf(text)) splitParagraph(paragraph, sentences);
   return sentences;
+}
+
+/** Whether a text is of at most so many sentences. Where its stops tell, nothing is split. */
+export function hasAtMostSentences(text: string, most: number): boolean {
+  const between = text.match(BETWEEN)?.length ?? 0;
+  return between < most || splitSentences(text).length <= most;
 }
 
 /** Words in a text: runs without white space that hold a letter or a digit. */

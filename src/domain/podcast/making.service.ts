@@ -25,7 +25,7 @@ export const BEING_MADE: readonly PodcastStatus[] = ['pending', 'processing'];
  * fit together. Raise it with every change to how articles are divided into
  * parts, to what a part tells, or to the shape of a kept article or part.
  */
-export const STEP_VERSION = 3;
+export const STEP_VERSION = 4;
 
 /** Steps that were kept before versions were counted, and those that no rule plans. */
 const NO_VERSION = 0;

@@ -7,6 +7,7 @@ import type { PlannedPart } from '../../domain/script/divide.ts';
 import type { LengthBudget } from '../../domain/script/length-budget.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
+import { ownTurn } from '../own-turn.ts';
 import { isTransient, withRetries } from '../retry.ts';
 import { writeTurnAnew } from './rewrite-turn.ts';
 import { sentencesFor, untoldHeadings } from './untold.ts';
@@ -237,6 +238,8 @@ class Stretch {
     const { repeats, writer } = this.#ports;
     const text = this.#fitting(draft.text.trim());
     if (text === '') return;
+    // An answer may bring many turns at once, and each takes a few milliseconds to check.
+    await ownTurn();
     const turn = this.#checked({ ...draft, text });
     const index = this.#part.turns.length;
     // A writer that cannot go astray repeats nothing but on purpose.

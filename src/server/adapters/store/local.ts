@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -40,10 +39,9 @@ export function createLocalStore(root: string): AudioStore {
     },
 
     async read(key, range) {
-      const file = fileOf(key);
-      if (!(await missingAsNull(stat(file)))) return null;
-      const stream = createReadStream(file, range ?? {});
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+      const handle = await missingAsNull(open(fileOf(key)));
+      if (!handle) return null;
+      return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
     },
 
     async touch(key) {

@@ -1,4 +1,4 @@
-import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
+import { countWords, hasAtMostSentences } from '../../../../domain/article/sentences.ts';
 import type { Random } from './random.ts';
 import { follows, type Unit } from './units.ts';
 
@@ -43,15 +43,14 @@ export function beatsOf(units: readonly Unit[], random: Random): Beat[] {
       const joined = follows(unit, last);
       const own = joined ? unit.text : unit.alone;
       const text = `${open.text} ${own ?? ''}`;
-      const sentences = splitSentences(text).length;
       const words = open.words + unit.words;
       const isWanted =
         joined && !unit.firstInParagraph && (words <= room || (unit.leans && words <= MOST_WORDS));
       const isNeeded = open.words < TOO_FEW && words <= MOST_WORDS && (joined || !unit.leans);
       if (
         joined && unit.alone === null
-          ? sentences <= MOST_SENTENCES + 1
-          : own !== null && sentences <= MOST_SENTENCES && (isWanted || isNeeded)
+          ? hasAtMostSentences(text, MOST_SENTENCES + 1)
+          : own !== null && (isWanted || isNeeded) && hasAtMostSentences(text, MOST_SENTENCES)
       ) {
         open.units.push(unit);
         open.text = text;

@@ -11,10 +11,14 @@ export interface Decks {
   draw(kind: Kind, before?: string): string | null;
 }
 
-/** `slice` counts from 0 below `slices`; phrases that stand in `heard` have been used. */
-export function createDecks(seed: string, slice: number, slices: number, heard = ''): Decks {
-  const dealt = new Map<Kind, string[]>();
-  const deal = (kind: Kind): string[] => {
+/**
+ * The decks of one part, anew at each call: it is laid out in several ways.
+ * `slice` counts from 0 below `slices`; phrases that stand in `heard` have been
+ * used.
+ */
+export function dealDecks(seed: string, slice: number, slices: number, heard = ''): () => Decks {
+  const dealt = new Map<Kind, readonly string[]>();
+  const shareOf = (kind: Kind): readonly string[] => {
     let mine = dealt.get(kind);
     if (!mine) {
       // Pools start at different parts: where there are fewer phrases than parts, no part goes without any.
@@ -27,13 +31,20 @@ export function createDecks(seed: string, slice: number, slices: number, heard =
     }
     return mine;
   };
-  return {
-    draw(kind, before = '') {
-      const left = deal(kind);
-      const start = firstWord(before);
-      const index = left.findIndex((phrase) => firstWord(phrase) !== start);
-      return left.splice(Math.max(index, 0), 1)[0] ?? null;
-    },
+  return () => {
+    const decks = new Map<Kind, string[]>();
+    return {
+      draw(kind, before = '') {
+        let left = decks.get(kind);
+        if (!left) {
+          left = [...shareOf(kind)];
+          decks.set(kind, left);
+        }
+        const start = firstWord(before);
+        const index = left.findIndex((phrase) => firstWord(phrase) !== start);
+        return left.splice(Math.max(index, 0), 1)[0] ?? null;
+      },
+    };
   };
 }
 

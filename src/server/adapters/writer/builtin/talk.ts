@@ -1,4 +1,4 @@
-import { countWords, splitSentences } from '../../../../domain/article/sentences.ts';
+import { countWords, hasAtMostSentences } from '../../../../domain/article/sentences.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { type Asked, Asking } from './asking.ts';
 import { type Beat, beatsOf, parted } from './beats.ts';
@@ -183,7 +183,7 @@ class Conversation {
         question.replace(/[.!?] \p{Lu}|\bI\b/gu, ''),
       );
     const text = `${last?.text} ${question}`;
-    const fits = splitSentences(text).length <= MOST_SENTENCES && countWords(text) <= LONG;
+    const fits = hasAtMostSentences(text, MOST_SENTENCES) && countWords(text) <= LONG;
     if (last?.host === this.#setting.asker && last.sources.length > 0 && isPlain && fits) last.text = text;
     else this.#say(question);
   }
@@ -241,7 +241,7 @@ class Conversation {
 
   #tell(beat: Beat, last: Beat | undefined, lead: string | null = null): void {
     const text = lead === null ? this.#joined(beat, last) : `${lead} ${beat.text}`;
-    const fits = splitSentences(text).length <= MOST_SENTENCES;
+    const fits = hasAtMostSentences(text, MOST_SENTENCES);
     this.#say(
       fits ? text : beat.text,
       beat.units.map(({ number }) => number),

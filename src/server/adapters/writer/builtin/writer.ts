@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { NumberedSentence } from '../../../../domain/article/numbered.ts';
 import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
 import { measureDialogue } from '../../../../domain/script/measures.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import { ownTurn } from '../../../../pipeline/own-turn.ts';
 import { speakerAtEnds } from '../../../../pipeline/prompts/house-style.ts';
 import { planFor, subjectFor } from './brief-plan.ts';
-import { createDecks } from './decks.ts';
+import { dealDecks } from './decks.ts';
 import { firstQuestion, lastThoughts } from './frame.ts';
 import { createRandom } from './random.ts';
 import { fewest, focused } from './select.ts';
@@ -46,15 +46,13 @@ const STEP = /^(?:In|On|At|By|After|Before|During|From|Under|With|Within|Since|U
  * input gives the same words.
  */
 export function createBuiltinWriter(): Writer {
-  let last = Promise.resolve();
   return {
     provider: 'builtin',
     async *write(brief, request, signal) {
       // A podcast's parts are all asked for at once: between two of them the process answers others.
-      last = last.then(() => setImmediate());
-      await last;
+      await ownTurn();
       signal.throwIfAborted();
-      for (const piece of compose(brief, request)) {
+      for (const piece of await compose(brief, request)) {
         signal.throwIfAborted();
         yield piece;
       }
@@ -73,14 +71,14 @@ interface Material {
   seed: string;
 }
 
-function compose(brief: WritingBrief, request: StretchRequest): Piece[] {
+async function compose(brief: WritingBrief, request: StretchRequest): Promise<Piece[]> {
   const material = materialOf(brief, request);
   const turns =
     request.kind === 'opening'
       ? composeOpening(brief, request, material)
       : request.kind === 'closing'
         ? composeClosing(brief, request, material)
-        : composeChapter(request, material);
+        : await composeChapter(request, material);
   const said = new Set(request.after.map(({ text }) => text));
   const pieces = turns.flatMap((turn): Piece[] => (said.has(turn.text) ? [] : [{ type: 'turn', turn }]));
   return request.after.length > 0 ? pieces : [...pieces, ...notes(request, material)];
@@ -171,12 +169,13 @@ function composeOpening(brief: WritingBrief, request: StretchRequest, material: 
   const [first] = units;
   if (!first) return [{ host: 'A', text: 'Shall we begin?', sources: [] }];
   const question = firstQuestion(subjectFor(planFor(brief), brief, 0), first, createRandom(seed));
+  const openDecks = dealDecks(material.seed, 0, 1);
   const lay = (some: readonly Unit[], grouping = 0) => [
     question,
     ...talk(some, {
       ...setting,
       ...{ starts: 'B', ends: 'A', asker: 'A', namesHeadings: false, isTalkative: false, chattiness: 0 },
-      decks: createDecks(material.seed, 0, 1),
+      decks: openDecks(),
       random: createRandom(`${seed}|talk|${grouping}`),
     }),
   ];
@@ -212,13 +211,17 @@ function composeClosing(brief: WritingBrief, request: StretchRequest, material: 
   return best;
 }
 
-function composeChapter(request: StretchRequest, { units: all, setting, seed }: Material): DraftTurn[] {
+async function composeChapter(
+  request: StretchRequest,
+  { units: all, setting, seed }: Material,
+): Promise<DraftTurn[]> {
   const units = focused(all, request.words);
   const starts = nextHost(request);
   if (units.length === 0) return [{ host: starts, text: "Let's move on from here.", sources: [] }];
   const chapters = Math.max(request.plan.length, request.part, 1);
   const ends = speakerAtEnds(request.part);
   const heard = request.after.map(({ text }) => text).join('\n');
+  const openDecks = dealDecks(seed, request.part - 1, chapters, heard);
   const lay = (chattiness: number) => (some: readonly Unit[]) =>
     talk(some, {
       ...setting,
@@ -230,7 +233,7 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
         namesHeadings: request.after.length === 0,
         isTalkative: true,
       },
-      decks: createDecks(seed, request.part - 1, chapters, heard),
+      decks: openDecks(),
       random: createRandom(`${seed}|part ${request.part}${request.after.length || ''}`),
     });
   const available = units.reduce((sum, unit) => sum + unit.words, 0);
@@ -239,6 +242,7 @@ function composeChapter(request: StretchRequest, { units: all, setting, seed }: 
   let best: DraftTurn[] = [];
   let cheapest = Number.POSITIVE_INFINITY;
   for (const tone of tones) {
+    await ownTurn();
     const chosen = fewest(units, request.words * OVER + LEEWAY, (some) => wordsOf(lay(tone)(some)));
     const turns = lay(tone)(chosen);
     const told = chosen.reduce((sum, unit) => sum + unit.words, 0);
