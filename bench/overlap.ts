@@ -9,7 +9,7 @@ import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
 import { MemoryStore, memorySteps } from '../tests/support/fakes.ts';
 import { type Call, timelineSvg } from './timeline.ts';
-import { longArticle, MODEL_PACE, SPEECH_PACE } from './vendors.ts';
+import { longArticle, MODEL_PACE, SPEECH_PACE, warmVendors } from './vendors.ts';
 
 const SPEECH_AT_ONCE = [8, 16];
 const MINUTES = 10;
@@ -24,6 +24,7 @@ export async function benchOverlap(): Promise<{ name: string; rows: Array<[strin
 }
 
 async function measure(atOnce: number, secondReader: boolean): Promise<Array<[string, string]>> {
+  warmVendors();
   const model = await startFakeModelServer(MODEL_PACE);
   const speech = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
   const voice = createChirpVoice({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });

@@ -2,7 +2,7 @@ import type { Article } from '../src/domain/article/article.schema.ts';
 import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
 import { startVendors } from '../tests/support/studio.ts';
 import { startProduct } from './product.ts';
-import { longArticle, MODEL_PACE, SPEECH_PACE } from './vendors.ts';
+import { longArticle, MODEL_PACE, SPEECH_PACE, warmVendors } from './vendors.ts';
 
 /**
  * What a listener waits for, from pressing start: the whole product in a
@@ -29,6 +29,7 @@ async function withProviders(atOnce: number): Promise<Rows> {
   const wikipedia = await startFakeWikipedia(
     articles.map((article) => ({ title: article.title, extract: extractOf(article) })),
   );
+  warmVendors();
   const vendors = await startVendors({ model: MODEL_PACE, speech: SPEECH_PACE });
   const product = await startProduct({
     ...vendors.env,

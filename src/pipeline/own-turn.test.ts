@@ -2,19 +2,43 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ownTurn } from './own-turn.ts';
 
-test('of all that wait, one goes on in each turn of the event loop, in their order', async () => {
-  let turn = 0;
+/** Counts turns of the event loop until it is over. */
+function countTurns() {
   let over = false;
+  const counted = { turn: 0, end: async () => undefined as undefined };
   const counting = (async () => {
-    for (; !over; turn += 1) await setImmediate();
+    for (; !over; counted.turn += 1) await setImmediate();
   })();
-  const step = async () => {
-    await ownTurn();
-    return turn;
+  counted.end = async () => {
+    over = true;
+    await counting;
+    return undefined;
   };
-  const turns = await Promise.all(Array.from({ length: 20 }, step));
-  over = true;
-  await counting;
-  expect(new Set(turns).size).toBe(20);
-  expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+  return counted;
+}
+
+test('of all that wait, three go on in a turn of the event loop, in their order', async () => {
+  const loop = countTurns();
+  const gone: Array<{ step: number; turn: number }> = [];
+  const steps = Array.from({ length: 20 }, async (_, step) => {
+    await ownTurn();
+    gone.push({ step, turn: loop.turn });
+  });
+  await Promise.all(steps);
+  await loop.end();
+  expect(gone.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, step) => step));
+  const turns = Map.groupBy(gone, ({ turn }) => turn);
+  expect(turns.size).toBe(7);
+  expect(Math.max(...[...turns.values()].map((together) => together.length))).toBe(3);
+});
+
+test('each step of one after the other has a turn of its own', async () => {
+  const loop = countTurns();
+  const turns: number[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    await ownTurn();
+    turns.push(loop.turn);
+  }
+  await loop.end();
+  expect(new Set(turns).size).toBe(10);
 });

@@ -24,7 +24,7 @@ interface Kill {
 
 /** How long an answer is in flight at least, in milliseconds; and for how many turns of the process, which a busy machine makes long. */
 const IN_FLIGHT_MS = 250;
-const TURNS_IN_FLIGHT = 4;
+const TURNS_IN_FLIGHT = 8;
 
 test('whenever the process is killed, nothing that a provider has answered is asked for again', async () => {
   const vendors = await startVendors({

@@ -44,7 +44,7 @@ ${DATA}`;
 /** How many turns a number of words make, as 'in 10 to 18 turns'. */
 export function inTurns(words: number): string {
   const fewest = Math.max(Math.round(words / 32), 1);
-  const most = Math.max(Math.round(words / 18), fewest + 1);
+  const most = Math.max(Math.round(words / 19), fewest + 1);
   return `in ${fewest} to ${most} turns`;
 }
 

@@ -16,7 +16,7 @@ import { sentencesFor, untoldHeadings } from './untold.ts';
 const TOO_SHORT = 0.88;
 /** A part ends with the turn that passes this share of them; what would go far beyond is cut at a sentence. */
 const ENOUGH = 1.02;
-const MOST = 1.12;
+const MOST = 1.1;
 /** Turns beyond that which are left out before an answer is cut off. */
 const MOST_LEFT_OUT = 2;
 /** Times that a part is gone on with, where each brings something. */
