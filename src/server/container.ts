@@ -100,6 +100,8 @@ export interface Overrides {
   databaseSilentMs?: number;
   clock?: Clock;
   store?: AudioStore;
+  /** Shared with other containers: not ended with this one. */
+  drawing?: CoverThread;
   encyclopedia?: Encyclopedia | undefined;
   studio?: Studio | undefined;
 }
@@ -181,8 +183,8 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     queueLimit: config.QUEUE_LIMIT,
   });
   const listing = new ListingService({ em: orm.em, clock });
-  const drawing = createCoverThread();
-  closers.unshift(() => drawing.close());
+  const drawing = overrides.drawing ?? createCoverThread();
+  if (!overrides.drawing) closers.unshift(() => drawing.close());
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
 import { createHttpServer } from '../../src/server/http/http-server.ts';
@@ -33,6 +34,9 @@ export interface TestServerOptions {
   work?: boolean;
 }
 
+/** One for all servers of a process: to start it takes longer than what it draws for a test. */
+const drawing = createCoverThread();
+
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const writer = new FakeWriter();
   const voice = new FakeVoice();
@@ -47,6 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const container = await createContainer(config, {
     database: await templateDatabase(),
+    drawing,
     studio: fakeStudio(writer, voice),
     store,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
