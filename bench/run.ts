@@ -7,6 +7,7 @@ import { benchMastering } from './mastering.ts';
 import { benchMemory } from './memory.ts';
 import { benchOverlap } from './overlap.ts';
 import { benchSockets } from './sockets.ts';
+import { benchWhole } from './whole.ts';
 
 /** `npm run bench`: every bench, one after the other, as ratios within this run. */
 
@@ -14,6 +15,7 @@ const benches = [
   benchClaims,
   benchDialogue,
   benchOverlap,
+  benchWhole,
   benchEmbeddedVoice,
   benchMastering,
   benchFacade,

@@ -41,7 +41,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
   const answer = await fetch(`${server.url}/api/podcasts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Volcano', maxLength: 4 }),
+    body: JSON.stringify({ title: 'Volcano', maxLength: 3 }),
   });
   expect(answer.status).toBe(201);
   const { podcast } = (await answer.json()) as { podcast: Podcast };
@@ -51,7 +51,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
   const moments = [
     () => vendors.speech.requests.length >= 1,
     () => vendors.model.requests.length >= 4 && vendors.speech.requests.length >= 8,
-    () => vendors.speech.requests.filter((call) => call.status === 200).length >= 25,
+    () => vendors.speech.requests.filter((call) => call.status === 200).length >= 16,
   ];
   for (const moment of moments) {
     await expect.poll(moment, { timeout: 60_000, interval: 10 }).toBe(true);
