@@ -14,6 +14,8 @@ const MINUTES = 10;
 const SPEECH_AT_ONCE = [8, 16];
 const PODCASTS = ['first podcast after the start', 'the next one'];
 const ASK_AGAIN_MS = 20;
+/** How long a visitor looks at an article before pressing start, in milliseconds. */
+const READING_MS = 1_000;
 
 type Rows = Array<[string, string]>;
 
@@ -75,6 +77,7 @@ async function made(url: string, title = ''): Promise<string> {
     if (!found.ok) throw new Error(`${call} was answered with ${found.status}.`);
     await found.text();
   }
+  await new Promise((resolve) => setTimeout(resolve, READING_MS));
   const begun = performance.now();
   const body = JSON.stringify({ title, wikiTitle: title, maxLength: MINUTES });
   const answer = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });

@@ -172,6 +172,8 @@ export interface Voice {
   /** Changes whenever the same line would sound different (voice, model, settings): part of the cache key. */
   readonly fingerprint: string;
   speak(line: LineToSpeak, signal: AbortSignal): Promise<Pcm>;
+  /** A line will be wanted soon: what takes long only once had better be done. What goes wrong shows when one is. */
+  prepare?(): void;
 }
 
 /** First and last byte wanted, both included. */

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { countWords } from '../domain/article/sentences.ts';
 import type { Pcm } from '../domain/ports.ts';
 import type { FrameLine } from '../domain/script/greeting.ts';
@@ -31,6 +31,17 @@ const ROUNDS = 8;
 export async function onItsWay(asked: Promise<unknown>): Promise<void> {
   await asked;
   for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
+}
+
+/** How long the rest waits for what is heard first, in milliseconds: longer than it takes where nobody else speaks. */
+const SOON_MS = 800;
+
+/** Waits for what should take no longer than that; resolves in any case. */
+export async function soon(first: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = setTimeout(SOON_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+  await Promise.race([first, late]);
+  over.abort();
 }
 
 /** Words that lines have together. */

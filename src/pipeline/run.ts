@@ -31,7 +31,7 @@ import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
-import { type OwnLine, onItsWay, speakOwn, wordsOf } from './own-lines.ts';
+import { type OwnLine, onItsWay, soon, speakOwn, wordsOf } from './own-lines.ts';
 import { speakerAtEnds } from './prompts/house-style.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
@@ -139,6 +139,8 @@ interface Script {
   reader: SecondReader | null;
   hello: readonly OwnLine[];
   bye: readonly OwnLine[];
+  /** To be awaited before anything is written. */
+  pause: Promise<void>;
 }
 
 class Run {
@@ -151,6 +153,8 @@ class Run {
   readonly #speech: PQueue;
   /** Resolved when the voice is asked for the first time. */
   readonly #asked = Promise.withResolvers<void>();
+  /** Resolved when there is something to hear. */
+  readonly #heard = Promise.withResolvers<void>();
   readonly #speaking = new Map<string, Promise<Pcm>>();
 
   constructor(
@@ -250,7 +254,7 @@ class Run {
 
   async #divide(articles: readonly Article[]): Promise<Script> {
     const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
-    const { writer, steps, secondReader } = this.#ports;
+    const { writer, voice, steps, secondReader } = this.#ports;
     const language = articles[0] ? languageOf(articles[0]) : null;
     const welcome = language ? greeting({ seed: id, language, title, role, series }) : [];
     const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
@@ -290,7 +294,10 @@ class Run {
       made ??= createClaimContext(articles);
       return made;
     };
-    return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye };
+    // A voice of ours needs the processors itself for what is heard first.
+    const isOurs = hello.length > 0 && voice.provider === 'builtin';
+    const pause = isOurs ? soon(this.#heard.promise) : Promise.resolve();
+    return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye, pause };
   }
 
   /** Writes one part and gives its lines on, what is ours before and after them; then has it read a second time. */
@@ -314,6 +321,7 @@ class Run {
       give(turn, index, Promise.resolve(turn), speech);
     try {
       hello.forEach(own);
+      await script.pause;
       const written = await writePart(
         {
           ...{ writer, steps, checker, brief: script.brief, repeats: script.repeats, budget: script.budget },
@@ -398,6 +406,7 @@ class Run {
         const kept = store.put(liveKey(chunks), mp3);
         chunks += 1;
         this.teller.tell({ type: 'sound', chunks, seconds }, kept);
+        this.#heard.resolve();
       };
       const master = mastering === 1 ? first : createMaster(this.#signal);
       const mastered = await masterAudio(

@@ -32,6 +32,7 @@ import { type Config, ConfigError } from './config.ts';
 import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
+import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { keptAdminToken } from './storage/admin-token.ts';
@@ -185,9 +186,13 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   const listing = new ListingService({ em: orm.em, clock });
   const drawing = overrides.drawing ?? createCoverThread();
   if (!overrides.drawing) closers.unshift(() => drawing.close());
+  /** Null where no podcasts are made. */
+  let warmUp: WarmUp | null = null;
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
+      // The answer goes first.
+      onInterest: () => setImmediate(() => warmUp?.makeReady()),
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
       builtinAddresses: encyclopedia.builtinAddresses,
@@ -284,7 +289,9 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         clearTimeout(first);
         clearInterval(sweeping);
       });
-      await queue.work(config.GENERATION_CONCURRENCY, maker);
+      const warm = createWarmUp(studio.voice(null));
+      warmUp = warm;
+      await queue.work(config.GENERATION_CONCURRENCY, (job) => warm.during(() => maker(job)));
     },
     async close(timeoutMs) {
       container.stopping = true;

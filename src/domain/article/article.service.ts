@@ -15,6 +15,8 @@ export interface ArticleServiceDeps {
   pool: (category: string) => Promise<readonly string[]>;
   /** The built-in article behind an address of ours, or null. */
   builtinArticle: (slug: string) => Promise<Article | null>;
+  /** Somebody looks at an article: a podcast on it may be wanted soon. */
+  onInterest: () => void;
   /** Addresses of ours at which the built-in articles are read. */
   builtinAddresses: () => Promise<string[]>;
 }
@@ -40,7 +42,9 @@ export class ArticleService {
 
   /** The first sentences of an article. */
   async summary(title: string, asker: Asker): Promise<ArticleSummary> {
-    return this.#deps.encyclopedia.summary(title, asker);
+    const summary = await this.#deps.encyclopedia.summary(title, asker);
+    this.#deps.onInterest();
+    return summary;
   }
 
   /** A built-in article, for the page that sources link to. `not_found` otherwise. */

@@ -28,6 +28,40 @@ export interface Master {
  * @param aside whether what is encoded is listened to in another thread: sooner where processors are idle, and 80 MB more
  */
 export async function createMaster(signal?: AbortSignal, { aside = false } = {}): Promise<Master> {
+  await preparing;
+  return begin(signal, aside);
+}
+
+/** A thread that is being made ready for the next podcast. */
+let preparing: Promise<void> | null = null;
+
+/**
+ * Makes a thread ready for a podcast that is expected soon: started, and its
+ * code warm. It ends by itself where none begins. What goes wrong shows when
+ * one does.
+ */
+export async function prepareMaster({ aside = false } = {}): Promise<void> {
+  if (idle) idle.until.refresh();
+  else
+    preparing ??= tryOut(aside).finally(() => {
+      preparing = null;
+    });
+  await preparing;
+}
+
+/** Has a second of sound mastered: enough to go through all that a podcast takes. */
+async function tryOut(aside: boolean): Promise<void> {
+  const sampleRate = 16_000;
+  const samples = Int16Array.from({ length: sampleRate }, (_, at) => 6_000 * Math.sin(at / 10));
+  const master = await begin(undefined, aside).catch(() => null);
+  if (!master) return;
+  await master
+    .add({ sampleRate, samples }, 0)
+    .then(() => master.finish())
+    .catch(() => master.close());
+}
+
+async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<Master> {
   signal?.throwIfAborted();
   const worker = takeThread();
   const waiting: Array<PromiseWithResolvers<Reply>> = [];

@@ -99,6 +99,7 @@ function observeVoice(voice: Voice, telemetry: Telemetry): Voice {
     get fingerprint() {
       return voice.fingerprint;
     },
+    prepare: () => voice.prepare?.(),
     async speak(line, signal) {
       const pcm = await observe(telemetry, provider, 'speak', 'speak', signal, () =>
         voice.speak(line, signal),

@@ -67,7 +67,9 @@ function joined(parts: ReadonlyArray<{ pcm: Pcm; pause: number }>): Pcm {
  * 20 ms. Rejects with 'validation' for text without a word and with 'internal'
  * when flite fails; an abort drops a waiting line and abandons one being spoken.
  */
-export function createBuiltinVoice(options: BuiltinVoiceOptions = {}): Voice & { close(): Promise<void> } {
+export function createBuiltinVoice(
+  options: BuiltinVoiceOptions = {},
+): Voice & { prepare(): void; close(): Promise<void> } {
   const pool = new FlitePool({
     size: Math.max(1, Math.min(options.threads ?? 2, availableParallelism())),
     idleMs: options.idleMs ?? 10_000,
@@ -103,6 +105,12 @@ export function createBuiltinVoice(options: BuiltinVoiceOptions = {}): Voice & {
         failure.abort(error);
         throw error;
       }
+    },
+    prepare() {
+      if (pool.isAwake) return;
+      // A thread for each host, and flite's code compiled for both.
+      for (const host of Object.values(HOSTS))
+        pool.speak('Well.', optionsOf(host), new AbortController().signal).catch(() => undefined);
     },
     close: () => pool.close(),
   };

@@ -124,6 +124,11 @@ export class FlitePool {
     });
   }
 
+  /** Whether a thread speaks, or waits for text. */
+  get isAwake(): boolean {
+    return this.#threads.size > 0;
+  }
+
   /** Ends all threads; what waits or is being spoken rejects. */
   async close(): Promise<void> {
     this.#closed = true;

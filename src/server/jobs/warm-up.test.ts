@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { threadsNamed } from '../../../tests/support/threads.ts';
+import { createMaster, prepareMaster } from '../../pipeline/mastering/master.ts';
+import { speechLike } from '../../pipeline/mastering/signals.ts';
+import { createBuiltinVoice } from '../adapters/voice/builtin/builtin-voice.ts';
+import { createWarmUp } from './warm-up.ts';
+
+const closers: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+function voices() {
+  const voice = createBuiltinVoice();
+  closers.push(() => voice.close());
+  return voice;
+}
+
+const onLinux = test.skipIf(process.platform !== 'linux');
+
+onLinux(
+  'threads of voices and mastering are there before a podcast is, and no more of them with each call',
+  async () => {
+    const warmUp = createWarmUp(voices());
+    const before = threadsNamed('voice');
+    warmUp.makeReady();
+    await expect.poll(() => threadsNamed('voice')).toBeGreaterThan(before);
+    await prepareMaster();
+    const ready = { voice: threadsNamed('voice'), mastering: threadsNamed('mastering') };
+    expect(ready.mastering).toBe(1);
+    warmUp.makeReady();
+    await prepareMaster();
+    const master = await createMaster();
+    closers.push(() => master.close());
+    expect({ voice: threadsNamed('voice'), mastering: threadsNamed('mastering') }).toEqual(ready);
+  },
+);
+
+onLinux('while a podcast is made nothing is made ready', async () => {
+  const warmUp = createWarmUp(voices());
+  const before = threadsNamed('voice');
+  await warmUp.during(async () => {
+    warmUp.makeReady();
+    await prepareMaster();
+  });
+  expect(threadsNamed('voice')).toBe(before);
+});
+
+test('a podcast sounds the same whether its thread was made ready or not', async () => {
+  const made = async () => {
+    const master = await createMaster();
+    const turn = await master.add(speechLike(1, 16_000, { level: -10, pitch: 150, seed: 1 }), 0, 'A');
+    return { turn, audio: await master.finish() };
+  };
+  await prepareMaster();
+  const prepared = await made();
+  expect(await made()).toEqual(prepared);
+  expect(prepared.turn.startSample).toBe(0);
+});
