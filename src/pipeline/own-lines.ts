@@ -36,10 +36,11 @@ export async function onItsWay(asked: Promise<unknown>): Promise<void> {
 /** How long the rest waits for what is heard first, in milliseconds: longer than it takes where nobody else speaks. */
 const SOON_MS = 800;
 
-/** Waits for what should take no longer than that; resolves in any case. */
-export async function soon(first: Promise<void>): Promise<void> {
+/** Waits for what should take no longer than that, or until the signal is aborted; resolves in any case. */
+export async function soon(first: Promise<void>, stop: AbortSignal): Promise<void> {
   const over = new AbortController();
-  const late = setTimeout(SOON_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+  const signal = AbortSignal.any([over.signal, stop]);
+  const late = setTimeout(SOON_MS, undefined, { signal, ref: false }).catch(() => undefined);
   await Promise.race([first, late]);
   over.abort();
 }

@@ -296,7 +296,7 @@ class Run {
     };
     // A voice of ours needs the processors itself for what is heard first.
     const isOurs = hello.length > 0 && voice.provider === 'builtin';
-    const pause = isOurs ? soon(this.#heard.promise) : Promise.resolve();
+    const pause = isOurs ? soon(this.#heard.promise, this.#signal) : Promise.resolve();
     return { articles, brief, parts, titles, budget, repeats, context, reader, hello, bye, pause };
   }
 
