@@ -47,7 +47,7 @@ test.skipIf(needsServer)(
     expect(worker.output()).toContain(token);
     expect((await fetch(`${worker.url}/api/health`)).status).toBe(200);
     expect((await fetch(`${worker.url}/api/podcasts`)).status).toBe(404);
-    const podcast = await create(web, 15);
+    const podcast = await create(web, 4);
     // The stream ends when the podcast is ready: all of it came from the other process.
     const live = await fetch(`${web.url}/api/podcasts/${podcast.id}/live.mp3`);
     const bytes = (await live.arrayBuffer()).byteLength;
