@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Article } from '../src/domain/article/article.schema.ts';
 import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
 import { startVendors } from '../tests/support/studio.ts';
@@ -77,7 +78,7 @@ async function made(url: string, title = ''): Promise<string> {
     if (!found.ok) throw new Error(`${call} was answered with ${found.status}.`);
     await found.text();
   }
-  await new Promise((resolve) => setTimeout(resolve, READING_MS));
+  await sleep(READING_MS);
   const begun = performance.now();
   const body = JSON.stringify({ title, wikiTitle: title, maxLength: MINUTES });
   const answer = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });
@@ -97,7 +98,7 @@ async function made(url: string, title = ''): Promise<string> {
       const minutes = duration / 60;
       return `first sound ${seconds(sound)}; ${minutes.toFixed(1)} minutes in ${seconds(total)}, ${seconds(total / minutes)} for each`;
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await sleep(ASK_AGAIN_MS);
   }
 }
 

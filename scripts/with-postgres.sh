@@ -2,8 +2,6 @@
 # Runs a command with DATABASE_URL set to a PostgreSQL server of its own, in a
 # folder that is removed afterwards. Needs PostgreSQL's server programs.
 set -euo pipefail
-# Where `runuser` is, which not every path names.
-PATH=$PATH:/usr/sbin:/sbin
 
 bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
 [ -n "$bin" ] || bin=$(dirname "$(command -v pg_ctl)")

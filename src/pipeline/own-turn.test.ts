@@ -2,30 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ownTurn } from './own-turn.ts';
 
-/** Counts turns of the event loop until it is over. */
+/** Counts turns of the event loop until its `end`. */
 function countTurns() {
-  let over = false;
-  const counted = { turn: 0, end: async () => undefined as undefined };
+  const loop = { turn: 0, isOver: false };
   const counting = (async () => {
-    for (; !over; counted.turn += 1) await setImmediate();
+    for (; !loop.isOver; loop.turn += 1) await setImmediate();
   })();
-  counted.end = async () => {
-    over = true;
-    await counting;
-    return undefined;
+  const end = () => {
+    loop.isOver = true;
+    return counting;
   };
-  return counted;
+  return { loop, end };
 }
 
 test('of all that wait, three go on in a turn of the event loop, in their order', async () => {
-  const loop = countTurns();
+  const { loop, end } = countTurns();
   const gone: Array<{ step: number; turn: number }> = [];
   const steps = Array.from({ length: 20 }, async (_, step) => {
     await ownTurn();
     gone.push({ step, turn: loop.turn });
   });
   await Promise.all(steps);
-  await loop.end();
+  await end();
   expect(gone.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, step) => step));
   const turns = Map.groupBy(gone, ({ turn }) => turn);
   expect(turns.size).toBe(7);
@@ -33,12 +31,12 @@ test('of all that wait, three go on in a turn of the event loop, in their order'
 });
 
 test('each step of one after the other has a turn of its own', async () => {
-  const loop = countTurns();
+  const { loop, end } = countTurns();
   const turns: number[] = [];
   for (let step = 0; step < 10; step += 1) {
     await ownTurn();
     turns.push(loop.turn);
   }
-  await loop.end();
+  await end();
   expect(new Set(turns).size).toBe(10);
 });

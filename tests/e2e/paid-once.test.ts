@@ -22,7 +22,10 @@ interface Kill {
   inFlight: number;
 }
 
-/** How long an answer is in flight at least, in milliseconds; and for how many turns of the process, which a busy machine makes long. */
+/**
+ * How long an answer is in flight at least, in milliseconds; and for how many turns of the process, which a busy machine
+ * makes long: it is read in pieces, then a file of it is opened, written, synced, closed and renamed.
+ */
 const IN_FLIGHT_MS = 250;
 const TURNS_IN_FLIGHT = 8;
 
