@@ -56,6 +56,11 @@ test.each([
   expect(button().disabled).toBe(false);
 });
 
+test('until the script runs, and with it the style is there, no field is drawn', () => {
+  expect(page.getElementById('form')?.hidden).toBe(true);
+  expect(document.getElementById('form')?.hidden).toBe(false);
+});
+
 test('a blank message goes nowhere', () => {
   fireEvent.change(message(), { target: { value: ' \n' } });
   fireEvent.click(button());

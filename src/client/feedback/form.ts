@@ -10,6 +10,9 @@ const thanks = find('thanks');
 const problem = find('problem');
 const send = find<HTMLButtonElement>('send');
 
+// A module waits for the stylesheet, and without this script nothing could be sent.
+form.hidden = false;
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!send.disabled) void submit();
