@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressedTwins } from './scripts/compressed-twins.ts';
+import { LongestFirst } from './tests/support/sequencer.ts';
 
 /** Screens whose tests hold the clock, or wait for parts that load late: each on a page of its own. */
 const ALONE = [
@@ -38,6 +39,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than the cores of a small machine: a test of the whole waits for others half of its time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // What is waited for comes when it comes: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
