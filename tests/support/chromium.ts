@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -32,6 +32,7 @@ export async function launchChromium({
   const browser = await chromium.launch({
     executablePath,
     args: ARGS,
+    ignoreDefaultArgs: (await sharesMemory()) ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env, TMPDIR: folder } as Record<string, string>,
   });
   return {
@@ -41,6 +42,15 @@ export async function launchChromium({
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Bytes of /dev/shm from which a browser is left to use it: some containers have 64 MB, of which one dies. */
+const ENOUGH = 1_000_000_000;
+
+/** Whether what the browser's processes share can be in memory: as files on a disk it takes a third of their time. */
+async function sharesMemory(): Promise<boolean> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= ENOUGH;
 }
 
 /** The browser that CHROMIUM_PATH names, else the one that npm brought along, unpacked into a folder. */
