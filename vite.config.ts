@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressedTwins } from './scripts/compressed-twins.ts';
-import { LongestFirst } from './tests/support/sequencer.ts';
 
 /** Screens whose tests hold the clock, or wait for parts that load late: each on a page of its own. */
 const ALONE = [
@@ -9,6 +8,11 @@ const ALONE = [
   'src/client/features/library/use-library-sync.test.tsx',
   'src/client/features/player/detail-player.test.tsx',
 ];
+
+/** The order of the tests, which a build does without: an image has no tests. */
+const order = process.env.VITEST
+  ? { sequencer: (await import(new URL('tests/support/sequencer.ts', import.meta.url).href)).LongestFirst }
+  : {};
 
 export default defineConfig({
   root: 'src/client',
@@ -39,7 +43,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than the cores of a small machine: a test of the whole waits for others half of its time.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: order,
     // What is waited for comes when it comes: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     // A machine that is busy with something else must not refuse a good change: what fails three times is broken.

@@ -60,6 +60,18 @@ test('whatever a stage copies is in the repository and in the build’s context'
   }
 });
 
+test('what the client’s build imports is in its stage', () => {
+  const [, stage = ''] = dockerfile.split(/^FROM .+$/m);
+  const there = [...stage.matchAll(/^COPY (?!.*--from)(.+) \S+$/gm)].flatMap(([, given = '']) =>
+    given.split(' ').filter((word) => !word.startsWith('--')),
+  );
+  const imported = [...read('vite.config.ts').matchAll(/^import .*'\.\/(.+)';$/gm)].map(
+    ([, file = '']) => file,
+  );
+  expect(imported).not.toEqual([]);
+  expect(imported.filter((file) => !there.some((place) => `${file}/`.startsWith(`${place}/`)))).toEqual([]);
+});
+
 test('the composition pins its images, checks their health and brings no secret of its own', () => {
   for (const [, image] of compose.matchAll(/^ {4}image: (.+)$/gm)) expect(image).toMatch(/:v?\d+\.\d+/);
   expect(compose.match(/^ {4}healthcheck:$/gm)).toHaveLength(2);

@@ -47,7 +47,7 @@ export async function launchChromium({
 /** Bytes of /dev/shm from which a browser is left to use it: some containers have 64 MB, of which one dies. */
 const ENOUGH = 1_000_000_000;
 
-/** Whether what the browser's processes share can be in memory: as files on a disk it takes a third of their time. */
+/** Whether what the browser's processes share can be in memory, and need not be files made and dropped on a disk. */
 async function sharesMemory(): Promise<boolean> {
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= ENOUGH;
