@@ -12,8 +12,11 @@ import { createInstallation, type Installation, type Role } from '../support/ins
 import type { ServerProcess } from '../support/process.ts';
 import { findBrokenPromises, type Ledger, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
 
-/** Rounds of work, kills and a look at what is left: `npm run soak` asks for 25. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+/**
+ * Rounds of work, kills and a look at what is left: `npm run soak` asks for 25, CI for one on each database. Others get
+ * by with the kills of crash, restart and paid-once, each at a moment of its own.
+ */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (process.env.DATABASE_URL ? 1 : 0));
 /** The same seed gives the same orders and waits; what a kill hits depends on the machine, too. */
 const SEED = process.env.KILL_SEED ?? String(Date.now());
 
@@ -28,7 +31,7 @@ const DAY_MS = 25 * 60 * 60 * 1000;
 let installation: Installation;
 afterEach(() => installation?.close());
 
-test(
+test.skipIf(ROUNDS === 0)(
   `killed at random moments, ${ROUNDS} times over, the server keeps every promise (KILL_SEED=${SEED})`,
   async () => {
     installation = await createInstallation();
