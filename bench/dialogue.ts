@@ -4,7 +4,7 @@ import {
   measureDialogue,
   missedGates,
 } from '../src/domain/script/measures.ts';
-import { createBuiltinWriter } from '../src/server/adapters/writer/builtin/writer.ts';
+import { createBuiltinWriter } from '../src/server/adapters/writer/rules/writer.ts';
 import { allArticles } from '../tests/support/all-articles.ts';
 import { dialogueOf, fakeDialogueOf } from '../tests/support/dialogues.ts';
 

@@ -18,7 +18,7 @@ const ROUNDS = 6;
 async function realTime(threads: number, host: Host): Promise<number> {
   const voice = createBuiltinVoice({ threads });
   const { signal } = new AbortController();
-  const speakAll = () => Promise.all(LINES.map((text) => voice.speak({ host, text }, signal)));
+  const speakAll = () => Promise.all(LINES.map((text) => voice.synthesize({ host, text }, signal)));
   try {
     // Twice before the clock runs, so that threads stand and the machine code is the optimised one.
     await speakAll();
@@ -38,7 +38,7 @@ async function realTime(threads: number, host: Host): Promise<number> {
 async function firstLine(): Promise<number> {
   const voice = createBuiltinVoice();
   const started = performance.now();
-  await voice.speak({ host: 'A', text: 'Hello, and welcome.' }, new AbortController().signal);
+  await voice.synthesize({ host: 'A', text: 'Hello, and welcome.' }, new AbortController().signal);
   const took = performance.now() - started;
   await voice.close();
   return took;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Article } from '../src/domain/article/article.schema.ts';
 import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
-import { startVendors } from '../tests/support/studio.ts';
+import { startVendors } from '../tests/support/model-registry.ts';
 import { startProduct } from './product.ts';
 import { longArticle, MODEL_PACE, SPEECH_PACE, warmVendors } from './vendors.ts';
 

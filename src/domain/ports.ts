@@ -1,9 +1,9 @@
 import type { Article, ArticleSummary, SearchHit } from './article/article.schema.ts';
-import type { NumberedSentence } from './article/numbered.ts';
-import type { Asker } from './asker.ts';
+import type { NumberedSentence } from './article/numbered-sentences.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Chapter, PodcastStatus, Role, TtsProvider } from './podcast/podcast.schema.ts';
-import type { DraftTurn, Host, PartKind } from './script/script.schema.ts';
+import type { Requester } from './requester.ts';
+import type { DraftTurn, Host, SegmentKind } from './script/script.schema.ts';
 
 /**
  * Where articles come from. Every method rejects with a `DomainError`:
@@ -14,18 +14,18 @@ import type { DraftTurn, Host, PartKind } from './script/script.schema.ts';
  */
 export interface Encyclopedia {
   /** Titles that begin with or match the query, best first; [] for none. `limit` is 1-50. */
-  search(query: string, limit: number, asker?: Asker): Promise<SearchHit[]>;
+  search(query: string, limit: number, asker?: Requester): Promise<SearchHit[]>;
   /** The lead's first sentences of a title, redirects followed. */
-  summary(title: string, asker?: Asker): Promise<ArticleSummary>;
+  summary(title: string, asker?: Requester): Promise<ArticleSummary>;
   /** The whole article at its newest revision, redirects followed. */
-  article(title: string, asker?: Asker): Promise<Article>;
+  article(title: string, asker?: Requester): Promise<Article>;
   /**
    * Articles that an article links to, in no particular order: each exists and
    * is no disambiguation page; [] for none.
    */
-  links(title: string, asker?: Asker): Promise<SearchHit[]>;
+  links(title: string, asker?: Requester): Promise<SearchHit[]>;
   /** Good titles on the given topics in a fresh random order; may be fewer than `limit`. */
-  discover(topics: readonly string[], limit: number, asker?: Asker): Promise<string[]>;
+  discover(topics: readonly string[], limit: number, asker?: Requester): Promise<string[]>;
 }
 
 /** What one call to a model used, as its provider counts it. */
@@ -46,7 +46,7 @@ export interface SeriesPlace {
 }
 
 /** What every writing call on one podcast shares. */
-export interface WritingBrief {
+export interface ScriptBrief {
   /** The podcast's title. */
   title: string;
   /** What is known; at least one. */
@@ -67,8 +67,8 @@ export interface WritingBrief {
 }
 
 /** One stretch of dialogue to write. */
-export interface StretchRequest {
-  kind: PartKind;
+export interface SegmentRequest {
+  kind: SegmentKind;
   /** What it is about, as the article calls it; stands for the title of a chapter. */
   heading: string;
   /** The headings of all chapters in order. */
@@ -84,14 +84,14 @@ export interface StretchRequest {
 }
 
 /** What a writer gives of a stretch, piece by piece as it stands. */
-export type Piece =
+export type SegmentChunk =
   | { type: 'title'; text: string }
   | { type: 'turn'; turn: DraftTurn }
   | { type: 'summary'; text: string }
   | { type: 'keyPoint'; text: string; sources: readonly number[] };
 
 /** A turn to be written anew. */
-export interface RewriteRequest {
+export interface TurnRepairRequest {
   turn: DraftTurn;
   /** What is wrong with it, in plain words. */
   reason: string;
@@ -103,7 +103,7 @@ export interface RewriteRequest {
 }
 
 /** A line for the second reader: what is said, and the sentences that it rests on. */
-export interface LineToRead {
+export interface TurnToReview {
   text: string;
   sentences: readonly string[];
 }
@@ -120,7 +120,7 @@ export interface EpisodesRequest {
 }
 
 /** An episode as a model would have it: not yet checked. */
-export interface EpisodeIdea {
+export interface EpisodeProposal {
   title: string;
   description: string;
   role: Role;
@@ -133,17 +133,17 @@ export interface EpisodeIdea {
  * (`upstream`, `unavailable`, `validation`) in words a visitor understands,
  * and with the signal's reason when aborted.
  */
-export interface Writer {
+export interface ScriptModel {
   /** A model type, or 'builtin'. */
   readonly provider: string;
   /** Writes one stretch, piece by piece as they stand. */
-  write(brief: WritingBrief, request: StretchRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Writes one turn anew; the host is the old one's. Missing for a writer that cannot go astray. */
-  rewrite?(brief: WritingBrief, request: RewriteRequest, signal: AbortSignal): Promise<DraftTurn>;
+  repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
   /** The second reader: indexes of the lines that claim more than their sentences bear out. */
-  audit?(brief: WritingBrief, lines: readonly LineToRead[], signal: AbortSignal): Promise<number[]>;
+  reviewClaims?(brief: ScriptBrief, lines: readonly TurnToReview[], signal: AbortSignal): Promise<number[]>;
   /** Divides a topic into episodes. Missing for a writer that has no better idea than the rules. */
-  planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeIdea[]>;
+  planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }
 
 /** Mono sound: signed 16-bit samples, full scale 32767. */
@@ -157,21 +157,21 @@ export interface Pcm {
  * Speaks a line. Rejects with a `DomainError` (`upstream`, `unavailable` with
  * `retryAfter`, `validation` for text it cannot speak), or the signal's reason.
  */
-export interface LineToSpeak {
+export interface SpeechRequest {
   host: Host;
   text: string;
   /**
    * Whether somebody listens to its podcast, asked when a place is free: where
    * lines of several podcasts wait for one voice, such lines come first.
    */
-  heard?: (() => boolean) | undefined;
+  hasListeners?: (() => boolean) | undefined;
 }
 
-export interface Voice {
+export interface SpeechModel {
   readonly provider: TtsProvider;
   /** Changes whenever the same line would sound different (voice, model, settings): part of the cache key. */
   readonly fingerprint: string;
-  speak(line: LineToSpeak, signal: AbortSignal): Promise<Pcm>;
+  synthesize(line: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** A line will be wanted soon: what takes long only once had better be done. What goes wrong shows when one is. */
   prepare?(): void;
 }
@@ -186,7 +186,7 @@ export interface ByteRange {
  * Keeps bytes by key. Keys are `/`-separated names of a-z, 0-9, `_`, `-`, `.`.
  * A key is there wholly or not at all, whatever dies in between, and whoever is
  * told of it finds it, in whatever process. A store across a network rejects
- * with `StoreAway` where it cannot be reached.
+ * with `StoreUnavailableError` where it cannot be reached.
  */
 export interface AudioStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -209,7 +209,7 @@ export interface AudioStore {
 }
 
 /** What the steps of one podcast's making have given so far, so that a run can go on where the last one stopped. */
-export interface StepStore {
+export interface CheckpointStore {
   /** What runs before this one have kept, or null. */
   load<T>(step: string): Promise<T | null>;
   save(step: string, value: unknown): Promise<void>;
@@ -219,14 +219,14 @@ export interface StepStore {
 export type Transaction = object;
 
 /** Which writer and voices serve a chosen model. */
-export interface Studio {
+export interface ModelRegistry {
   /**
    * The writer of a model type. With no provider configured at all it is the
    * embedded one for every type; else null for a type that is not configured.
    */
-  writer(modelType: string): Writer | null;
+  findScriptModel(modelType: string): ScriptModel | null;
   /** The configured voices: Chirp, a speech server, or the embedded ones. */
-  voice(requested: TtsProvider | null): Voice;
+  getSpeechModel(requested: TtsProvider | null): SpeechModel;
   /** Model types whose provider is configured. */
   readonly configured: ReadonlySet<string>;
 }
@@ -240,7 +240,7 @@ export interface Jobs {
 }
 
 /** What events carry into the record of a podcast that a run is making. */
-export interface ToldChange {
+export interface RecordChange {
   /** The run: nothing is kept where it is not the podcast's newest. */
   attempt: number;
   /** Statuses of a podcast that is being made: nothing is kept where it has another. */
@@ -269,7 +269,7 @@ export interface Events {
     podcastId: number,
     events: readonly PodcastEvent[],
     tx: Transaction,
-    change?: ToldChange,
+    change?: RecordChange,
   ): Promise<number | null>;
   /** Events after `lastId` (0: all), then new ones as they come, until a final one or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;

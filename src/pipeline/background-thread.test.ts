@@ -13,7 +13,7 @@ test.runIf(process.platform === 'linux')(
     const master = await createMaster(undefined, { aside: true });
     const [voice, covers] = [createBuiltinVoice(), createCoverThread()];
     try {
-      const said = await voice.speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+      const said = await voice.synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
       await master.add(said, 0, 'B');
       await covers.draw({ kind: 'cover', title: 'Bee', rings: [1], size: 16 });
       const nicer = Math.min(own + 10, 19);

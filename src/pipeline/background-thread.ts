@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
 /** How much nicer a background thread is than its process: about a tenth of the processor where both want all of it. Much nicer ones would hold locks of the allocator for long that others wait for. */
-const NICER = 10;
+const BACKGROUND_NICE = 10;
 
 /**
  * Lets the worker thread that calls it give way to the thread that answers
@@ -14,7 +14,7 @@ export function runInBackground(): void {
   if (process.platform !== 'linux' || isMainThread) return;
   try {
     // The first thread has the process' own value; this one may have been started by a nicer one.
-    setPriority(Math.min(getPriority(process.pid) + NICER, constants.priority.PRIORITY_LOW));
+    setPriority(Math.min(getPriority(process.pid) + BACKGROUND_NICE, constants.priority.PRIORITY_LOW));
   } catch {
     // The work is done all the same, only less politely.
   }

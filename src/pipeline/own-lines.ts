@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { countWords } from '../domain/article/sentences.ts';
 import type { Pcm } from '../domain/ports.ts';
-import type { FrameLine } from '../domain/script/greeting.ts';
+import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Turn } from '../domain/script/script.schema.ts';
 
 /** A line of greeting or goodbye: it needs no writer, so that it is spoken from the start. */
@@ -12,7 +12,7 @@ export interface OwnLine {
 
 /** Begins to speak lines of ours, whenever their turn comes. */
 export function speakOwn(
-  lines: readonly FrameLine[],
+  lines: readonly FixedTurn[],
   speak: (turn: Turn, index: number) => Promise<Pcm>,
 ): OwnLine[] {
   return lines.map((line, index) => {
@@ -46,6 +46,6 @@ export async function soon(first: Promise<void>, stop: AbortSignal): Promise<voi
 }
 
 /** Words that lines have together. */
-export function wordsOf(lines: readonly Pick<FrameLine, 'text'>[]): number {
+export function wordsOf(lines: readonly Pick<FixedTurn, 'text'>[]): number {
   return lines.reduce((sum, { text }) => sum + countWords(text), 0);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreAway } from '../domain/audio/store-away.ts';
+import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
 
 /**
@@ -33,7 +33,7 @@ export class UnusableAnswer extends DomainError {
  * kept must not be paid for again.
  */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof StoreAway) return false;
+  if (error instanceof StoreUnavailableError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/fakes.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
-import type { LineToRead, RewriteRequest, StretchRequest, WritingBrief } from '../domain/ports.ts';
+import type { ScriptBrief, SegmentRequest, TurnRepairRequest, TurnToReview } from '../domain/ports.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
 import { coverPicture } from './cover/raster.ts';
 import { type RunPorts, type RunRequest, runPipeline } from './run.ts';
@@ -220,27 +220,27 @@ test('cancelling stops everything under way at once', async () => {
 /** A writer that can go astray, as models do, and has a second reader. */
 class StrayingWriter extends FakeWriter {
   override readonly provider = 'openai';
-  readonly rewrites: RewriteRequest[] = [];
-  readonly audits: LineToRead[][] = [];
-  stray: (turn: DraftTurn, request: StretchRequest, index: number) => DraftTurn = (turn) => turn;
+  readonly rewrites: TurnRepairRequest[] = [];
+  readonly audits: TurnToReview[][] = [];
+  stray: (turn: DraftTurn, request: SegmentRequest, index: number) => DraftTurn = (turn) => turn;
   /** Whether the second reader doubts a line. */
   doubts: (text: string) => boolean = () => false;
   beforeAudit: () => Promise<void> | void = () => undefined;
 
-  override async *write(...args: Parameters<FakeWriter['write']>) {
+  override async *writeSegment(...args: Parameters<FakeWriter['writeSegment']>) {
     let index = args[1].after.length;
-    for await (const piece of super.write(...args)) {
+    for await (const piece of super.writeSegment(...args)) {
       yield piece.type === 'turn' ? { ...piece, turn: this.stray(piece.turn, args[1], index++) } : piece;
     }
   }
 
-  async rewrite(_brief: WritingBrief, request: RewriteRequest): Promise<DraftTurn> {
+  async repairTurn(_brief: ScriptBrief, request: TurnRepairRequest): Promise<DraftTurn> {
     this.rewrites.push(request);
     const sentence = request.sentences.at(-1);
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Anew, then: ${sentence?.text}` };
   }
 
-  async audit(_brief: WritingBrief, lines: readonly LineToRead[]): Promise<number[]> {
+  async reviewClaims(_brief: ScriptBrief, lines: readonly TurnToReview[]): Promise<number[]> {
     this.audits.push([...lines]);
     await this.beforeAudit();
     return lines.flatMap(({ text }, index) => (this.doubts(text) ? [index] : []));
@@ -265,7 +265,7 @@ test('where a tenth of the turns carry a changed number, none of them is shown a
   const writer = new StrayingWriter();
   let turns = 0;
   writer.stray = (turn) => (turns++ % 10 === 4 ? changed(turn) : turn);
-  writer.rewrite = async (_brief, { turn }) => changed(turn);
+  writer.repairTurn = async (_brief, { turn }) => changed(turn);
   const { ports } = setUp({ writer });
   const made = await runPipeline(request, ports, never);
   const wrong = made.segments.filter((segment) => segment.body.includes('4711'));
@@ -279,7 +279,7 @@ test('where a tenth of the turns carry a changed number, none of them is shown a
 test('where writing anew fails, the turn is dropped or marked, never sourced', async () => {
   const writer = new StrayingWriter();
   writer.stray = (turn, asked, index) => (asked.part === 1 && index === 2 ? changed(turn) : turn);
-  writer.rewrite = async () => {
+  writer.repairTurn = async () => {
     throw new DomainError('validation', 'The model is gone.');
   };
   const { ports, voice } = setUp({ writer });
@@ -342,7 +342,7 @@ test('a doubt that comes when listeners have the line already only marks it', as
 test('a second reader that never answers holds nothing up for long, and the notes say who checked', async () => {
   const writer = new StrayingWriter();
   writer.beforeAudit = () => new Promise(() => undefined);
-  writer.audit = (_brief, _lines, signal?: AbortSignal) =>
+  writer.reviewClaims = (_brief, _lines, signal?: AbortSignal) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const { ports } = setUp({ writer });
   const made = await runPipeline(request, ports, never);
@@ -359,8 +359,8 @@ test('without a second reader nothing is read twice', async () => {
 test('titles that writers give become the chapters’, and are told', async () => {
   const writer = new FakeWriter();
   const { ports, events } = setUp({ writer });
-  const plain = writer.write.bind(writer);
-  writer.write = async function* (brief, asked, signal) {
+  const plain = writer.writeSegment.bind(writer);
+  writer.writeSegment = async function* (brief, asked, signal) {
     if (asked.kind === 'chapter') yield { type: 'title', text: `All about ${asked.part}` };
     yield* plain(brief, asked, signal);
   };
@@ -381,8 +381,8 @@ test('an article in a language that the greeting does not know is greeted by its
   const { ports } = setUp({ encyclopedia: fakeEncyclopedia({ ...makeArticle(), sections }) });
   const greets: (boolean | undefined)[] = [];
   const writer = ports.writer as FakeWriter;
-  const plain = writer.write.bind(writer);
-  writer.write = (brief, asked, signal) => {
+  const plain = writer.writeSegment.bind(writer);
+  writer.writeSegment = (brief, asked, signal) => {
     greets.push(brief.greets);
     return plain(brief, asked, signal);
   };
@@ -400,7 +400,7 @@ test('whatever its writer does, a podcast is within 15% of its words', async () 
   ] as const) {
     const writer = new FakeWriter();
     const { ports } = setUp({ writer });
-    writer.write = async function* (_brief, asked) {
+    writer.writeSegment = async function* (_brief, asked) {
       for (let index = 0; index < most; index += 1) {
         yield {
           type: 'turn',

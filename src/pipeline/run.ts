@@ -1,8 +1,7 @@
 import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
-import { languageOf } from '../domain/article/language.ts';
+import { detectLanguage } from '../domain/article/language.ts';
 import { countWords } from '../domain/article/sentences.ts';
-import { podcastInMaking } from '../domain/asker.ts';
 import { type ClaimContext, createClaimContext } from '../domain/claims/claim-context.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
@@ -10,29 +9,30 @@ import type { Role } from '../domain/podcast/podcast.schema.ts';
 import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
 import type {
   AudioStore,
+  CheckpointStore,
   Clock,
   Encyclopedia,
   Pcm,
+  ScriptBrief,
+  ScriptModel,
   SeriesPlace,
-  StepStore,
-  Voice,
-  Writer,
-  WritingBrief,
+  SpeechModel,
 } from '../domain/ports.ts';
-import { createTurnChecker } from '../domain/script/check-turn.ts';
-import { divide, type PlannedPart } from '../domain/script/divide.ts';
-import { goodbye, greeting } from '../domain/script/greeting.ts';
+import { createPodcastRequester } from '../domain/requester.ts';
+import { composeIntro, composeOutro } from '../domain/script/intro-outro.ts';
 import { LengthBudget } from '../domain/script/length-budget.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+import { type PlannedSegment, planSegments } from '../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
-import type { Host, ScriptPart, Turn } from '../domain/script/script.schema.ts';
+import type { Host, ScriptSegment, Turn } from '../domain/script/script.schema.ts';
+import { createTurnVerifier } from '../domain/script/turn-verifier.ts';
 import { allOrStop } from './all-or-stop.ts';
 import { AsyncQueue } from './async-queue.ts';
 import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
 import { type OwnLine, onItsWay, soon, speakOwn, wordsOf } from './own-lines.ts';
-import { speakerAtEnds } from './prompts/house-style.ts';
+import { speakerAtEnds } from './prompts/system-prompt.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
 import { composeRecord } from './steps/compose-record.ts';
@@ -69,10 +69,10 @@ export type StageListener = (stage: Stage, moment: 'begun' | 'ended' | 'failed')
 /** What the pipeline works with. */
 export interface RunPorts {
   encyclopedia: Encyclopedia;
-  writer: Writer;
-  voice: Voice;
+  writer: ScriptModel;
+  voice: SpeechModel;
   store: AudioStore;
-  steps: StepStore;
+  steps: CheckpointStore;
   /** Where a stretch of the live stream is kept; stretches count from 0. */
   liveKey: (chunk: number) => string;
   /** Draws the cover that the file carries. */
@@ -129,8 +129,8 @@ export async function runPipeline(
 /** What the parts of one podcast have in common. */
 interface Script {
   articles: readonly Article[];
-  brief: WritingBrief;
-  parts: readonly PlannedPart[];
+  brief: ScriptBrief;
+  parts: readonly PlannedSegment[];
   titles: string[];
   budget: LengthBudget;
   repeats: ReturnType<typeof createRepeatFinder>;
@@ -182,10 +182,10 @@ class Run {
     this.teller.progress();
     this.teller.meter.readingBegun();
     this.teller.progress();
-    const asker = podcastInMaking(id, this.#signal);
+    const asker = createPodcastRequester(id, this.#signal);
     const articles = await this.#stage('read', () => readArticles(wikiTitles, encyclopedia, steps, asker));
     // Lines of ours are spoken before anything is written.
-    const writing = Promise.withResolvers<ScriptPart[]>();
+    const writing = Promise.withResolvers<ScriptSegment[]>();
     void this.#stage('speak', () => this.#allSpoken(writing.promise)).catch(() => undefined);
     const script = await this.#divide(articles).catch((error: unknown) => {
       writing.reject(error);
@@ -219,7 +219,7 @@ class Run {
     return this.#stage('publish', () => this.#publish(script, parts, mastered));
   }
 
-  async #publish(script: Script, parts: ScriptPart[], mastered: Mastered): Promise<MadePodcast> {
+  async #publish(script: Script, parts: ScriptSegment[], mastered: Mastered): Promise<MadePodcast> {
     const { id, title } = this.#request;
     const { articles } = script;
     const record = composeRecord({ articles, parts, titles: script.titles, reader: script.reader, mastered });
@@ -255,8 +255,8 @@ class Run {
   async #divide(articles: readonly Article[]): Promise<Script> {
     const { id, title, model, role, series = null, instructions, maxLength } = this.#request;
     const { writer, voice, steps, secondReader } = this.#ports;
-    const language = articles[0] ? languageOf(articles[0]) : null;
-    const welcome = language ? greeting({ seed: id, language, title, role, series }) : [];
+    const language = articles[0] ? detectLanguage(articles[0]) : null;
+    const welcome = language ? composeIntro({ seed: id, language, title, role, series }) : [];
     const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
     // It is heard first: its request leaves before the rules take the thread.
     if (hello.length > 0) await onItsWay(Promise.race([this.#asked.promise, hello[0]?.speech]));
@@ -264,14 +264,14 @@ class Run {
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
     );
-    const farewell = (first: Host) => (language ? goodbye({ seed: id, language }, first) : []);
+    const farewell = (first: Host) => (language ? composeOutro({ seed: id, language }, first) : []);
     const frame = { greeting: wordsOf(welcome), goodbye: wordsOf(farewell('A')) };
-    const parts = divide(articles, words, frame);
+    const parts = planSegments(articles, words, frame);
     // After the last part comes whoever would begin another.
     const bye = speakOwn(farewell(speakerAtEnds(parts.length)), (turn, index) =>
       this.#speak(turn, parts.length, index),
     );
-    const brief: WritingBrief = {
+    const brief: ScriptBrief = {
       ...{ title, articles, model, role, series, instructions, words, greets: language === null },
       onUsage: (usage) => {
         this.#usage.addModel(usage);
@@ -283,7 +283,7 @@ class Run {
     const resumed = this.#request.percent > 0;
     const readerBrief = { ...brief, onUsage: this.#usage.addModel.bind(this.#usage) };
     const reader =
-      secondReader && writer.audit
+      secondReader && writer.reviewClaims
         ? new SecondReader({ writer, brief: readerBrief, steps, repeats, resumed, speak }, this.#signal)
         : null;
     reader?.expect(parts);
@@ -301,12 +301,16 @@ class Run {
   }
 
   /** Writes one part and gives its lines on, what is ours before and after them; then has it read a second time. */
-  async #make(script: Script, planned: PlannedPart, feed: AsyncQueue<Line> | undefined): Promise<ScriptPart> {
+  async #make(
+    script: Script,
+    planned: PlannedSegment,
+    feed: AsyncQueue<Line> | undefined,
+  ): Promise<ScriptSegment> {
     const { kind, part, sentences } = planned;
     const { writer, steps } = this.#ports;
     const hello = kind === 'opening' ? script.hello : [];
     const bye = kind === 'closing' ? script.bye : [];
-    const checker = createTurnChecker(sentences, script.context);
+    const checker = createTurnVerifier(sentences, script.context);
     const lines = new Map<number, Line>();
     const give = (turn: Turn, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
       const words = countWords(turn.text);

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countWords } from '../domain/article/sentences.ts';
-import type { LineToRead, ModelUsage, Pcm, StepStore, Writer, WritingBrief } from '../domain/ports.ts';
-import type { TurnChecker } from '../domain/script/check-turn.ts';
-import type { PlannedPart } from '../domain/script/divide.ts';
+import type {
+  CheckpointStore,
+  ModelUsage,
+  Pcm,
+  ScriptBrief,
+  ScriptModel,
+  TurnToReview,
+} from '../domain/ports.ts';
+import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import type { RepeatFinder } from '../domain/script/repeats.ts';
-import type { ScriptPart, Turn } from '../domain/script/script.schema.ts';
+import type { ScriptSegment, Turn } from '../domain/script/script.schema.ts';
+import type { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Line } from './line.ts';
 import { withRetries } from './retry.ts';
 import { rewriteTurn } from './steps/rewrite-turn.ts';
@@ -35,9 +42,9 @@ const REASON = 'A second reading found that it claims more than the article says
 
 /** What the second reader works with. */
 export interface ReaderPorts {
-  writer: Writer;
-  brief: WritingBrief;
-  steps: StepStore;
+  writer: ScriptModel;
+  brief: ScriptBrief;
+  steps: CheckpointStore;
   repeats: RepeatFinder;
   /** Whether an earlier run may have sent lines already: then doubts only mark them, so that the stream stays the same. */
   resumed: boolean;
@@ -47,9 +54,9 @@ export interface ReaderPorts {
 
 /** A part that is written, and its lines by the turns' indexes. */
 export interface WrittenPart {
-  planned: PlannedPart;
-  script: ScriptPart;
-  checker: TurnChecker;
+  planned: PlannedSegment;
+  script: ScriptSegment;
+  checker: TurnVerifier;
   lines: ReadonlyMap<number, Line>;
 }
 
@@ -80,7 +87,7 @@ export class SecondReader {
   }
 
   /** What the writing of these parts will take at least, so that the first one written can be read at once. */
-  expect(parts: readonly PlannedPart[]): void {
+  expect(parts: readonly PlannedSegment[]): void {
     for (const { sentences, words } of parts) {
       const shown = sentences.reduce((sum, { text }) => sum + text.length, 0);
       this.#affordable += RULES + shown / CHARACTERS_PER_TOKEN + words * TOKENS_PER_WORD;
@@ -172,12 +179,12 @@ export class SecondReader {
     return chosen.sort((a, b) => a.index - b.index);
   }
 
-  async #ask(lines: readonly LineToRead[]): Promise<number[]> {
+  async #ask(lines: readonly TurnToReview[]): Promise<number[]> {
     const { writer, brief } = this.#ports;
     return this.#paying(tokensOf(lines), () =>
       withRetries(
         this.#signal,
-        async () => (await writer.audit?.(brief, lines, this.#signal)) ?? [],
+        async () => (await writer.reviewClaims?.(brief, lines, this.#signal)) ?? [],
         () => 0,
         TRIES,
       ),
@@ -250,11 +257,11 @@ export class SecondReader {
 
 interface LineOf {
   index: number;
-  line: LineToRead;
+  line: TurnToReview;
 }
 
 /** Share of a line's words that its sentences do not have. */
-function ownWords({ text, sentences }: LineToRead): number {
+function ownWords({ text, sentences }: TurnToReview): number {
   const words = (of: string) => of.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = new Set(words(sentences.join(' ')));
   const own = words(text);
@@ -262,7 +269,7 @@ function ownWords({ text, sentences }: LineToRead): number {
 }
 
 /** About what a reading of lines takes. */
-function tokensOf(lines: readonly LineToRead[]): number {
+function tokensOf(lines: readonly TurnToReview[]): number {
   const characters = lines.reduce(
     (sum, { text, sentences }) => sum + text.length + sentences.join('').length + 6 + 3 * sentences.length,
     0,

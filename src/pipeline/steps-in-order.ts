@@ -1,11 +1,11 @@
-import type { StepStore } from '../domain/ports.ts';
+import type { CheckpointStore } from '../domain/ports.ts';
 
 /**
  * Saves of one step come one after another, each with what the value is by
  * then: none overtakes a later one. Those that wait behind one are a single
  * save: parts grow turn by turn, faster than a database takes them down.
  */
-export function inOrder(steps: StepStore): StepStore {
+export function inOrder(steps: CheckpointStore): CheckpointStore {
   const last = new Map<string, Promise<void>>();
   const waiting = new Map<string, { value: unknown; saved: Promise<void> }>();
   return {

@@ -1,7 +1,7 @@
 import type { PodcastEvent } from '../domain/events.ts';
 import type { Chapter } from '../domain/podcast/podcast.schema.ts';
-import type { PlannedPart } from '../domain/script/divide.ts';
 import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import { ProgressMeter } from './progress.ts';
 
 /** Something to tell: put into words when its turn has come. */
@@ -63,7 +63,7 @@ export class Teller {
   }
 
   /** Tells the parts and the chapters by the words planned; titles that come close together are told together. */
-  outline(parts: readonly PlannedPart[], titles: readonly string[]): void {
+  outline(parts: readonly PlannedSegment[], titles: readonly string[]): void {
     if (this.#titlesWait) return;
     this.#titlesWait = true;
     this.#add({

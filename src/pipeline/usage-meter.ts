@@ -1,22 +1,22 @@
-import { type KeptUsage, USAGE_STEP, type Usage } from '../domain/podcast/usage.schema.ts';
-import type { ModelUsage, StepStore } from '../domain/ports.ts';
+import { type KeptUsage, USAGE_CHECKPOINT, type Usage } from '../domain/podcast/usage.schema.ts';
+import type { CheckpointStore, ModelUsage } from '../domain/ports.ts';
 
 /** Adds up what one podcast's making uses, across its runs. */
 export class UsageMeter {
-  readonly #steps: StepStore;
+  readonly #steps: CheckpointStore;
   readonly #usage: Usage;
   readonly #spoken: Set<string>;
   #saving: Promise<void> = Promise.resolve();
 
-  private constructor(steps: StepStore, { spoken = [], ...usage }: KeptUsage) {
+  private constructor(steps: CheckpointStore, { spoken = [], ...usage }: KeptUsage) {
     this.#steps = steps;
     this.#usage = usage;
     this.#spoken = new Set(spoken);
   }
 
   /** Goes on from what earlier runs used. */
-  static async load(steps: StepStore, speechProvider: string): Promise<UsageMeter> {
-    const kept = await steps.load<KeptUsage>(USAGE_STEP);
+  static async load(steps: CheckpointStore, speechProvider: string): Promise<UsageMeter> {
+    const kept = await steps.load<KeptUsage>(USAGE_CHECKPOINT);
     return new UsageMeter(
       steps,
       kept ?? { models: [], speech: { provider: speechProvider, characters: 0, seconds: 0 } },
@@ -63,7 +63,7 @@ export class UsageMeter {
     this.#pending = true;
     this.#saving = this.#saving.then(async () => {
       this.#pending = false;
-      await this.#steps.save(USAGE_STEP, { ...this.#usage, spoken: [...this.#spoken] });
+      await this.#steps.save(USAGE_CHECKPOINT, { ...this.#usage, spoken: [...this.#spoken] });
     });
     // A sum that could not be kept is no reason to lose the podcast.
     this.#saving = this.#saving.catch(() => undefined);

@@ -5,8 +5,8 @@ import {
   featuredCategorySchema,
   searchHitSchema,
 } from '../domain/article/article.schema.ts';
-import { visitor } from '../domain/asker.ts';
 import type { ErrorCode } from '../domain/errors.ts';
+import { createVisitorRequester } from '../domain/requester.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Articles'];
@@ -28,7 +28,9 @@ export const articleRouter = router({
     })
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.array(z.string()))
-    .query(({ ctx, input, signal }) => ctx.services.articles.search(input.q ?? '', visitor(ctx, signal))),
+    .query(({ ctx, input, signal }) =>
+      ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
+    ),
 
   find: procedure
     .meta({
@@ -44,7 +46,7 @@ export const articleRouter = router({
     .input(z.object({ q: z.string().max(300).optional() }))
     .output(z.object({ results: z.array(searchHitSchema) }))
     .query(async ({ ctx, input, signal }) => ({
-      results: await ctx.services.articles.find(input.q ?? '', visitor(ctx, signal)),
+      results: await ctx.services.articles.find(input.q ?? '', createVisitorRequester(ctx, signal)),
     })),
 
   summary: procedure
@@ -61,7 +63,9 @@ export const articleRouter = router({
     })
     .input(titleInput)
     .output(articleSummarySchema)
-    .query(({ ctx, input, signal }) => ctx.services.articles.summary(input.title, visitor(ctx, signal))),
+    .query(({ ctx, input, signal }) =>
+      ctx.services.articles.summary(input.title, createVisitorRequester(ctx, signal)),
+    ),
 
   /** A built-in article in full, for the page that its sources link to. */
   builtin: procedure
@@ -95,6 +99,10 @@ export const articleRouter = router({
       }),
     )
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.featured(input.refresh ?? false, input.category, visitor(ctx, signal)),
+      ctx.services.articles.featured(
+        input.refresh ?? false,
+        input.category,
+        createVisitorRequester(ctx, signal),
+      ),
     ),
 });

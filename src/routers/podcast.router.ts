@@ -1,6 +1,5 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import { visitor } from '../domain/asker.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import { estimateSchema } from '../domain/podcast/estimate.schema.ts';
 import {
@@ -12,6 +11,7 @@ import {
   podcastIdSchema,
   podcastSchema,
 } from '../domain/podcast/podcast.schema.ts';
+import { createVisitorRequester } from '../domain/requester.ts';
 import { transcriptSchema } from '../domain/script/script.schema.ts';
 import { procedure, requireAdmin, router } from './trpc.ts';
 
@@ -95,7 +95,9 @@ export const podcastRouter = router({
       }),
     )
     .output(estimateSchema)
-    .query(({ ctx, input, signal }) => ctx.services.estimates.estimate(input, visitor(ctx, signal))),
+    .query(({ ctx, input, signal }) =>
+      ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),
+    ),
 
   cancel: procedure
     .meta({

@@ -1,21 +1,21 @@
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
-import { databaseAway } from './database-away.ts';
-import { isTrouble } from './trpc.ts';
+import { createDatabaseUnavailableError } from './database-unavailable.ts';
+import { isServerFault } from './trpc.ts';
 
 test('a fault and what we stand on are trouble; what a caller did, a caller who left and a full queue are none', () => {
   const full = new DomainError('unavailable', 'Too many podcasts are waiting.', { retryAfter: 60 });
   const left = new DOMException('The caller left', 'AbortError');
-  const away = databaseAway(new Error('Connection terminated'));
+  const away = createDatabaseUnavailableError(new Error('Connection terminated'));
   const upstream = new DomainError('upstream', 'Wikipedia cannot be reached');
   for (const wrap of [
     (error: Error) => error,
     (cause: Error) => new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause }),
   ]) {
-    expect([full, left].map((error) => isTrouble(wrap(error)))).toEqual([false, false]);
-    expect([away, upstream].map((error) => isTrouble(wrap(error)))).toEqual([true, true]);
+    expect([full, left].map((error) => isServerFault(wrap(error)))).toEqual([false, false]);
+    expect([away, upstream].map((error) => isServerFault(wrap(error)))).toEqual([true, true]);
   }
-  expect(isTrouble(new Error('Unexpected'))).toBe(true);
-  expect(isTrouble(new DomainError('validation', 'title: is missing'))).toBe(false);
+  expect(isServerFault(new Error('Unexpected'))).toBe(true);
+  expect(isServerFault(new DomainError('validation', 'title: is missing'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
-import { databaseAway, isDatabaseAway } from './database-away.ts';
+import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
 
 /** What a caller may still do. */
@@ -69,7 +69,7 @@ export interface PublicError {
 /** Turns whatever was thrown into what may be shown: no stack, no path, no key. */
 export function publicError(thrown: unknown): PublicError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
-  const error = isDatabaseAway(cause) ? databaseAway(cause) : cause;
+  const error = isDatabaseUnavailable(cause) ? createDatabaseUnavailableError(cause) : cause;
   if (error instanceof DomainError) {
     const { code, message, retryAfter } = error;
     return { status: HTTP_STATUS[code], code, message, retryAfter };
@@ -98,7 +98,7 @@ export function publicError(thrown: unknown): PublicError {
 }
 
 /** Whether a call ended only because its caller had gone: nobody is left to be answered. */
-export function callerLeft(thrown: unknown): boolean {
+export function isClientAbort(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -107,10 +107,10 @@ export function callerLeft(thrown: unknown): boolean {
  * Whether a failure is something for an operator to look at. Not where a
  * refusal says that there is no room for now: a full queue would fill the log.
  */
-export function isTrouble(thrown: unknown): boolean {
+export function isServerFault(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   const hasNoRoom = error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
-  return publicError(thrown).status >= 500 && !hasNoRoom && !callerLeft(thrown);
+  return publicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
 }
 
 /** 'field: what is wrong', for each field the first that is, on one line. */
@@ -150,7 +150,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   const result = await ctx.observe(path, () => next());
   if (result.ok) return result;
   const { cause } = result.error;
-  if (isDatabaseAway(cause)) throw withTrpcCode(databaseAway(cause));
+  if (isDatabaseUnavailable(cause)) throw withTrpcCode(createDatabaseUnavailableError(cause));
   if (cause instanceof DomainError) throw withTrpcCode(cause);
   return result;
 });

@@ -6,17 +6,25 @@ import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { MeService } from '../domain/me/me.service.ts';
 import { modelNote } from '../domain/models/aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
-import { CreatingService } from '../domain/podcast/creating.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
-import { ListingService } from '../domain/podcast/listing.service.ts';
-import { MakingService } from '../domain/podcast/making.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
+import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
+import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
+import { RunRepository } from '../domain/podcast/run-repository.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, Studio, Voice, Writer } from '../domain/ports.ts';
+import type {
+  AudioStore,
+  Clock,
+  Encyclopedia,
+  Events,
+  ModelRegistry,
+  ScriptModel,
+  SpeechModel,
+} from '../domain/ports.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
-import { SuggestingService } from '../domain/series/suggesting.service.ts';
+import { SuggestionService } from '../domain/series/suggestion.service.ts';
 import { SpendingService } from '../domain/spending/spending.service.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
@@ -27,23 +35,23 @@ import type { Services } from '../routers/services.ts';
 import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
 import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
 import { createStore } from './adapters/store/create.ts';
-import { Audience } from './audience.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
+import { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
+import { createModelRegistry } from './model-registry.ts';
 import { keptAdminToken } from './storage/admin-token.ts';
 import { lockDataDir } from './storage/data-dir-lock.ts';
 import { databaseDirectory, openDatabase } from './storage/database.ts';
+import { hasDiskSpace } from './storage/disk-reserve.ts';
 import { EventsLog } from './storage/events-log.ts';
+import { scheduleMaintenance } from './storage/maintenance.ts';
 import { createPostgresWire } from './storage/postgres-wire.ts';
-import { hasRoom } from './storage/reserve.ts';
 import { startAlone } from './storage/start-lock.ts';
-import { keepUp } from './storage/upkeep.ts';
-import { createStudio } from './studio.ts';
 import { observeEncyclopedia, observeStudio } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
@@ -76,7 +84,7 @@ export interface Container {
   limits: Limits;
   covers: Covers;
   /** Who is listened to while it is made. */
-  audience: Audience;
+  audience: ListenerRegistry;
   /** Draws pictures beside the thread that answers. */
   drawing: CoverThread;
   clock: Clock;
@@ -104,7 +112,7 @@ export interface Overrides {
   /** Shared with other containers: not ended with this one. */
   drawing?: CoverThread;
   encyclopedia?: Encyclopedia | undefined;
-  studio?: Studio | undefined;
+  studio?: ModelRegistry | undefined;
 }
 
 /** Constructs the server's parts. Throws `ConfigError` when the data directory is taken. */
@@ -125,11 +133,11 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   });
 
   const databaseDir = embedded ? databaseDirectory(config.DATA_DIR) : null;
-  if (databaseDir) closers.unshift(keepUp(orm, databaseDir, log));
+  if (databaseDir) closers.unshift(scheduleMaintenance(orm, databaseDir, log));
 
   const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
   const events = new EventsLog(orm.em, clock, wire, (lag) => telemetry.metrics.eventLag.observe(lag));
-  const audience = new Audience(wire);
+  const audience = new ListenerRegistry(wire);
   await events.start();
   closers.unshift(() => events.close());
 
@@ -159,7 +167,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     store,
     clock,
   });
-  const making = new MakingService({ em: orm.em, events, clock });
+  const making = new RunRepository({ em: orm.em, events, clock });
   const limits = createLimits(config);
   const suggestions = createSingleFlightCache<EpisodeSuggestion[]>({
     lifetimeMs: SUGGESTIONS_MS,
@@ -173,7 +181,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     aliases: config.MODEL_ALIASES,
     limit: config.LIMIT_SPEND_PER_DAY ?? null,
   });
-  const creating = new CreatingService({
+  const creating = new PodcastCreator({
     em: orm.em,
     jobs: queue,
     studio,
@@ -183,7 +191,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     spending,
     queueLimit: config.QUEUE_LIMIT,
   });
-  const listing = new ListingService({ em: orm.em, clock });
+  const listing = new PodcastQueries({ em: orm.em, clock });
   const drawing = overrides.drawing ?? createCoverThread();
   if (!overrides.drawing) closers.unshift(() => drawing.close());
   /** Null where no podcasts are made. */
@@ -212,7 +220,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     sharing: new SharingService(orm.em),
     estimates: new EstimateService({ encyclopedia: articles, studio, clock, aliases: config.MODEL_ALIASES }),
     series: new SeriesService({ em: orm.em, clock, creating, podcasts }),
-    suggesting: new SuggestingService({
+    suggesting: new SuggestionService({
       em: orm.em,
       encyclopedia: articles,
       studio,
@@ -260,7 +268,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     audience,
     drawing,
     clock,
-    hasRoom: async () => databaseDir === null || hasRoom(databaseDir),
+    hasRoom: async () => databaseDir === null || hasDiskSpace(databaseDir),
     stopping: false,
     async startWork() {
       // Learnt now, so that the first visitor need not wait for it.
@@ -289,7 +297,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
         clearTimeout(first);
         clearInterval(sweeping);
       });
-      const warm = createWarmUp(studio.voice(null));
+      const warm = createWarmUp(studio.getSpeechModel(null));
       warmUp = warm;
       await queue.work(config.GENERATION_CONCURRENCY, (job) => warm.during(() => maker(job)));
     },
@@ -320,12 +328,12 @@ async function createConfiguredStudio(
   log: Log,
   health: ProviderHealth,
   closers: Closer[],
-): Promise<Studio> {
+): Promise<ModelRegistry> {
   const { createBuiltinVoice } = await import('./adapters/voice/builtin/builtin-voice.ts');
-  const { createBuiltinWriter } = await import('./adapters/writer/builtin/writer.ts');
+  const { createBuiltinWriter } = await import('./adapters/writer/rules/writer.ts');
   const embeddedVoice = createBuiltinVoice();
   closers.unshift(() => embeddedVoice.close());
-  return createStudio({
+  return createModelRegistry({
     providers: await createProviders(config, log, health),
     embeddedWriter: createBuiltinWriter(),
     voice: await createConfiguredVoice(config, log, health, closers),
@@ -338,13 +346,13 @@ async function createProviders(
   config: Config,
   log: Log,
   health: ProviderHealth,
-): Promise<Map<string, Writer>> {
+): Promise<Map<string, ScriptModel>> {
   const keys = {
     openai: { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
     deepseek: { apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
     gemini: { apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
   } as const;
-  const providers = new Map<string, Writer>();
+  const providers = new Map<string, ScriptModel>();
   for (const provider of ['openai', 'deepseek', 'gemini'] as const) {
     const { apiKey, baseUrl } = keys[provider];
     if (!apiKey) continue;
@@ -362,7 +370,7 @@ async function createConfiguredVoice(
   log: Log,
   health: ProviderHealth,
   closers: Closer[],
-): Promise<Voice | null> {
+): Promise<SpeechModel | null> {
   try {
     if (config.SPEECH_BASE_URL) {
       const { createOpenAiSpeechVoice } = await import(

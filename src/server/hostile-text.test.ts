@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { headingKey } from '../domain/article/apparatus.ts';
 import type { Article } from '../domain/article/article.schema.ts';
-import { languageOf } from '../domain/article/language.ts';
-import { numberSentences } from '../domain/article/numbered.ts';
-import type { WritingBrief } from '../domain/ports.ts';
-import { divide } from '../domain/script/divide.ts';
-import { greeting } from '../domain/script/greeting.ts';
+import { detectLanguage } from '../domain/article/language.ts';
+import { numberSentences } from '../domain/article/numbered-sentences.ts';
+import { headingKey } from '../domain/article/reference-sections.ts';
+import type { ScriptBrief } from '../domain/ports.ts';
+import { composeIntro } from '../domain/script/intro-outro.ts';
+import { planSegments } from '../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
 import { sectionSlug } from '../domain/script/sources.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data.ts';
@@ -14,7 +14,7 @@ import { speakable, utterances } from './adapters/voice/builtin/speakable.ts';
 import { speakPieces } from './adapters/voice/shared/speak-pieces.ts';
 import { utf8Bytes } from './adapters/voice/shared/split-text.ts';
 import { vendorWords } from './adapters/voice/shared/vendor-words.ts';
-import { createBuiltinWriter } from './adapters/writer/builtin/writer.ts';
+import { createBuiltinWriter } from './adapters/writer/rules/writer.ts';
 
 /** Characters of the texts that are tried: hopeless code is found early, not waited for. */
 const LENGTHS = [2000, 20_000, 200_000];
@@ -60,7 +60,7 @@ const FRAME = { greeting: 25, goodbye: 30 };
 const TOOL = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
 
 async function written(article: Article): Promise<void> {
-  const brief: WritingBrief = {
+  const brief: ScriptBrief = {
     title: article.title,
     articles: [article],
     model: '',
@@ -70,9 +70,9 @@ async function written(article: Article): Promise<void> {
   };
   const live = new AbortController().signal;
   const writer = createBuiltinWriter();
-  for (const { kind, part, heading, sentences } of divide([article], 600, FRAME)) {
+  for (const { kind, part, heading, sentences } of planSegments([article], 600, FRAME)) {
     const request = { kind, part, heading, sentences, plan: [heading], words: 200, after: [] };
-    for await (const _ of writer.write(brief, request, live));
+    for await (const _ of writer.writeSegment(brief, request, live));
   }
 }
 
@@ -91,9 +91,13 @@ describe('time in proportion to the text, whatever it is', () => {
     ['vendors’ words', (text) => vendorWords(text, ['key']), ['\n', 'key']],
     ['headings', (text) => headingKey(text) + sectionSlug(text), ['"', '. ', '-']],
     ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
-    ['division', (text) => divide([articleOf('A', 'B', text, text)], 1500, FRAME), ['a ', 'It is a thing. ']],
-    ['language', (text) => languageOf(articleOf('A', 'B', text, text)), ['a ', 'ж']],
-    ['greeting', (text) => greeting({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
+    [
+      'division',
+      (text) => planSegments([articleOf('A', 'B', text, text)], 1500, FRAME),
+      ['a ', 'It is a thing. '],
+    ],
+    ['language', (text) => detectLanguage(articleOf('A', 'B', text, text)), ['a ', 'ж']],
+    ['greeting', (text) => composeIntro({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
     ['repeats', (text) => createRepeatFinder().isRepeat({ text, sources: [] }), ['a ']],
     ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
     ['built-in writer: sections', (text) => written(articleOf('A', 'B', TOOL, text)), ['“', ', who s']],

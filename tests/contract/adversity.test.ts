@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { type RunRequest, runPipeline } from '../../src/pipeline/run.ts';
+import { KEY, startVendors } from '../support/model-registry.ts';
 import { createProvidersFor } from '../support/server.ts';
-import { KEY, startVendors } from '../support/studio.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoreFull } from '../../src/domain/audio/store-full.ts';
+import { StorageFullError } from '../../src/domain/audio/storage-full-error.ts';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import {
-  CRASHES,
-  FAULTS,
-  MakingService,
-  PodcastGone,
-  STEP_VERSION,
-} from '../../src/domain/podcast/making.service.ts';
-import { PodcastEntity, type PodcastRecord, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
+  CheckpointEntity,
+  PodcastEntity,
+  type PodcastRecord,
+} from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
-import type { Pcm, Studio } from '../../src/domain/ports.ts';
+import {
+  CHECKPOINT_VERSION,
+  MAX_CRASHED_RUNS,
+  MAX_FAULTY_RUNS,
+  RunRepository,
+  StaleRunError,
+} from '../../src/domain/podcast/run-repository.service.ts';
+import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
 import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
 import { Postponed } from '../../src/server/jobs/postponing.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
@@ -20,11 +24,11 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const clock = { now: () => new Date() };
 const never = new AbortController().signal;
 let server: TestServer;
-let making: MakingService;
+let making: RunRepository;
 beforeAll(async () => {
   server = await startTestServer({ work: false });
   const { orm, events } = server.container;
-  making = new MakingService({ em: orm.em, events, clock });
+  making = new RunRepository({ em: orm.em, events, clock });
 });
 afterAll(() => server.close());
 
@@ -130,7 +134,7 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   await maker(voice)({ podcastId: id, signal: never });
   while (await hear());
   expect([...asked]).toEqual([true]);
-  await expect.poll(() => server.container.audience.hears(id)).toBe(false);
+  await expect.poll(() => server.container.audience.hasListeners(id)).toBe(false);
   const pieces: Uint8Array[] = [];
   for (let piece = 0; ; piece += 1) {
     const bytes = await server.store.get(`live/${id}/2/${piece}.mp3`);
@@ -161,9 +165,9 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
     { type: 'chapters', chapters: [{ title: 'Late', timestamp: 0 }], duration: null },
     sound,
   ];
-  for (const event of late) await expect(making.tell(first, [event])).rejects.toThrow(PodcastGone);
-  await expect(making.steps(first).save('part:0', {})).rejects.toThrow(PodcastGone);
-  await expect(making.publish(first, MADE, 'late')).rejects.toThrow(PodcastGone);
+  for (const event of late) await expect(making.tell(first, [event])).rejects.toThrow(StaleRunError);
+  await expect(making.steps(first).save('part:0', {})).rejects.toThrow(StaleRunError);
+  await expect(making.publish(first, MADE, 'late')).rejects.toThrow(StaleRunError);
   await making.fail(first, 'Late.');
   await making.leave(first);
   await making.fault(first, 'Late.');
@@ -194,27 +198,27 @@ test('a run whose podcast is deleted keeps no steps behind', async () => {
   const run = await started(id);
   await making.steps(run).save('part:0', {});
   await server.call('DELETE', `/api/podcasts/${id}`);
-  await expect(making.steps(run).save('part:0', {})).rejects.toThrow(PodcastGone);
-  expect(await server.container.orm.em.fork().count(StepEntity, { podcastId: id })).toBe(0);
+  await expect(making.steps(run).save('part:0', {})).rejects.toThrow(StaleRunError);
+  expect(await server.container.orm.em.fork().count(CheckpointEntity, { podcastId: id })).toBe(0);
 });
 
 test('stops count as nothing: only faults of our own end a podcast, and the last of them says so', async () => {
   const id = await create();
   const stopping = AbortSignal.abort(new Error('The server is stopping.'));
-  for (let deploy = 1; deploy <= FAULTS; deploy += 1) {
+  for (let deploy = 1; deploy <= MAX_FAULTY_RUNS; deploy += 1) {
     await expect(maker(new FakeVoice())({ podcastId: id, signal: stopping })).rejects.toThrow('stopping');
   }
   const counts = async () =>
     server.container.orm.em.fork().findOneOrFail(PodcastEntity, { id }, { fields: ['openRuns', 'faults'] });
   expect(await counts()).toMatchObject({ openRuns: 0, faults: 0 });
-  const broken: Studio = {
+  const broken: ModelRegistry = {
     ...fakeStudio(new FakeWriter(), new FakeVoice()),
-    writer: () => {
+    findScriptModel: () => {
       throw new TypeError('a blip');
     },
   };
   const run = () => maker(new FakeVoice(), { studio: broken })({ podcastId: id, signal: never });
-  for (let blip = 1; blip < FAULTS; blip += 1) {
+  for (let blip = 1; blip < MAX_FAULTY_RUNS; blip += 1) {
     await expect(run()).rejects.toThrow('a blip');
     expect(await state(id)).toMatchObject({ status: 'processing', error: null });
     expect(await counts()).toMatchObject({ openRuns: 0, faults: blip });
@@ -229,7 +233,7 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
 test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
   const id = await create();
   const run = (over: Partial<MakerDeps>) => maker(new FakeVoice(), over)({ podcastId: id, signal: never });
-  server.store.beforePut = () => Promise.reject(new StoreFull(new Error('ENOSPC')));
+  server.store.beforePut = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   await expect(run({})).rejects.toThrow(Postponed);
   server.store.beforePut = () => undefined;
   const waits = {
@@ -238,9 +242,9 @@ test('where the store has no room or the database is away a run counts as nothin
     error: null,
   };
   expect(await state(id)).toMatchObject(waits);
-  const studioThat = (error: Error): Studio => ({
+  const studioThat = (error: Error): ModelRegistry => ({
     ...fakeStudio(new FakeWriter(), new FakeVoice()),
-    writer: () => {
+    findScriptModel: () => {
       throw error;
     },
   });
@@ -249,7 +253,7 @@ test('where the store has no room or the database is away a run counts as nothin
   expect(await state(id)).toMatchObject(waits);
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const studio = studioThat(away);
-  for (let time = 0; time <= FAULTS; time += 1) await expect(run({ studio })).rejects.toThrow(away);
+  for (let time = 0; time <= MAX_FAULTY_RUNS; time += 1) await expect(run({ studio })).rejects.toThrow(away);
   expect(
     await server.container.orm.em
       .fork()
@@ -259,9 +263,9 @@ test('where the store has no room or the database is away a run counts as nothin
   expect((await state(id)).status).toBe('ready');
 }, 60_000);
 
-test(`a podcast whose runs die without a word ends after ${CRASHES} of them`, async () => {
+test(`a podcast whose runs die without a word ends after ${MAX_CRASHED_RUNS} of them`, async () => {
   const id = await create();
-  for (let crash = 1; crash <= CRASHES; crash += 1) await started(id);
+  for (let crash = 1; crash <= MAX_CRASHED_RUNS; crash += 1) await started(id);
   expect((await state(id)).status).toBe('processing');
   expect(await making.start(id)).toBeNull();
   expect(await state(id)).toMatchObject({
@@ -279,7 +283,11 @@ test('steps kept under other rules are not resumed; what was paid still counts',
   for (const step of ['part:1', 'usage']) await steps.save(step, { of: step });
   expect(await load('part:1')).toEqual({ of: 'part:1' });
   const em = server.container.orm.em.fork();
-  await em.nativeUpdate(StepEntity, { podcastId: id, version: STEP_VERSION }, { version: STEP_VERSION + 1 });
+  await em.nativeUpdate(
+    CheckpointEntity,
+    { podcastId: id, version: CHECKPOINT_VERSION },
+    { version: CHECKPOINT_VERSION + 1 },
+  );
   expect(await load('part:1')).toBeNull();
   expect(await load('usage')).toEqual({ of: 'usage' });
   await steps.save('part:1', { of: 'new rules' });

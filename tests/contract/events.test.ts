@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoggedEvent, PodcastEvent } from '../../src/domain/events.ts';
-import { MakingService, PodcastGone } from '../../src/domain/podcast/making.service.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
+import { RunRepository, StaleRunError } from '../../src/domain/podcast/run-repository.service.ts';
 import type { Events } from '../../src/domain/ports.ts';
-import { Audience } from '../../src/server/audience.ts';
+import { ListenerRegistry } from '../../src/server/listener-registry.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { EventsLog } from '../../src/server/storage/events-log.ts';
 import { createPostgresWire } from '../../src/server/storage/postgres-wire.ts';
+import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
 
 let server: TestServer;
 const closers: Array<() => Promise<unknown>> = [];
@@ -47,7 +47,7 @@ const statusOf = async (id: number) => (await fork().findOne(PodcastEntity, { id
 test('a reason that no database can keep as it is still ends the podcast for its followers', async () => {
   const { events, orm } = server.container;
   const id = await podcast();
-  await new MakingService({ em: orm.em, events, clock }).fail(
+  await new RunRepository({ em: orm.em, events, clock }).fail(
     { id, attempt: 0 },
     'half a \ud83c surrogate\0',
   );
@@ -66,7 +66,7 @@ test('a state that cannot be told is not kept: published, failed and deleted sta
     follow: events.follow.bind(events),
     watch: events.watch.bind(events),
   };
-  const making = new MakingService({ em: orm.em, events: refusing, clock });
+  const making = new RunRepository({ em: orm.em, events: refusing, clock });
   const podcasts = new PodcastService({ em: orm.em, jobs: queue, events: refusing, store, clock });
   const made = { duration: 1, chapters: [], transcript: '', segments: [] } as never;
   await expect(making.publish({ id, attempt: 0 }, made, '')).rejects.toThrow('full');
@@ -74,7 +74,7 @@ test('a state that cannot be told is not kept: published, failed and deleted sta
   await expect(podcasts.remove(null, id)).rejects.toThrow('full');
   expect(await statusOf(id)).toBe('processing');
 
-  await new MakingService({ em: orm.em, events, clock }).fail({ id, attempt: 0 }, 'No.');
+  await new RunRepository({ em: orm.em, events, clock }).fail({ id, attempt: 0 }, 'No.');
   expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
 });
 
@@ -82,7 +82,7 @@ test('what a run tells together is counted in its order, with what it carries in
   const { events, orm } = server.container;
   const id = await podcast();
   await fork().nativeUpdate(PodcastEntity, { id }, { attempt: 2 });
-  const making = new MakingService({ em: orm.em, events, clock });
+  const making = new RunRepository({ em: orm.em, events, clock });
   const chapters = [{ title: 'A surrogate \ud83c alone', timestamp: 0 }];
   const sound: PodcastEvent = { type: 'sound', chunks: 1, seconds: 4 };
   await making.tell({ id, attempt: 2 }, [
@@ -93,9 +93,9 @@ test('what a run tells together is counted in its order, with what it carries in
   await making.tell({ id, attempt: 2 }, [sound]);
   const record = await fork().findOneOrFail(PodcastEntity, { id });
   expect(record).toMatchObject({ progress: 'two', chapters: [{ title: 'A surrogate \ufffd alone' }] });
-  await expect(making.tell({ id, attempt: 1 }, [told('late')])).rejects.toThrow(PodcastGone);
+  await expect(making.tell({ id, attempt: 1 }, [told('late')])).rejects.toThrow(StaleRunError);
   await making.fail({ id, attempt: 2 }, 'No.');
-  await expect(making.tell({ id, attempt: 2 }, [told('later')])).rejects.toThrow(PodcastGone);
+  await expect(making.tell({ id, attempt: 2 }, [told('later')])).rejects.toThrow(StaleRunError);
   expect(await heard(events, id)).toMatchObject([
     { id: 1, event: { progress: 'one' } },
     { id: 2, event: { type: 'chapters' } },
@@ -189,12 +189,12 @@ test.skipIf(needsServer)(
 test.skipIf(needsServer)('who listens in one process is known in the others', async () => {
   const { log, audience } = server.container;
   const wire = createPostgresWire(url(), log);
-  const other = new Audience(wire);
+  const other = new ListenerRegistry(wire);
   await wire.listen(() => undefined);
   closers.push(() => wire.close());
   using _listener = audience.listen(41);
-  await expect.poll(() => other.hears(41)).toBe(true);
-  expect(other.hears(42)).toBe(false);
+  await expect.poll(() => other.hasListeners(41)).toBe(true);
+  expect(other.hasListeners(42)).toBe(false);
 });
 
 test.skipIf(needsServer)(

@@ -4,8 +4,8 @@ import type { MikroORM } from '@mikro-orm/core';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { DatabaseThread } from '../../src/server/storage/database-thread.ts';
-import { hasRoom, keepReserve } from '../../src/server/storage/reserve.ts';
-import { keepUp } from '../../src/server/storage/upkeep.ts';
+import { hasDiskSpace, keepDiskReserve } from '../../src/server/storage/disk-reserve.ts';
+import { scheduleMaintenance } from '../../src/server/storage/maintenance.ts';
 import { scratchFolder } from '../support/process.ts';
 import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
 import { copyTemplate } from '../support/template.ts';
@@ -38,9 +38,9 @@ test.skipIf(process.env.DATABASE_URL)(
     await database.exec(
       'create table kept (id int primary key, filler text); insert into kept values (1, null)',
     );
-    expect(await keepReserve(disk.database)).toBe(true);
+    expect(await keepDiskReserve(disk.database)).toBe(true);
     disk.fill();
-    expect(await hasRoom(disk.database)).toBe(false);
+    expect(await hasDiskSpace(disk.database)).toBe(false);
 
     const grow = (from: number, to: number) =>
       database.query(`insert into kept select id, repeat('x', 3000) from generate_series($1::int, $2) id`, [
@@ -58,10 +58,10 @@ test.skipIf(process.env.DATABASE_URL)(
       }
     }
     expect((await database.query('select id from kept')).rows).toEqual([{ id: 1 }, { id: 2 }]);
-    expect(await keepReserve(disk.database)).toBe(false);
+    expect(await keepDiskReserve(disk.database)).toBe(false);
 
     disk.clear();
-    expect(await keepReserve(disk.database)).toBe(true);
+    expect(await keepDiskReserve(disk.database)).toBe(true);
     await grow(3, 1_000);
     await database.close();
     const again = open();
@@ -90,7 +90,7 @@ test('a full disk is told once, with what to do, and the log is emptied at every
   await mkdir(disk.database);
   disk.fill();
   const looks = { firstMs: 0, lookEveryMs: 5, upkeepEveryMs: Number.POSITIVE_INFINITY };
-  const end = keepUp(orm, disk.database, log, looks);
+  const end = scheduleMaintenance(orm, disk.database, log, looks);
   closers.push(end);
   await expect.poll(() => statements.filter((sql) => sql === 'checkpoint').length).toBeGreaterThan(2);
   const full =

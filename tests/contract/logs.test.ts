@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { KEY, startVendors } from '../support/model-registry.ts';
 import { createProvidersFor, type TestServer } from '../support/server.ts';
-import { KEY, startVendors } from '../support/studio.ts';
 
 /** The log at its most talkative, while visitors do everything and upstreams fail: it names nobody and quotes nothing. */
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
-import { createStudio } from '../../src/server/studio.ts';
+import { createModelRegistry } from '../../src/server/model-registry.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
 import { FakeVoice, FakeWriter } from '../support/fakes.ts';
 import { scrape } from '../support/metrics.ts';
@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => {
   models = await startFakeModelServer();
   const openai = createChatWriter({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
-  const studio = createStudio({
+  const studio = createModelRegistry({
     providers: new Map([['openai', openai]]),
     embeddedWriter: new FakeWriter(),
     voice: null,

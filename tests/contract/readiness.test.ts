@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
 import { isolatedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
-import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
 
 test.skipIf(!process.env.DATABASE_URL)(
   'while its PostgreSQL is gone or silent a server lives and is not ready, says so in time, and is again when it is back',

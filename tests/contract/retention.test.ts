@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FeedbackEntity } from '../../src/domain/feedback/feedback.entity.ts';
-import { EventEntity, PodcastEntity, StepEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import { CheckpointEntity, EventEntity, PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
 import type { Pcm } from '../../src/domain/ports.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
@@ -27,7 +27,12 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     ids.push(podcast.id);
     const em = server.container.orm.em.fork();
     await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status });
-    await em.insert(StepEntity, { podcastId: podcast.id, step: 'outline', value: {}, updatedAt: START });
+    await em.insert(CheckpointEntity, {
+      podcastId: podcast.id,
+      step: 'outline',
+      value: {},
+      updatedAt: START,
+    });
     await server.container.events.append(podcast.id, [{ type: 'progress', status, progress: '' }], em);
   }
   const [ready = 0, , underWay = 0] = ids;
@@ -60,18 +65,18 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
     'processing',
     'ready',
   ]);
-  expect(await count().count(StepEntity)).toBe(2);
+  expect(await count().count(CheckpointEntity)).toBe(2);
   await sweepAt(24.01);
   expect(await count().count(PodcastEntity)).toBe(2);
   // Whatever a podcast under way may yet use stays, however long it takes.
-  expect(await count().find(StepEntity, {})).toMatchObject([{ podcastId: underWay }]);
+  expect(await count().find(CheckpointEntity, {})).toMatchObject([{ podcastId: underWay }]);
   expect(await count().find(EventEntity, {})).toMatchObject([{ podcastId: underWay }]);
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published, 'speech/a.wav', ...inUse]);
 
   await count().nativeUpdate(PodcastEntity, { id: underWay }, { status: 'ready' });
   await sweepAt(24.01);
   expect(await count().count(PodcastEntity)).toBe(2);
-  expect(await count().count(StepEntity)).toBe(0);
+  expect(await count().count(CheckpointEntity)).toBe(0);
   expect(await count().count(EventEntity)).toBe(0);
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published]);
 });
@@ -157,7 +162,7 @@ test('a failed podcast goes after an hour with all that was kept of it', async (
   const em = orm.em.fork();
   const own = [`live/${podcast.id}/1/0.mp3`, `audio/${podcast.id}/1.mp3`, 'speech/own.wav'];
   const value = { models: [], spoken: ['speech/own.wav'] };
-  await em.insert(StepEntity, { podcastId: podcast.id, step: 'usage', value, updatedAt: START });
+  await em.insert(CheckpointEntity, { podcastId: podcast.id, step: 'usage', value, updatedAt: START });
   await events.append(podcast.id, [{ type: 'failed', error: 'No.' }], em);
   await em.nativeUpdate(PodcastEntity, { id: podcast.id }, { status: 'failed' });
   const store = new MemoryStore();
@@ -167,7 +172,10 @@ test('a failed podcast goes after an hour with all that was kept of it', async (
   await new RetentionService({ em: orm.em, store, clock }).sweep();
   expect([...store.files.keys()]).toEqual(['speech/other.wav']);
   const of = { podcastId: podcast.id };
-  const counts = [await orm.em.fork().count(StepEntity, of), await orm.em.fork().count(EventEntity, of)];
+  const counts = [
+    await orm.em.fork().count(CheckpointEntity, of),
+    await orm.em.fork().count(EventEntity, of),
+  ];
   expect([...counts, await orm.em.fork().count(PodcastEntity, { id: podcast.id })]).toEqual([0, 0, 0]);
 });
 

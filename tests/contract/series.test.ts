@@ -3,24 +3,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast, PodcastStatus } from '../../src/domain/podcast/podcast.schema.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
-import type { EpisodeIdea, EpisodesRequest, Voice, Writer } from '../../src/domain/ports.ts';
+import type { EpisodeProposal, EpisodesRequest, ScriptModel, SpeechModel } from '../../src/domain/ports.ts';
 import type { EpisodeSuggestion, Series } from '../../src/domain/series/series.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
 import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** A writer that can plan a series, if a test says how. */
 class PlanningWriter extends FakeWriter {
-  plan: (request: EpisodesRequest) => Promise<EpisodeIdea[]> = () => Promise.reject(new Error('not asked'));
-  planEpisodes(request: EpisodesRequest): Promise<EpisodeIdea[]> {
+  plan: (request: EpisodesRequest) => Promise<EpisodeProposal[]> = () =>
+    Promise.reject(new Error('not asked'));
+  planEpisodes(request: EpisodesRequest): Promise<EpisodeProposal[]> {
     return this.plan(request);
   }
 }
 
 const planner = new PlanningWriter();
-const cast: { writer: Writer; voice: Voice } = { writer: planner, voice: new FakeVoice() };
+const cast: { writer: ScriptModel; voice: SpeechModel } = { writer: planner, voice: new FakeVoice() };
 const articles = ['Bee', 'Honey', 'Beeswax', 'Beehive', 'Abacus'].map((title) => makeArticle(title, 3));
 const LIMIT = 12;
 let server: TestServer;
@@ -31,7 +32,11 @@ beforeAll(async () => {
     work: false,
     overrides: {
       encyclopedia: fakeEncyclopedia(...articles),
-      studio: { writer: () => cast.writer, voice: () => cast.voice, configured: new Set(['openai']) },
+      studio: {
+        findScriptModel: () => cast.writer,
+        getSpeechModel: () => cast.voice,
+        configured: new Set(['openai']),
+      },
     },
   });
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
 import { findDatabaseFaults } from '../support/consistency.ts';
 import { isolatedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
-import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {

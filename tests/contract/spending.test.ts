@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MakingService } from '../../src/domain/podcast/making.service.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { EpisodesRequest, Studio } from '../../src/domain/ports.ts';
+import { RunRepository } from '../../src/domain/podcast/run-repository.service.ts';
+import type { EpisodesRequest, ModelRegistry } from '../../src/domain/ports.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { ownerOf } from '../../src/server/http/session.ts';
@@ -32,9 +32,9 @@ beforeAll(async () => {
   };
   Object.assign(paid.writer, { provider: 'openai', planEpisodes });
   Object.assign(paid.voice, { provider: 'chirp' });
-  const studio: Studio = {
-    writer: (type) => (type === 'gemini' ? new FakeWriter() : paid.writer),
-    voice: (requested) => (requested === 'builtin' ? new FakeVoice() : paid.voice),
+  const studio: ModelRegistry = {
+    findScriptModel: (type) => (type === 'gemini' ? new FakeWriter() : paid.writer),
+    getSpeechModel: (requested) => (requested === 'builtin' ? new FakeVoice() : paid.voice),
     configured: new Set(['openai']),
   };
   server = await startTestServer({
@@ -96,7 +96,7 @@ test('a session has a quarter of the day, the server all of it; what is free is 
   expect((await create('f')).status).toBe(503);
 
   const { orm, events } = server.container;
-  const making = new MakingService({ em: orm.em, events, clock: server.container.clock });
+  const making = new RunRepository({ em: orm.em, events, clock: server.container.clock });
   const run = async (session: string) => {
     const record = await making.start(made.get(session) ?? 0);
     if (!record) throw new Error('There is nothing to make.');

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoreAway } from '../../src/domain/audio/store-away.ts';
+import { StoreUnavailableError } from '../../src/domain/audio/store-unavailable-error.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -14,7 +14,8 @@ afterAll(() => server.close());
 test('a podcast waits for a store that stays away, pays for no line twice, and is made when it is back', async () => {
   let away = true;
   server.store.beforePut = (key) => {
-    if (away && key.startsWith('speech/')) throw new StoreAway(new Error('S3 PutObject: AccessDenied 403'));
+    if (away && key.startsWith('speech/'))
+      throw new StoreUnavailableError(new Error('S3 PutObject: AccessDenied 403'));
   };
   const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus', maxLength: 2 } });
   const { id } = ((await answer.json()) as { podcast: Podcast }).podcast;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
 import { type FakeWikipedia, startFakeWikipedia } from '../support/fake-wikipedia.ts';
 import { FakeVoice, fakeStudio } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

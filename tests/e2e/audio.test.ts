@@ -8,7 +8,7 @@ import { coverPicture } from '../../src/pipeline/cover/raster.ts';
 import { runPipeline } from '../../src/pipeline/run.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/builtin/writer.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
 import { fakeEncyclopedia, MemoryStore, memorySteps } from '../support/fakes.ts';
 
 /** Whether the tools that judge the file from outside are there; CI installs them. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
+import { newLedger, StubbornVisitor } from '../support/retrying-client.ts';
 
 let installation: Installation | undefined;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { findAudioFaults, findDatabaseFaults, findStrayFiles, openJobs } from '../support/consistency.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
+import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {

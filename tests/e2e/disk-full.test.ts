@@ -5,8 +5,8 @@ import { NO_ROOM_TEXT } from '../../src/domain/podcast/progress.ts';
 import { findAudioFaults, findDatabaseFaults, findStrayFiles, storeContent } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { scratchFolder } from '../support/process.ts';
+import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
 import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
 import { copyTemplate } from '../support/template.ts';
 
 /** It takes its time, and is asked for by `npm run soak`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createRandom, type Random } from '../../src/server/adapters/writer/builtin/random.ts';
+import { createRandom, type Random } from '../../src/server/adapters/writer/rules/random.ts';
 import {
   findAudioFaults,
   findDatabaseFaults,
@@ -10,7 +10,7 @@ import {
 } from '../support/consistency.ts';
 import { createInstallation, type Installation, type Role } from '../support/installation.ts';
 import type { ServerProcess } from '../support/process.ts';
-import { findBrokenPromises, type Ledger, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
+import { findBrokenPromises, type Ledger, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
 
 /**
  * Rounds of work, kills and a look at what is left: `npm run soak` asks for 25, CI for one on each database. Others get

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { isolatedDatabase } from '../support/database.ts';
+import { startVendors } from '../support/model-registry.ts';
 import { dataFolder, startProcess } from '../support/process.ts';
-import { startVendors } from '../support/studio.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
 import {
   findAudioFaults,
   findDatabaseFaults,
@@ -7,8 +8,7 @@ import {
   rowsOf,
 } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/stubborn-visitor.ts';
-import { startSwallowingProxy } from '../support/swallowing-proxy.ts';
+import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
 
 const PODCASTS = Number(process.env.WORKERS_PODCASTS ?? 40);
 

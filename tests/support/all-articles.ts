@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { parseExtract } from '../../src/domain/article/extract.ts';
-import { wordsIn } from '../../src/domain/article/tellable.ts';
+import { countNarratableWords } from '../../src/domain/article/narratable.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 
 const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
@@ -22,5 +22,5 @@ async function recordedArticle(name: string): Promise<Article> {
   const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(page.title)}`;
   const sections = parseExtract(page.extract);
   const at = { url, revisionUrl: url, revision: 1, origin: 'wikipedia' as const };
-  return { title: page.title, description: '', ...at, sections, words: wordsIn(sections) };
+  return { title: page.title, description: '', ...at, sections, words: countNarratableWords(sections) };
 }

@@ -1,36 +1,36 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { countWords } from '../../src/domain/article/sentences.ts';
 import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
-import type { StretchRequest, Writer, WritingBrief } from '../../src/domain/ports.ts';
-import { createTurnChecker } from '../../src/domain/script/check-turn.ts';
-import { divide } from '../../src/domain/script/divide.ts';
-import { type FrameLine, goodbye, greeting } from '../../src/domain/script/greeting.ts';
+import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
+import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
 import { targetWords } from '../../src/domain/script/lengths.ts';
+import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
-import { speakerAtEnds } from '../../src/pipeline/prompts/house-style.ts';
+import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { stretchPrompt } from '../../src/pipeline/prompts/stretch.ts';
+import { speakerAtEnds } from '../../src/pipeline/prompts/system-prompt.ts';
 import { makeTurns, readPrompt } from './fake-model-answers.ts';
 import { piecesOf } from './writer-compliance.ts';
 
 /** One part of a podcast as a writer gives it. */
 export interface WrittenPart {
-  request: StretchRequest;
+  request: SegmentRequest;
   turns: DraftTurn[];
   keyPoint: string | null;
 }
 
 /** A podcast's words, without its sound. */
 export interface Dialogue {
-  brief: WritingBrief;
+  brief: ScriptBrief;
   parts: WrittenPart[];
   /** All that is spoken, greeting and goodbye included. */
-  spoken: FrameLine[];
+  spoken: FixedTurn[];
   /** Texts of the turns that the sentences they name do not bear out, as the rules see it. */
   unsupported: string[];
 }
 
 /** A podcast on an article as the pipeline asks a writer for it, each part with one call. */
-export async function dialogueOf(writer: Writer, article: Article, minutes: number): Promise<Dialogue> {
+export async function dialogueOf(writer: ScriptModel, article: Article, minutes: number): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
     const pieces = await piecesOf(writer, brief, request);
     const point = pieces.find((piece) => piece.type === 'keyPoint');
@@ -52,17 +52,20 @@ export async function fakeDialogueOf(article: Article, minutes: number): Promise
 async function composed(
   article: Article,
   minutes: number,
-  write: (brief: WritingBrief, request: StretchRequest) => Promise<Omit<WrittenPart, 'request'>>,
+  write: (brief: ScriptBrief, request: SegmentRequest) => Promise<Omit<WrittenPart, 'request'>>,
 ): Promise<Dialogue> {
   const { title } = article;
-  const brief: WritingBrief = {
+  const brief: ScriptBrief = {
     ...{ title, articles: [article], model: 'gpt-4.1', role: null, instructions: '' },
     words: targetWords(article.words, minutes),
   };
   const seed = article.revision ?? 1;
-  const hello = greeting({ seed, language: 'en', title });
-  const bye = goodbye({ seed, language: 'en' }, 'A');
-  const planned = divide(brief.articles, brief.words, { greeting: wordsOf(hello), goodbye: wordsOf(bye) });
+  const hello = composeIntro({ seed, language: 'en', title });
+  const bye = composeOutro({ seed, language: 'en' }, 'A');
+  const planned = planSegments(brief.articles, brief.words, {
+    greeting: wordsOf(hello),
+    goodbye: wordsOf(bye),
+  });
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   const framed: Partial<Record<string, number>> = { opening: wordsOf(hello), closing: wordsOf(bye) };
   const context = createClaimContext([article]);
@@ -71,7 +74,7 @@ async function composed(
   for (const part of planned) {
     const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan, after: [] };
     const written = await write(brief, request);
-    const checker = createTurnChecker(part.sentences, () => context);
+    const checker = createTurnVerifier(part.sentences, () => context);
     for (const [index, turn] of written.turns.entries()) {
       if (turn.sources.length === 0) continue;
       const checked = checker.turn(turn, written.turns.slice(0, index));
@@ -82,10 +85,10 @@ async function composed(
   const turns = parts.flatMap((part) => part.turns);
   return {
     ...{ brief, parts, unsupported },
-    spoken: [...hello, ...turns, ...goodbye({ seed, language: 'en' }, speakerAtEnds(planned.length))],
+    spoken: [...hello, ...turns, ...composeOutro({ seed, language: 'en' }, speakerAtEnds(planned.length))],
   };
 }
 
-function wordsOf(lines: readonly FrameLine[]): number {
+function wordsOf(lines: readonly FixedTurn[]): number {
   return lines.reduce((sum, { text }) => sum + countWords(text), 0);
 }

@@ -5,8 +5,8 @@ import {
   searchHitSchema,
 } from '../../src/domain/article/article.schema.ts';
 import { articleWords } from '../../src/domain/article/extract.ts';
-import { visitor } from '../../src/domain/asker.ts';
 import type { Encyclopedia } from '../../src/domain/ports.ts';
+import { createVisitorRequester } from '../../src/domain/requester.ts';
 
 export interface Known {
   /** An article of at least two words and a section that the encyclopedia has. */
@@ -105,7 +105,7 @@ export function describeEncyclopedia(
 
     test('rejects with the reason of an abort', async () => {
       const reason = new Error('gone');
-      const asker = visitor({ address: '192.0.2.1', owner: 'ada' }, AbortSignal.abort(reason));
+      const asker = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, AbortSignal.abort(reason));
       await expect(encyclopedia.search(known.title, 5, asker)).rejects.toBe(reason);
       await expect(encyclopedia.summary(known.title, asker)).rejects.toBe(reason);
       await expect(encyclopedia.article(known.title, asker)).rejects.toBe(reason);

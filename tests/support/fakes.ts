@@ -2,14 +2,14 @@ import type { Article } from '../../src/domain/article/article.schema.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import type {
   AudioStore,
+  CheckpointStore,
   Encyclopedia,
+  ModelRegistry,
   Pcm,
-  Piece,
-  StepStore,
-  StretchRequest,
-  Studio,
-  Voice,
-  Writer,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+  SpeechModel,
 } from '../../src/domain/ports.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
 
@@ -89,18 +89,18 @@ export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
 export const LINES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
 
 /** A writer whose turns are its first six sentences; it counts what it is asked. */
-export class FakeWriter implements Writer {
+export class FakeWriter implements ScriptModel {
   readonly provider: string = 'builtin';
   readonly calls: string[] = [];
   /** Called before each turn is given, e.g. to fail or to wait. */
-  beforeTurn: (request: StretchRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
+  beforeTurn: (request: SegmentRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
     undefined;
 
-  async *write(
-    _brief: Parameters<Writer['write']>[0],
-    request: StretchRequest,
+  async *writeSegment(
+    _brief: Parameters<ScriptModel['writeSegment']>[0],
+    request: SegmentRequest,
     signal: AbortSignal,
-  ): AsyncGenerator<Piece> {
+  ): AsyncGenerator<SegmentChunk> {
     this.calls.push(`${request.kind}:${request.part}:${request.after.length}`);
     const told = new Set(request.after.flatMap((turn) => turn.sources));
     const fresh = request.sentences.filter(({ number }) => !told.has(number));
@@ -116,7 +116,7 @@ export class FakeWriter implements Writer {
 }
 
 /** A voice that hums at 16 kHz, 0.3 seconds a word; it keeps what it spoke. */
-export class FakeVoice implements Voice {
+export class FakeVoice implements SpeechModel {
   readonly provider = 'builtin' as const;
   readonly fingerprint = 'hum-1';
   readonly spoken: string[] = [];
@@ -124,13 +124,13 @@ export class FakeVoice implements Voice {
   beforeLine: (
     text: string,
     signal: AbortSignal,
-    heard: Parameters<Voice['speak']>[0]['heard'],
+    heard: Parameters<SpeechModel['synthesize']>[0]['hasListeners'],
   ) => Promise<void> | void = () => undefined;
   /** What comes out, for lines that should be wrong. */
   distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
 
-  async speak(line: Parameters<Voice['speak']>[0], signal: AbortSignal): Promise<Pcm> {
-    await this.beforeLine(line.text, signal, line.heard);
+  async synthesize(line: Parameters<SpeechModel['synthesize']>[0], signal: AbortSignal): Promise<Pcm> {
+    await this.beforeLine(line.text, signal, line.hasListeners);
     signal.throwIfAborted();
     this.spoken.push(line.text);
     return this.distort(hum(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);
@@ -203,7 +203,9 @@ export class MemoryStore implements AudioStore {
 }
 
 /** Kept steps in memory, through JSON as the database keeps them. */
-export function memorySteps(kept = new Map<string, string>()): StepStore & { kept: Map<string, string> } {
+export function memorySteps(
+  kept = new Map<string, string>(),
+): CheckpointStore & { kept: Map<string, string> } {
   return {
     kept,
     async load<T>(step: string) {
@@ -217,6 +219,6 @@ export function memorySteps(kept = new Map<string, string>()): StepStore & { kep
 }
 
 /** A studio of one writer and one voice. */
-export function fakeStudio(writer: Writer, voice: Voice): Studio {
-  return { writer: () => writer, voice: () => voice, configured: new Set() };
+export function fakeStudio(writer: ScriptModel, voice: SpeechModel): ModelRegistry {
+  return { findScriptModel: () => writer, getSpeechModel: () => voice, configured: new Set() };
 }

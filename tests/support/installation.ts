@@ -7,8 +7,8 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { isolatedDatabase } from './database.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
 import { type FakeSpeech, startFakeSpeechServer } from './fake-speech-server.ts';
+import { KEY } from './model-registry.ts';
 import { dataFolder, type ServerProcess, startProcess } from './process.ts';
-import { KEY } from './studio.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Pcm, Voice } from '../../src/domain/ports.ts';
+import type { Pcm, SpeechModel } from '../../src/domain/ports.ts';
 
 /** A voice as a test makes it; `close` is called at the end where there is one. */
-export type TestVoice = Voice & { close?(): Promise<void> };
+export type TestVoice = SpeechModel & { close?(): Promise<void> };
 
 const never = () => new AbortController().signal;
 
@@ -42,7 +42,7 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
     });
 
     test('gives sound of a sensible rate, length and level', async () => {
-      const pcm = await voice.speak({ host: 'A', text: SENTENCE.repeat(2) }, never());
+      const pcm = await voice.synthesize({ host: 'A', text: SENTENCE.repeat(2) }, never());
       expect(pcm.sampleRate).toBeGreaterThanOrEqual(16_000);
       expect(pcm.samples).toBeInstanceOf(Int16Array);
       expect(loudness(pcm)).toBeGreaterThan(300);
@@ -54,10 +54,10 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
     test('the hosts differ, the same line is the same to the byte', async () => {
       const line = { host: 'A', text: SENTENCE } as const;
       const [first, again, other, twins] = await Promise.all([
-        voice.speak(line, never()),
-        voice.speak(line, never()),
-        voice.speak({ ...line, host: 'B' }, never()),
-        twin.speak(line, never()),
+        voice.synthesize(line, never()),
+        voice.synthesize(line, never()),
+        voice.synthesize({ ...line, host: 'B' }, never()),
+        twin.synthesize(line, never()),
       ]);
       expect(bytes(again).equals(bytes(first))).toBe(true);
       expect(bytes(twins).equals(bytes(first))).toBe(true);
@@ -72,7 +72,7 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
 
     test('an abort beforehand rejects with its reason', async () => {
       const reason = new Error('cancelled before');
-      await expect(voice.speak({ host: 'A', text: SENTENCE }, AbortSignal.abort(reason))).rejects.toBe(
+      await expect(voice.synthesize({ host: 'A', text: SENTENCE }, AbortSignal.abort(reason))).rejects.toBe(
         reason,
       );
     });
@@ -81,21 +81,21 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
       const controller = new AbortController();
       const reason = new Error('cancelled on the way');
       const lines = Array.from({ length: 6 }, (_, index) =>
-        voice.speak({ host: 'B', text: `${SENTENCE.repeat(8)} ${index}` }, controller.signal),
+        voice.synthesize({ host: 'B', text: `${SENTENCE.repeat(8)} ${index}` }, controller.signal),
       );
       const ends = Promise.allSettled(lines);
       // Long enough for a first one to be under way, and far too short for six to be done.
       await new Promise((resolve) => setImmediate(resolve));
       controller.abort(reason);
       for (const end of await ends) expect(end).toEqual({ status: 'rejected', reason });
-      expect(loudness(await voice.speak({ host: 'B', text: SENTENCE }, never()))).toBeGreaterThan(300);
+      expect(loudness(await voice.synthesize({ host: 'B', text: SENTENCE }, never()))).toBeGreaterThan(300);
     });
 
     test.each([
       ['empty', ''],
       ['blank', ' \n\t '],
     ])('%s text is refused', async (_, text) => {
-      await expect(voice.speak({ host: 'A', text }, never())).rejects.toMatchObject({
+      await expect(voice.synthesize({ host: 'A', text }, never())).rejects.toMatchObject({
         name: 'DomainError',
         code: 'validation',
       });
@@ -105,8 +105,8 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
       const text = SENTENCE.repeat(Math.ceil(6_000 / SENTENCE.length)).trim();
       expect(Buffer.byteLength(text)).toBeGreaterThanOrEqual(5_990);
       const [short, long] = await Promise.all([
-        voice.speak({ host: 'A', text: SENTENCE.trim() }, never()),
-        voice.speak({ host: 'A', text }, never()),
+        voice.synthesize({ host: 'A', text: SENTENCE.trim() }, never()),
+        voice.synthesize({ host: 'A', text }, never()),
       ]);
       const times = Math.ceil(6_000 / SENTENCE.length);
       expect(seconds(long)).toBeGreaterThan(seconds(short) * times * 0.8);
@@ -120,7 +120,7 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
       ['emojis among words', 'A fine day 😀 for a walk 👩‍🚀🎉.'],
       ['markup characters', 'Is <b>this</b> & "that" {really} \\ fine; or not?'],
     ])('speaks %s', async (_, text) => {
-      const pcm = await voice.speak({ host: 'A', text }, never());
+      const pcm = await voice.synthesize({ host: 'A', text }, never());
       expect(loudness(pcm)).toBeGreaterThan(300);
       expect(seconds(pcm)).toBeGreaterThan(0.5);
     });
@@ -130,9 +130,9 @@ export function describeVoice(name: string, makeVoice: () => TestVoice | Promise
         host: index % 2 === 0 ? ('A' as const) : ('B' as const),
         text: `Line ${'and so on '.repeat(index + 1)} ends here.`,
       }));
-      const together = await Promise.all(lines.map((line) => voice.speak(line, never())));
+      const together = await Promise.all(lines.map((line) => voice.synthesize(line, never())));
       for (const [index, line] of lines.entries()) {
-        const alone = await twin.speak(line, never());
+        const alone = await twin.synthesize(line, never());
         const mixed = together[index];
         expect(mixed !== undefined && bytes(mixed).equals(bytes(alone)), `line ${index}`).toBe(true);
       }

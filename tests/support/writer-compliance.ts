@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { countWords, splitSentences } from '../../src/domain/article/sentences.ts';
 import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
-import type { Piece, StretchRequest, Writer, WritingBrief } from '../../src/domain/ports.ts';
-import { createTurnChecker } from '../../src/domain/script/check-turn.ts';
-import { divide } from '../../src/domain/script/divide.ts';
+import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/ports.ts';
 import { targetWords } from '../../src/domain/script/lengths.ts';
+import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 
 /** How far a part may be off the words asked. */
 const TOLERANCE = 0.15;
@@ -21,11 +21,11 @@ const DOUBTFUL = 0.03;
  */
 export function describeWriter(
   name: string,
-  makeWriter: () => Writer | Promise<Writer>,
+  makeWriter: () => ScriptModel | Promise<ScriptModel>,
   article: Article,
 ): void {
   describe(`${name} as a writer`, () => {
-    const brief: WritingBrief = {
+    const brief: ScriptBrief = {
       title: article.title,
       articles: [article],
       model: 'gpt-4.1',
@@ -42,7 +42,7 @@ export function describeWriter(
       for (const part of requests(brief)) {
         const turns = await collect(writer, brief, part);
         const own = new Set(part.sentences.map(({ number }) => number));
-        const checker = createTurnChecker(part.sentences, () => context);
+        const checker = createTurnVerifier(part.sentences, () => context);
         expect(turns.length, part.heading).toBeGreaterThan(0);
         for (const [index, turn] of turns.entries()) {
           const { host, text, sources } = turn;
@@ -122,7 +122,7 @@ export function describeWriter(
       const controller = new AbortController();
       let turns = 0;
       const reading = async () => {
-        for await (const _ of writer.write(brief, opening, controller.signal)) {
+        for await (const _ of writer.writeSegment(brief, opening, controller.signal)) {
           turns += 1;
           controller.abort(reason);
         }
@@ -134,21 +134,21 @@ export function describeWriter(
 }
 
 /** The requests by which a whole podcast is written: opening, chapters, closing. */
-export function requests(brief: WritingBrief): StretchRequest[] {
-  const parts = divide(brief.articles, brief.words, { greeting: 0, goodbye: 0 });
+export function requests(brief: ScriptBrief): SegmentRequest[] {
+  const parts = planSegments(brief.articles, brief.words, { greeting: 0, goodbye: 0 });
   const plan = parts.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   return parts.map((part) => ({ ...part, plan, after: [] }));
 }
 
 /** All pieces of one request. */
 export async function piecesOf(
-  writer: Writer,
-  brief: WritingBrief,
-  request: StretchRequest,
+  writer: ScriptModel,
+  brief: ScriptBrief,
+  request: SegmentRequest,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Piece[]> {
-  const pieces: Piece[] = [];
-  for await (const piece of writer.write(brief, request, signal)) pieces.push(piece);
+): Promise<SegmentChunk[]> {
+  const pieces: SegmentChunk[] = [];
+  for await (const piece of writer.writeSegment(brief, request, signal)) pieces.push(piece);
   return pieces;
 }
 

@@ -1,6 +1,6 @@
-import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
+import type { Requester } from '../requester.ts';
 import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
 import { FEATURED_CATEGORIES, featuredCategory, shuffled } from './featured.ts';
 
@@ -30,18 +30,18 @@ export class ArticleService {
   }
 
   /** Titles for a typed text, best first; [] for an empty one. */
-  async search(query: string, asker: Asker): Promise<string[]> {
+  async search(query: string, asker: Requester): Promise<string[]> {
     return (await this.find(query, asker)).map((hit) => hit.title);
   }
 
   /** The same with each article's short description. */
-  async find(query: string, asker: Asker): Promise<SearchHit[]> {
+  async find(query: string, asker: Requester): Promise<SearchHit[]> {
     const wanted = query.trim();
     return wanted ? this.#deps.encyclopedia.search(wanted, SUGGESTIONS, asker) : [];
   }
 
   /** The first sentences of an article. */
-  async summary(title: string, asker: Asker): Promise<ArticleSummary> {
+  async summary(title: string, asker: Requester): Promise<ArticleSummary> {
     const summary = await this.#deps.encyclopedia.summary(title, asker);
     this.#deps.onInterest();
     return summary;
@@ -66,7 +66,7 @@ export class ArticleService {
   async featured(
     refresh: boolean,
     category: string | undefined,
-    asker: Asker,
+    asker: Requester,
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
     if (!refresh) {
       return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
@@ -83,7 +83,7 @@ export class ArticleService {
     return { categories, articles: categories.flatMap((entry) => entry.articles) };
   }
 
-  async #fresh(entry: FeaturedCategory, asker: Asker): Promise<FeaturedCategory> {
+  async #fresh(entry: FeaturedCategory, asker: Requester): Promise<FeaturedCategory> {
     const found = await this.#deps.encyclopedia
       .discover(entry.topics, FEATURED_SHOWN, asker)
       .catch((error: unknown) => {

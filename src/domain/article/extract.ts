@@ -1,5 +1,5 @@
-import { isApparatus, isClosingApparatus } from './apparatus.ts';
 import type { Section } from './article.schema.ts';
+import { isClosingReferenceSection, isReferenceSection } from './reference-sections.ts';
 import { countWords, splitSentences } from './sentences.ts';
 
 /** White space other than the plain one, which extracts carry over from the page's HTML. */
@@ -31,7 +31,7 @@ export function parseExtract(extract: string): Section[] {
       continue;
     }
     if (leftOutLevel !== null && heading.level > leftOutLevel) continue;
-    leftOutLevel = isApparatus(heading.heading) ? heading.level : null;
+    leftOutLevel = isReferenceSection(heading.heading) ? heading.level : null;
     if (leftOutLevel !== null) continue;
     current = { section: { ...heading, text: '' }, lines: [] };
     sections.push(current);
@@ -89,7 +89,7 @@ function withoutClosingApparatus(sections: Section[]): Section[] {
   for (let index = sections.length - 1; index > 0; index -= 1) {
     const section = sections[index];
     if (section === undefined || section.level > 2) continue;
-    if (!isClosingApparatus(section.heading)) break;
+    if (!isClosingReferenceSection(section.heading)) break;
     end = index;
   }
   return sections.slice(0, end);

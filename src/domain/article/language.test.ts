@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from './article.schema.ts';
-import { languageOf } from './language.ts';
+import { detectLanguage } from './language.ts';
 
 const article = (text: string): Article => ({
   ...{ title: 'X', description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia', words: 1 },
@@ -47,5 +47,5 @@ test.each([
   [null, '算盤は、中国や日本で使われてきた計算の道具である。玉を動かして数を数える。'],
   ['en', 'Abacus.'],
 ])('%s', (language, text) => {
-  expect(languageOf(article(text))).toBe(language);
+  expect(detectLanguage(article(text))).toBe(language);
 });

@@ -29,7 +29,7 @@ const SHARE = 0.12;
  * null for one that is none of these. A text too short to tell counts as English
  * where its letters are Latin.
  */
-export function languageOf({ sections }: Article): Language | null {
+export function detectLanguage({ sections }: Article): Language | null {
   const text = sections
     .slice(0, 3)
     .map((section) => section.text)

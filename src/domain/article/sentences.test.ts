@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, hasAtMostSentences, sentencesOf, splitSentences } from './sentences.ts';
+import { countWords, hasAtMostSentences, locateSentences, splitSentences } from './sentences.ts';
 
 /** Each line is one sentence; they are joined with spaces and must come apart again. */
 const PROSE = `
@@ -115,7 +115,7 @@ describe('splitSentences', () => {
 
 describe('sentencesOf', () => {
   const inQuotation = (text: string) =>
-    sentencesOf(text).flatMap((sentence) => (sentence.inQuotation ? [sentence.text] : []));
+    locateSentences(text).flatMap((sentence) => (sentence.inQuotation ? [sentence.text] : []));
   const LONG = 'We went on and on over the hills and the sea. '.repeat(12).trim();
 
   test('marks the pieces of a quotation too long to be kept whole', () => {
@@ -124,7 +124,7 @@ describe('sentencesOf', () => {
       const pieces = inQuotation(text);
       expect(pieces.length, text).toBe(12);
       expect(pieces[0]).toMatch(/^He wrote: ./);
-      expect(sentencesOf(text).map((sentence) => sentence.text)).toContain('Then he left.');
+      expect(locateSentences(text).map((sentence) => sentence.text)).toContain('Then he left.');
     }
   });
 
@@ -134,7 +134,7 @@ describe('sentencesOf', () => {
       "She said: 'I came. I saw. I left.'",
       'She said «I came. I saw.»',
     ]) {
-      expect(sentencesOf(`${text} It rained.`)).toEqual([
+      expect(locateSentences(`${text} It rained.`)).toEqual([
         { text, inQuotation: false },
         { text: 'It rained.', inQuotation: false },
       ]);

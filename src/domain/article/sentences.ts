@@ -65,7 +65,7 @@ const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
  * sentence. Takes time linear in the length.
  */
 export function splitSentences(text: string): string[] {
-  return sentencesOf(text).map((sentence) => sentence.text);
+  return locateSentences(text).map((sentence) => sentence.text);
 }
 
 /** A sentence as `splitSentences` gives it. */
@@ -80,7 +80,7 @@ export interface Sentence {
 }
 
 /** The sentences of `splitSentences`, each with whether it is a piece of a quotation. Takes linear time. */
-export function sentencesOf(text: string): Sentence[] {
+export function locateSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of paragraphsOf(text)) splitParagraph(paragraph, sentences);
   return sentences;

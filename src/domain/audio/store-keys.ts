@@ -16,24 +16,24 @@ export const COVER_PREFIX = 'cover/';
 export const PROBE_PREFIX = 'probe/';
 
 /** One run of a podcast's making; attempts count from 1. */
-export interface RunOf {
+export interface RunId {
   /** The podcast's id. */
   id: number;
   attempt: number;
 }
 
 /** Where a run keeps the finished audio. Which run's is published, the podcast's record says. */
-export function audioKey({ id, attempt }: RunOf): string {
+export function audioKey({ id, attempt }: RunId): string {
   return `${AUDIO_PREFIX}${id}/${attempt}.mp3`;
 }
 
 /** Where a run keeps a piece of the stream; pieces count from 0. */
-export function liveKey(run: RunOf, chunk: number): string {
+export function liveKey(run: RunId, chunk: number): string {
   return `${liveRunPrefix(run)}${chunk}.mp3`;
 }
 
 /** Where speech is kept; `hash` stands for all that makes it sound as it does. */
-export function speechKeyOf(hash: string): string {
+export function getSpeechKey(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
 }
 
@@ -48,12 +48,12 @@ export function podcastPrefixes(id: number): string[] {
 }
 
 /** Whether a run of a podcast wrote this key. */
-export function isOfRun(key: string, run: RunOf): boolean {
+export function isOfRun(key: string, run: RunId): boolean {
   return key === audioKey(run) || key.startsWith(liveRunPrefix(run));
 }
 
 /** The podcast whose run wrote this key, or null for any other key. */
-export function podcastOfKey(key: string): number | null {
+export function findPodcastId(key: string): number | null {
   const id = /^(?:live|audio)\/(\d+)\//.exec(key)?.[1];
   return id === undefined ? null : Number(id);
 }
@@ -63,6 +63,6 @@ export function probeKey(look: string): string {
   return `${PROBE_PREFIX}${look}`;
 }
 
-function liveRunPrefix({ id, attempt }: RunOf): string {
+function liveRunPrefix({ id, attempt }: RunId): string {
   return `${LIVE_PREFIX}${id}/${attempt}/`;
 }

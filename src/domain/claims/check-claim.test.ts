@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
-import { numberSentences } from '../article/numbered.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
 import { checkClaim } from './check-claim.ts';
 import { createClaimContext } from './claim-context.ts';
 import { mendSources } from './mend-sources.ts';

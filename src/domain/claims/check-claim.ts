@@ -1,4 +1,4 @@
-import { sentencesOf } from '../article/sentences.ts';
+import { locateSentences } from '../article/sentences.ts';
 import { checkBinding } from './binding.ts';
 import { checkCause } from './cause.ts';
 import { checkCertainty } from './certainty.ts';
@@ -69,7 +69,7 @@ function checkEachSentence(
   cited: Passage,
   context: ClaimContext,
 ): ClaimReason | null {
-  for (const { text } of sentencesOf(turn.text)) {
+  for (const { text } of locateSentences(turn.text)) {
     const sentence = context.read(text);
     if (sentence.words.every(({ isTalk }) => isTalk)) continue;
     for (const one of sentences) {

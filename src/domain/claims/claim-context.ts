@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.schema.ts';
-import { sentencesOf } from '../article/sentences.ts';
+import { locateSentences } from '../article/sentences.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, namesIn } from './names.ts';
 import { type Known, knownOf, type Passage, passageOf } from './passage.ts';
@@ -44,7 +44,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
   const leading = new Map<string, readonly string[]>();
   for (const { heading, text } of articles.flatMap(({ sections }) => sections)) {
     texts.push(text);
-    const sentences = sentencesOf(text).map((sentence) => sentence.text);
+    const sentences = locateSentences(text).map((sentence) => sentence.text);
     for (const [index, sentence] of sentences.entries())
       leading.set(sentence, [heading, ...sentences.slice(Math.max(0, index - LOOK_BACK), index)]);
   }

@@ -1,4 +1,4 @@
-import type { NumberedSentence } from '../article/numbered.ts';
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { checkClaim } from './check-claim.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { sharedWords, toldWords } from './shared-words.ts';

@@ -6,8 +6,8 @@ import { DomainError } from '../errors.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
 import { chapterLengths } from '../podcast/chapters.ts';
 import { LIST_LIMIT } from '../podcast/limits.ts';
-import type { ListingService } from '../podcast/listing.service.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import type { AudioStore } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
@@ -25,7 +25,7 @@ const LIBRARY_TITLE = 'My Wikicasts';
 export interface FeedServiceDeps {
   em: EntityManager;
   store: AudioStore;
-  listing: ListingService;
+  listing: PodcastQueries;
   /** The operator's address, for directories; null where there is none. */
   contactEmail: string | null;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import type { Caller } from '../podcast/creating.service.ts';
+import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { FeedbackEntity, type FeedbackRecord } from './feedback.entity.ts';

@@ -3,9 +3,9 @@ import { SPEECH_PREFIX } from '../audio/store-keys.ts';
 import { coverFiles } from '../cover/cover-file.ts';
 import type { AudioStore } from '../ports.ts';
 import { chapterLengths } from './chapters.ts';
-import { EventEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
+import { CheckpointEntity, EventEntity, type PodcastRecord } from './podcast.entity.ts';
 import { deletePodcastFiles } from './podcast-files.ts';
-import { type KeptUsage, USAGE_STEP } from './usage.schema.ts';
+import { type KeptUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /** Of some speech what podcasts use beside the given ones: lists of keys and ids as JSON. */
 const USED_BY_OTHERS = `select distinct "used"."key"
@@ -28,7 +28,7 @@ export async function eraseWork(
 ): Promise<() => Promise<void>> {
   const ids = podcasts.map(({ id }) => id);
   const spoken = await speechOfThese(tx, ids);
-  await tx.nativeDelete(StepEntity, { podcastId: { $in: ids } });
+  await tx.nativeDelete(CheckpointEntity, { podcastId: { $in: ids } });
   for (const podcastId of ids) {
     const last = upTo.get(podcastId);
     await tx.nativeDelete(EventEntity, { podcastId, ...(last !== undefined && { id: { $lt: last } }) });
@@ -46,7 +46,7 @@ export async function eraseWork(
 
 /** Keys of the speech that these podcasts use and no other. */
 async function speechOfThese(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
-  const steps = await tx.find(StepEntity, { podcastId: { $in: [...ids] }, step: USAGE_STEP });
+  const steps = await tx.find(CheckpointEntity, { podcastId: { $in: [...ids] }, step: USAGE_CHECKPOINT });
   const keys = steps.flatMap(({ value }) => (value as KeptUsage).spoken ?? []);
   return unusedSpeech(tx, keys, ids);
 }
@@ -58,7 +58,7 @@ export async function unusedSpeech(
   but: readonly number[] = [],
 ): Promise<string[]> {
   if (keys.length === 0) return [];
-  const values = [USAGE_STEP, JSON.stringify(but), JSON.stringify(keys)];
+  const values = [USAGE_CHECKPOINT, JSON.stringify(but), JSON.stringify(keys)];
   const rows: Array<{ key: string }> = await em
     .getConnection()
     .execute(USED_BY_OTHERS, values, 'all', em.getTransactionContext());

@@ -6,10 +6,10 @@ import {
   fakeStudio,
   makeArticle,
 } from '../../../tests/support/fakes.ts';
-import { visitor } from '../asker.ts';
+import { createVisitorRequester } from '../requester.ts';
 import { EstimateService } from './estimate.service.ts';
 
-const ada = visitor({ address: '192.0.2.1', owner: 'ada' }, undefined);
+const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undefined);
 
 test('an estimate for several titles counts all their articles, none twice', async () => {
   const estimates = new EstimateService({

@@ -1,9 +1,9 @@
-import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
 import { chooseModel } from '../models/catalogue.ts';
 import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices.ts';
-import type { Clock, Encyclopedia, Studio } from '../ports.ts';
+import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
+import type { Requester } from '../requester.ts';
 import { targetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
 import type { Estimate } from './estimate.schema.ts';
 import { expectedCharacters, expectedSeconds, expectedUsage } from './estimate.ts';
@@ -12,7 +12,7 @@ import { articleTitles, distinctArticles } from './podcast.ts';
 
 export interface EstimateServiceDeps {
   encyclopedia: Encyclopedia;
-  studio: Studio;
+  studio: ModelRegistry;
   clock: Clock;
   /** MODEL_ALIASES. */
   aliases: ModelOverrides;
@@ -37,7 +37,7 @@ export class EstimateService {
   }
 
   /** Length, time and cost of all its articles together. `validation` for an unknown model; what the encyclopedia says of a title. */
-  async estimate(request: EstimateRequest, asker: Asker): Promise<Estimate> {
+  async estimate(request: EstimateRequest, asker: Requester): Promise<Estimate> {
     const { encyclopedia, studio, clock, aliases } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
@@ -47,8 +47,8 @@ export class EstimateService {
     const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
     const words = targetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH);
     const minutes = words / WORDS_PER_MINUTE;
-    const writer = studio.writer(choice.type.type);
-    const voice = studio.voice(null);
+    const writer = studio.findScriptModel(choice.type.type);
+    const voice = studio.getSpeechModel(null);
     const embedded = !writer || writer.provider === 'builtin';
     const now = clock.now();
     const { upstream } = resolveModel(choice.model, now, aliases);

@@ -76,7 +76,7 @@ export const PodcastEntity = defineEntity({
 export type PodcastRecord = InferEntity<typeof PodcastEntity>;
 
 /** The kept result of one step of one podcast's making. */
-export const StepEntity = defineEntity({
+export const CheckpointEntity = defineEntity({
   name: 'PodcastStep',
   tableName: 'podcast_step',
   properties: {
@@ -88,7 +88,7 @@ export const StepEntity = defineEntity({
     updatedAt: p.datetime(3),
   },
 });
-export type StepRecord = InferEntity<typeof StepEntity>;
+export type CheckpointRecord = InferEntity<typeof CheckpointEntity>;
 
 /** The log of what happens to podcasts: rows are only ever added, by the events log alone. */
 export const EventEntity = defineEntity({

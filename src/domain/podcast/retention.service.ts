@@ -1,13 +1,19 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
-import { COVER_PREFIX, LIVE_PREFIX, PROBE_PREFIX, podcastOfKey, SPEECH_PREFIX } from '../audio/store-keys.ts';
+import {
+  COVER_PREFIX,
+  findPodcastId,
+  LIVE_PREFIX,
+  PROBE_PREFIX,
+  SPEECH_PREFIX,
+} from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { dayOf } from '../spending/booking.service.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
 import { eraseWork } from './erasing.service.ts';
-import { BEING_MADE } from './making.service.ts';
-import { EventEntity, PodcastEntity, type PodcastRecord, StepEntity } from './podcast.entity.ts';
-import { deleteStrayFiles } from './stray-files.service.ts';
+import { deleteOrphanedFiles } from './orphaned-files.service.ts';
+import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { UNFINISHED_STATUSES } from './run-repository.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Kept steps, events, and the speech and stream of a podcast's making. */
@@ -48,11 +54,11 @@ export class RetentionService {
     const fork = em.fork();
     const underWay = await fork.find(
       PodcastEntity,
-      { status: { $in: [...BEING_MADE] } },
+      { status: { $in: [...UNFINISHED_STATUSES] } },
       { fields: ['id', 'createdAt'] },
     );
     const ids = underWay.map(({ id }) => id);
-    await fork.nativeDelete(StepEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
+    await fork.nativeDelete(CheckpointEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await this.#sweepFailed(new Date(now - FAILED_MS));
     await this.#sweepSpending(now);
@@ -62,7 +68,7 @@ export class RetentionService {
     await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepStreams(intermediate, new Set(ids));
-    await deleteStrayFiles(em, store);
+    await deleteOrphanedFiles(em, store);
     await store.tidy(new Date(now - REMAINS_MS));
   }
 
@@ -112,7 +118,7 @@ export class RetentionService {
   async #sweepStreams(before: Date, underWay: ReadonlySet<number>): Promise<void> {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {
-      if (modifiedAt < before && !underWay.has(podcastOfKey(key) ?? 0)) await store.delete(key);
+      if (modifiedAt < before && !underWay.has(findPodcastId(key) ?? 0)) await store.delete(key);
     }
   }
 }

@@ -25,4 +25,4 @@ export type Usage = z.infer<typeof usageSchema>;
 export type KeptUsage = Usage & { spoken?: string[] };
 
 /** The step under which the sum so far is kept. It is what was paid, by whatever rules: no version of them makes it void. */
-export const USAGE_STEP = 'usage';
+export const USAGE_CHECKPOINT = 'usage';

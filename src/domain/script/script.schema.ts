@@ -41,7 +41,7 @@ export const turnSchema = draftTurnSchema.extend({
 export type Turn = z.infer<typeof turnSchema>;
 
 /** A stretch of the podcast that is written by itself and that one chapter marks. */
-export const scriptPartSchema = z.object({
+export const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
   /** The title that the writer gave it; null while its heading stands for it. */
   title: z.string().nullable(),
@@ -55,8 +55,8 @@ export const scriptPartSchema = z.object({
   /** Indexes of the turns that the second reader doubts; null before it has answered. */
   doubted: z.array(z.number().int()).nullable(),
 });
-export type ScriptPart = z.infer<typeof scriptPartSchema>;
-export type PartKind = ScriptPart['kind'];
+export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;
+export type SegmentKind = ScriptSegment['kind'];
 
 /** Podcasting 2.0 transcript (version 1.0.0) with our source fields in each segment. */
 export const transcriptSegmentSchema = z.object({

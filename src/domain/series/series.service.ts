@@ -1,12 +1,12 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { feedUrl, newFeedToken } from '../feed/feed-address.ts';
-import type { Caller, CreatingService } from '../podcast/creating.service.ts';
 import { LIST_LIMIT } from '../podcast/limits.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
 import { viewPodcast } from '../podcast/podcast.view.ts';
+import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
@@ -17,7 +17,7 @@ import { inPartOrder, seriesProgress, seriesStatus } from './series.ts';
 export interface SeriesServiceDeps {
   em: EntityManager;
   clock: Clock;
-  creating: CreatingService;
+  creating: PodcastCreator;
   podcasts: PodcastService;
 }
 
@@ -87,7 +87,7 @@ export class SeriesService {
 
   /**
    * Starts episodes, all or none. Each counts as a podcast does towards the
-   * limits of creation. Errors as of `CreatingService.create`, and `conflict`
+   * limits of creation. Errors as of `PodcastCreator.create`, and `conflict`
    * where the series has been cancelled.
    */
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {

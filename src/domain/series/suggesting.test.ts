@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FakeWriter, fakeEncyclopedia, makeArticle } from '../../../tests/support/fakes.ts';
 import { DomainError } from '../errors.ts';
-import type { Encyclopedia, EpisodesRequest, ModelUsage, Studio } from '../ports.ts';
-import { SuggestingService } from './suggesting.service.ts';
+import type { Encyclopedia, EpisodesRequest, ModelRegistry, ModelUsage } from '../ports.ts';
+import { SuggestionService } from './suggestion.service.ts';
 
 const caller = { owner: 'o', address: 'a' };
 const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => makeArticle(title, 2));
@@ -28,7 +28,10 @@ function suggesting(topic: string, mayAsk = true) {
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
   const writer = Object.assign(new FakeWriter(), { planEpisodes });
-  const studio = { writer: () => writer, configured: new Set(['openai']) } as unknown as Studio;
+  const studio = {
+    findScriptModel: () => writer,
+    configured: new Set(['openai']),
+  } as unknown as ModelRegistry;
   const em = { fork: () => ({ findOne: async () => ({ topic }), find: async () => [] }) } as never;
   const cache = {
     get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(leaving.signal),
@@ -36,7 +39,7 @@ function suggesting(topic: string, mayAsk = true) {
   const book = async (_: unknown, used: readonly ModelUsage[]) => {
     booked.push(...used);
   };
-  return new SuggestingService({ em, encyclopedia, studio, cache, mayAsk: async () => mayAsk, book });
+  return new SuggestionService({ em, encyclopedia, studio, cache, mayAsk: async () => mayAsk, book });
 }
 
 test('a model that fails, and a caller who has asked too often, get what the rules suggest', async () => {

@@ -1,5 +1,5 @@
 import type { Article, SearchHit } from '../article/article.schema.ts';
-import type { EpisodeIdea } from '../ports.ts';
+import type { EpisodeProposal } from '../ports.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 
 /** Episodes between the introduction and the conclusion. */
@@ -165,7 +165,7 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
  * that each is a real one. null where too little of them can be used.
  */
 export function suggestFromIdeas(
-  ideas: readonly EpisodeIdea[],
+  ideas: readonly EpisodeProposal[],
   articles: readonly SearchHit[],
 ): EpisodeSuggestion[] | null {
   const told = new Set<string>();

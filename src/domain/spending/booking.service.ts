@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { costAtMost } from '../models/prices.ts';
-import { type PodcastRecord, StepEntity } from '../podcast/podcast.entity.ts';
-import { USAGE_STEP, type Usage } from '../podcast/usage.schema.ts';
+import { CheckpointEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import { USAGE_CHECKPOINT, type Usage } from '../podcast/usage.schema.ts';
 import { SpendingEntity } from './spending.entity.ts';
 
 /** The UTC day of a time, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export async function bookSpending(
   { cut = false } = {},
 ): Promise<void> {
   const { id: podcastId, owner } = podcast;
-  const kept = await tx.findOne(StepEntity, { podcastId, step: USAGE_STEP });
+  const kept = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const cost = kept ? costAtMost(kept.value as Usage, now) : 0;
   const spent = cut ? Math.max(cost, row?.reserved ?? 0) : cost;

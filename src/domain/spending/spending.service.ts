@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { Asker } from '../asker.ts';
 import { DomainError } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
 import { costAtMost } from '../models/prices.ts';
 import { expectedCharacters, expectedUsage } from '../podcast/estimate.ts';
-import type { Clock, Encyclopedia, ModelUsage, Studio } from '../ports.ts';
+import type { Clock, Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
 import { randomId } from '../random-id.ts';
+import type { Requester } from '../requester.ts';
 import { targetWords } from '../script/lengths.ts';
 import { dayOf } from './booking.service.ts';
 import { SpendingEntity } from './spending.entity.ts';
@@ -61,7 +61,7 @@ export interface SpendingServiceDeps {
   em: EntityManager;
   clock: Clock;
   encyclopedia: Encyclopedia;
-  studio: Studio;
+  studio: ModelRegistry;
   /** MODEL_ALIASES. */
   aliases: ModelOverrides;
   /** USD a day; null: without a limit. */
@@ -77,11 +77,11 @@ export class SpendingService {
   }
 
   /** USD that a podcast is expected to cost at most: 0 for the embedded writer and voices, and where nothing is limited. */
-  async price(podcast: PricedPodcast, asker: Asker): Promise<number> {
+  async price(podcast: PricedPodcast, asker: Requester): Promise<number> {
     const { clock, studio, aliases, limit } = this.#deps;
     if (limit === null) return 0;
     const now = clock.now();
-    const embedded = studio.writer(podcast.modelType)?.provider === 'builtin';
+    const embedded = studio.findScriptModel(podcast.modelType)?.provider === 'builtin';
     const price = (articleWords: number) => {
       const words = targetWords(articleWords, podcast.maxLength);
       const { upstream } = resolveModel(podcast.specificModel, now, aliases);
@@ -162,7 +162,7 @@ export class SpendingService {
     return spent + under_way < limit;
   }
 
-  async #wordsOf(title: string, asker: Asker): Promise<number> {
+  async #wordsOf(title: string, asker: Requester): Promise<number> {
     const signal = AbortSignal.any([asker.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
     return this.#deps.encyclopedia.article(title, { ...asker, signal }).then(
       ({ words }) => words,

@@ -23,7 +23,10 @@ function makeService(
   return new StatusService({
     em: { fork } as never,
     store: new MemoryStore(),
-    studio: { configured: new Set(['openai', 'gemini']), voice: () => ({ provider: 'chirp' }) } as never,
+    studio: {
+      configured: new Set(['openai', 'gemini']),
+      getSpeechModel: () => ({ provider: 'chirp' }),
+    } as never,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     health: { failures: async () => new Map() },
     environment: 'production',

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { probeStore } from '../audio/probe-store.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { AudioStore, Clock, Studio } from '../ports.ts';
+import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
 import { boundedCheck } from './bounded-check.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
@@ -11,7 +11,7 @@ import type { ProviderStatus, SystemStatus } from './status.schema.ts';
 export interface StatusServiceDeps {
   em: EntityManager;
   store: AudioStore;
-  studio: Studio;
+  studio: ModelRegistry;
   clock: Clock;
   health: Pick<ProviderHealth, 'failures'>;
   /** NODE_ENV. */
@@ -93,7 +93,7 @@ export class StatusService {
       services: {
         database: { status: latency === null ? 'error' : 'healthy', latency },
         storage: { status: storage ? 'healthy' : 'error', podcastCount },
-        tts: { chirp: provider('chirp', studio.voice('chirp').provider === 'chirp') },
+        tts: { chirp: provider('chirp', studio.getSpeechModel('chirp').provider === 'chirp') },
         ai: { openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
         encyclopedia: {
           status: origin === null ? 'error' : origin === wantedOrigin ? 'healthy' : 'degraded',

@@ -1,10 +1,10 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { CATALOGUE } from '../models/catalogue.ts';
-import type { Studio } from '../ports.ts';
+import type { ModelRegistry } from '../ports.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
-  studio: Studio;
+  studio: ModelRegistry;
   /** Which encyclopedia answers at the moment. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   /** What a reader should know of a model's name, or null. */
@@ -31,7 +31,7 @@ export class SystemService {
     const anyProvider = studio.configured.size > 0;
     return {
       encyclopedia: await encyclopediaOrigin(),
-      voices: studio.voice(null).provider,
+      voices: studio.getSpeechModel(null).provider,
       anyProvider,
       models: CATALOGUE.map((entry) => ({
         type: entry.type,

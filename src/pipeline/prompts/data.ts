@@ -1,5 +1,5 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import type { NumberedSentence } from '../../domain/article/numbered.ts';
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 
 /** The inside of a tag that frames what comes from outside; white space and invisible characters do not hide one. */
 const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../domain/article/article.schema.ts';
-import { numberSentences } from '../../domain/article/numbered.ts';
-import { wordsIn } from '../../domain/article/tellable.ts';
-import type { StretchRequest, WritingBrief } from '../../domain/ports.ts';
+import { countNarratableWords } from '../../domain/article/narratable.ts';
+import { numberSentences } from '../../domain/article/numbered-sentences.ts';
+import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import { auditPrompt } from './audit.ts';
 import { articleBlocks, escapeTags, unescapeTags } from './data.ts';
-import { HOUSE_STYLE, TURN_STYLE } from './house-style.ts';
 import { rewritePrompt } from './rewrite.ts';
 import { stretchPrompt } from './stretch.ts';
+import { SYSTEM_PROMPT, TURN_STYLE } from './system-prompt.ts';
 
 const lead = { heading: '', level: 1, text: 'Salt is a mineral. It is white.' };
 const trade = { heading: 'Trade', level: 2, text: 'Salt was taxed. Caravans carried it across the desert.' };
@@ -18,18 +18,18 @@ function article(title: string, sections = [lead, trade, tax]): Article {
   return {
     ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia' as const },
     sections,
-    words: wordsIn(sections),
+    words: countNarratableWords(sections),
   };
 }
 
 const salt = article('Salt');
 const all = numberSentences([salt]);
 const own = all.filter(({ section }) => section === 2);
-const brief = (part: Partial<WritingBrief> = {}): WritingBrief => ({
+const brief = (part: Partial<ScriptBrief> = {}): ScriptBrief => ({
   ...{ title: 'Salt', articles: [salt], model: 'gpt-4.1', role: null, instructions: '', words: 1500 },
   ...part,
 });
-const request = (part: Partial<StretchRequest> = {}): StretchRequest => ({
+const request = (part: Partial<SegmentRequest> = {}): SegmentRequest => ({
   ...{ kind: 'chapter', heading: 'Tax', plan: ['Trade', 'Tax'], part: 2, words: 200, after: [] },
   sentences: own,
   ...part,
@@ -192,11 +192,11 @@ test('several articles stand in a frame each, with the run’s own numbers', () 
 });
 
 test('our own rules are short, and hold nothing that could be taken for a frame of data or a length', () => {
-  for (const rules of [HOUSE_STYLE, TURN_STYLE, auditPrompt([]).system]) {
+  for (const rules of [SYSTEM_PROMPT, TURN_STYLE, auditPrompt([]).system]) {
     expect(rules).not.toMatch(/[<>]|about \d+ words/);
   }
   // Four characters make about a token.
-  expect(HOUSE_STYLE.length / 4).toBeLessThan(1000);
+  expect(SYSTEM_PROMPT.length / 4).toBeLessThan(1000);
   expect(TURN_STYLE.length / 4).toBeLessThan(400);
   expect(auditPrompt([]).system.length / 4).toBeLessThan(100);
 });

@@ -1,15 +1,15 @@
 import { countWords } from '../../domain/article/sentences.ts';
-import type { RewriteRequest, WritingBrief } from '../../domain/ports.ts';
+import type { ScriptBrief, TurnRepairRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import { articleBlocks, framed } from './data.ts';
-import { hostLabel, TURN_STYLE } from './house-style.ts';
 import { blocks, oneLine, type Prompt, quoted } from './prompt.ts';
+import { hostLabel, TURN_STYLE } from './system-prompt.ts';
 
 const FEWEST_WORDS = 12;
 
 /** Asks for one turn anew, with the sentences near by, so that the talk around it still reads as one. */
-export function rewritePrompt(brief: WritingBrief, request: RewriteRequest): Prompt {
+export function rewritePrompt(brief: ScriptBrief, request: TurnRepairRequest): Prompt {
   const { turn, reason, before, after } = request;
   const words = Math.max(countWords(turn.text), FEWEST_WORDS);
   // The mark is ours: a turn that holds it must not ask for more.

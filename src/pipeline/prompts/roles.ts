@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/podcast/podcast.schema.ts';
-import type { WritingBrief } from '../../domain/ports.ts';
+import type { ScriptBrief } from '../../domain/ports.ts';
 import { quoted } from './prompt.ts';
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 };
 
 /** What an episode's role and its place in a series ask of its writing; '' for neither. */
-export function roleLine({ role, series }: Pick<WritingBrief, 'role' | 'series'>): string {
+export function roleLine({ role, series }: Pick<ScriptBrief, 'role' | 'series'>): string {
   const place = series
     ? `It is part ${series.part} of the series ${quoted(series.title)} on ${quoted(series.topic)}; the other parts have articles of their own.`
     : '';

@@ -1,10 +1,10 @@
-import type { StretchRequest, WritingBrief } from '../../domain/ports.ts';
+import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import type { PartKind } from '../../domain/script/script.schema.ts';
+import type { SegmentKind } from '../../domain/script/script.schema.ts';
 import { articleBlocks, framed, instructionsBlock } from './data.ts';
-import { HOUSE_STYLE, hostLabel, inTurns, speakerAtEnds } from './house-style.ts';
 import { blocks, oneLine, type Prompt, quoted } from './prompt.ts';
 import { roleLine } from './roles.ts';
+import { hostLabel, inTurns, SYSTEM_PROMPT, speakerAtEnds } from './system-prompt.ts';
 
 const GREETED =
   'The hosts have just greeted, named themselves and the subject, and said that their voices are synthetic: none of that again.';
@@ -13,7 +13,7 @@ const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and $
 const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
 
 /** What is particular to each kind of stretch. */
-const TASKS: Readonly<Record<PartKind, (brief: WritingBrief) => string>> = {
+const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
   opening: ({
     words,
     greets,
@@ -27,15 +27,15 @@ const TASKS: Readonly<Record<PartKind, (brief: WritingBrief) => string>> = {
 };
 
 /** Asks for one stretch of dialogue. Only its own sentences are shown, so that nothing is told twice. */
-export function stretchPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+export function stretchPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
 }
 
-function firstPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { kind, part, words } = request;
   const ends = hostLabel(speakerAtEnds(part));
   return {
-    system: HOUSE_STYLE,
+    system: SYSTEM_PROMPT,
     user: blocks(
       `Podcast: ${quoted(brief.title)}. Write ${nameOf(request)}: about ${words} words, ${inTurns(words)}. ${ends} has the first turn and the last.`,
       `${roleLine(brief)}${roleLine(brief) === '' ? '' : '\n'}${several(brief)}`,
@@ -49,12 +49,12 @@ function firstPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
 }
 
 /** Shows the turns that stand and asks to go on after the last one. */
-function continuationPrompt(brief: WritingBrief, request: StretchRequest): Prompt {
+function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { words, after } = request;
   const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
   const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${oneLine(text)}`);
   return {
-    system: HOUSE_STYLE,
+    system: SYSTEM_PROMPT,
     user: blocks(
       `Podcast: ${quoted(brief.title)}. Write the rest of ${nameOf(request)}: about ${words} words, beginning with ${hostLabel(next)}. Give each heading below at least one turn. ${request.kind === 'closing' ? 'The last sentence is one thought to keep; no goodbye.' : 'No greeting, no farewell.'}`,
       planBlock(request),
@@ -67,16 +67,16 @@ function continuationPrompt(brief: WritingBrief, request: StretchRequest): Promp
 }
 
 /** A chapter goes by its mark in the plan: its heading is data, and stands there alone. */
-function nameOf({ kind, part }: StretchRequest): string {
+function nameOf({ kind, part }: SegmentRequest): string {
   return kind === 'chapter' ? `chapter ${part} of the plan` : `the ${kind}`;
 }
 
-function several({ articles }: WritingBrief): string {
+function several({ articles }: ScriptBrief): string {
   return articles.length > 1 ? 'There are several articles; say which one a turn speaks of.' : '';
 }
 
 /** All chapters' headings, this stretch's own marked. */
-function planBlock({ plan, part, kind }: StretchRequest): string {
+function planBlock({ plan, part, kind }: SegmentRequest): string {
   const own = (is: boolean) => (is ? ' (this one)' : '');
   const lines = plan.map(
     (heading, index) => `${index + 1}. ${oneLine(heading)}${own(kind === 'chapter' && index + 1 === part)}`,

@@ -1,11 +1,15 @@
 import type { Article, Credit } from '../../domain/article/article.schema.ts';
 import { firstSentences } from '../../domain/article/extract.ts';
-import { type NumberedSentence, numberSentences, sourceOf } from '../../domain/article/numbered.ts';
-import { tellableSentences } from '../../domain/article/tellable.ts';
+import { selectNarratableSentences } from '../../domain/article/narratable.ts';
+import {
+  createSource,
+  type NumberedSentence,
+  numberSentences,
+} from '../../domain/article/numbered-sentences.ts';
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import type { MadePodcast } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import type { ScriptPart, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { ScriptSegment, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
 import type { Line } from '../line.ts';
 import type { Mastered } from './master-audio.ts';
 
@@ -20,7 +24,7 @@ export interface TimedTurn {
 /** What a podcast's record is made of. */
 export interface RecordInput {
   articles: readonly Article[];
-  parts: readonly ScriptPart[];
+  parts: readonly ScriptSegment[];
   /** Titles of the parts. */
   titles: readonly string[];
   /** The second reader; null where there was none. */
@@ -75,7 +79,7 @@ function composeSegment(
   articles: readonly Article[],
 ): TranscriptSegment {
   const cited = turn.supported ? turn.sources.flatMap((number) => sentences.get(number) ?? []) : [];
-  const sources = cited.map((sentence) => sourceOf(sentence, articles));
+  const sources = cited.map((sentence) => createSource(sentence, articles));
   return {
     speaker: HOST_NAMES[turn.host],
     startTime: milliseconds(start),
@@ -114,7 +118,7 @@ function composeShowNotes(
 }
 
 /** A chapter's key point: its writer's, or the sentence that its first sourced turn rests on. */
-function keyPointOf(part: ScriptPart, sentences: ReadonlyMap<number, NumberedSentence>): string | null {
+function keyPointOf(part: ScriptSegment, sentences: ReadonlyMap<number, NumberedSentence>): string | null {
   if (part.keyPoint !== null) return part.keyPoint;
   const first = part.turns.find((turn) => turn.supported && turn.state === 'final');
   return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
@@ -139,7 +143,7 @@ function composeCoverage(
       .flatMap((number) => sentences.get(number) ?? [])
       .map(key),
   );
-  const tellable = tellableSentences(articles, [...sentences.values()]);
+  const tellable = selectNarratableSentences(articles, [...sentences.values()]);
   const sections = new Map(tellable.map((sentence) => [key(sentence), sentence]));
   return [...sections].map(([place, { article, section }]) => ({
     heading: articles[article]?.sections[section]?.heading || (articles[article]?.title ?? ''),

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { AudioStore, Voice } from '../../domain/ports.ts';
+import type { AudioStore, SpeechModel } from '../../domain/ports.ts';
 import type { Line } from '../line.ts';
 import type { MasteredAudio } from '../mastering/chain.ts';
 import { SAMPLE_RATE } from '../mastering/format.ts';
@@ -9,7 +9,7 @@ import { keptSpeech } from './speak-turn.ts';
 
 /** What mastering works with. */
 export interface MasteringPorts {
-  voice: Voice;
+  voice: SpeechModel;
   store: AudioStore;
   /** How long a line that is being revised is waited for. */
   patience: (work: Promise<unknown>) => Promise<void>;

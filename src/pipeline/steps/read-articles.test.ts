@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeEncyclopedia, makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
-import { podcastInMaking } from '../../domain/asker.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { createPodcastRequester } from '../../domain/requester.ts';
 import { TRIES, UnusableAnswer } from '../retry.ts';
-import { EncyclopediaAway, readArticles } from './read-articles.ts';
+import { EncyclopediaUnavailableError, readArticles } from './read-articles.ts';
 
-const never = podcastInMaking(42, new AbortController().signal);
+const never = createPodcastRequester(42, new AbortController().signal);
 
 /** An encyclopedia whose first answers are these failures. */
 function failing(...failures: DomainError[]) {
@@ -36,7 +36,7 @@ test('an encyclopedia that stays away ends the run, not the podcast', async () =
   const encyclopedia = failing(...Array.from({ length: 2 * TRIES }, busy));
   const steps = memorySteps();
   const ended = readArticles(['Abacus', 'Bee'], encyclopedia, steps, never);
-  await expect(ended).rejects.toBeInstanceOf(EncyclopediaAway);
+  await expect(ended).rejects.toBeInstanceOf(EncyclopediaUnavailableError);
   await expect(ended).rejects.toMatchObject({ retryAfter: 30 });
   expect(steps.kept.size).toBe(0);
 });

@@ -1,9 +1,9 @@
-import type { NumberedSentence } from '../../domain/article/numbered.ts';
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { hasWords } from '../../domain/article/sentences.ts';
-import type { Writer, WritingBrief } from '../../domain/ports.ts';
-import type { TurnChecker } from '../../domain/script/check-turn.ts';
+import type { ScriptBrief, ScriptModel } from '../../domain/ports.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
 import type { Turn } from '../../domain/script/script.schema.ts';
+import type { TurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { withRetries } from '../retry.ts';
 
 /** A listener waits for this line: a call that fails is tried only once more. */
@@ -17,9 +17,9 @@ const FEWEST_SHOWN = 8;
 
 /** A turn that is to be written anew, and what that takes. */
 export interface AnewInput {
-  writer: Writer;
-  brief: WritingBrief;
-  checker: TurnChecker;
+  writer: ScriptModel;
+  brief: ScriptBrief;
+  checker: TurnVerifier;
   repeats: RepeatFinder;
   /** The turns of its part, as far as they stand. */
   turns: readonly Turn[];
@@ -53,7 +53,7 @@ export async function writeTurnAnew(input: AnewInput): Promise<Turn> {
 export async function rewriteTurn(input: AnewInput, reason: string): Promise<Turn | null> {
   const { writer, brief, checker, repeats, turns, index, owner, signal } = input;
   const old = turns[index] as Turn;
-  if (!writer.rewrite) return null;
+  if (!writer.repairTurn) return null;
   const heard = (from: number, to: number) =>
     turns.slice(Math.max(from, 0), to).filter((turn) => turn.state !== 'dropped');
   const before = heard(index - AROUND, index);
@@ -65,7 +65,7 @@ export async function rewriteTurn(input: AnewInput, reason: string): Promise<Tur
     sentences: nearBy(input, old),
   };
   try {
-    const ask = () => writer.rewrite?.(brief, request, signal) ?? Promise.resolve(null);
+    const ask = () => writer.repairTurn?.(brief, request, signal) ?? Promise.resolve(null);
     const draft = await withRetries(signal, ask, () => 0, TRIES);
     if (!draft || !hasWords(draft.text)) return null;
     const turn = checker.turn({ ...draft, host: old.host, text: draft.text.trim() }, before);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { spokenBounds } from '../../domain/audio/spoken-bounds.ts';
-import { speechKeyOf } from '../../domain/audio/store-keys.ts';
+import { getSpeechKey } from '../../domain/audio/store-keys.ts';
 import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
-import type { AudioStore, Pcm, Voice } from '../../domain/ports.ts';
+import type { AudioStore, Pcm, SpeechModel } from '../../domain/ports.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
 import { UnusableAnswer, withRetries } from '../retry.ts';
 
@@ -13,7 +13,7 @@ export interface Line {
 
 /** What speaking works with. */
 export interface SpeechPorts {
-  voice: Voice;
+  voice: SpeechModel;
   store: AudioStore;
   /** Waits for one of the places at the voice, and holds it for one request. */
   lane: (request: () => Promise<Pcm>) => Promise<Pcm>;
@@ -28,9 +28,9 @@ const SILENT_RMS = 0.003;
  * Where a line's speech is kept: by what makes it sound as it does, so that
  * the same line in the same voice is never paid for twice, in whatever run.
  */
-export function speechKey(voice: Voice, line: Line): string {
+export function speechKey(voice: SpeechModel, line: Line): string {
   const identity = JSON.stringify([voice.provider, voice.fingerprint, line.host, line.text]);
-  return speechKeyOf(createHash('sha256').update(identity).digest('hex'));
+  return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
 }
 
 /** Why speech cannot be what was asked for, or null when it is plausible. */
@@ -47,7 +47,7 @@ export function speechFault(pcm: Pcm, text: string): string | null {
 }
 
 /** The kept speech of a line, or null where there is none that can be read. */
-export async function keptSpeech(line: Line, voice: Voice, store: AudioStore): Promise<Pcm | null> {
+export async function keptSpeech(line: Line, voice: SpeechModel, store: AudioStore): Promise<Pcm | null> {
   const kept = await store.get(speechKey(voice, line));
   if (!kept) return null;
   try {
@@ -74,7 +74,9 @@ export async function speakTurn(
   const kept = await keptSpeech(line, voice, store);
   if (kept) return kept;
   return withRetries(signal, async () => {
-    const pcm = await lane(() => voice.speak({ host: line.host, text: line.text, heard }, signal));
+    const pcm = await lane(() =>
+      voice.synthesize({ host: line.host, text: line.text, hasListeners: heard }, signal),
+    );
     onSpoken(line.text.length, pcm.samples.length / pcm.sampleRate);
     const fault = speechFault(pcm, line.text);
     if (fault) throw new UnusableAnswer(`The speech for "${shortened(line.text)}" is not usable: ${fault}.`);

@@ -1,4 +1,4 @@
-import { bySection, type NumberedSentence } from '../../domain/article/numbered.ts';
+import { groupBySection, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../domain/article/sentences.ts';
 import type { Turn } from '../../domain/script/script.schema.ts';
 
@@ -11,7 +11,7 @@ export function untoldHeadings(
   turns: readonly Turn[],
 ): NumberedSentence[][] {
   const told = new Set(turns.flatMap((turn) => (turn.supported ? turn.sources : [])));
-  return bySection(sentences).filter((section) => !section.some(({ number }) => told.has(number)));
+  return groupBySection(sentences).filter((section) => !section.some(({ number }) => told.has(number)));
 }
 
 /**

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
-import { numberSentences } from '../../domain/article/numbered.ts';
+import { numberSentences } from '../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../domain/article/sentences.ts';
 import { createClaimContext } from '../../domain/claims/claim-context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Piece, RewriteRequest, StretchRequest, Writer, WritingBrief } from '../../domain/ports.ts';
-import { createTurnChecker } from '../../domain/script/check-turn.ts';
-import type { PlannedPart } from '../../domain/script/divide.ts';
+import type {
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+  TurnRepairRequest,
+} from '../../domain/ports.ts';
 import { LengthBudget } from '../../domain/script/length-budget.ts';
+import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../../domain/script/repeats.ts';
-import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
+import type { DraftTurn, ScriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import { createTurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { UnusableAnswer } from '../retry.ts';
 import { type PartPorts, partStep, writePart } from './write-part.ts';
 
@@ -17,11 +23,17 @@ const article = makeArticle();
 const all = numberSentences([article]);
 const sentences = all.filter(({ section }) => section === 1);
 const never = new AbortController().signal;
-const brief: WritingBrief = {
+const brief: ScriptBrief = {
   ...{ title: 'Abacus', articles: [article], model: 'gpt-4.1', role: null, instructions: '', words: 300 },
 };
-const closing: PlannedPart = { kind: 'closing', part: 1, heading: 'A closing thought', sentences, words: 44 };
-const chapter: PlannedPart = { kind: 'chapter', part: 1, heading: 'History', sentences: all, words: 44 };
+const closing: PlannedSegment = {
+  kind: 'closing',
+  part: 1,
+  heading: 'A closing thought',
+  sentences,
+  words: 44,
+};
+const chapter: PlannedSegment = { kind: 'chapter', part: 1, heading: 'History', sentences: all, words: 44 };
 
 const sourced = (index: number): DraftTurn => ({
   host: index % 2 ? 'B' : 'A',
@@ -34,20 +46,20 @@ const dots: DraftTurn = { host: 'B', sources: [], text: ' … !' };
 const asks: DraftTurn = { host: 'A', sources: [], text: 'And what came of it in the end?' };
 
 /** A model that gives the answers in turn, and the last one again and again. */
-class ScriptedWriter implements Writer {
+class ScriptedWriter implements ScriptModel {
   readonly provider = 'openai';
-  readonly asked: StretchRequest[] = [];
-  readonly rewrites: RewriteRequest[] = [];
-  readonly #answers: (DraftTurn | Piece | Error)[][];
-  rewrite = async (_brief: WritingBrief, request: RewriteRequest): Promise<DraftTurn> => {
+  readonly asked: SegmentRequest[] = [];
+  readonly rewrites: TurnRepairRequest[] = [];
+  readonly #answers: (DraftTurn | SegmentChunk | Error)[][];
+  repairTurn = async (_brief: ScriptBrief, request: TurnRepairRequest): Promise<DraftTurn> => {
     this.rewrites.push(request);
     return { ...sourced(5), host: request.turn.host };
   };
 
-  constructor(...answers: (DraftTurn | Piece | Error)[][]) {
+  constructor(...answers: (DraftTurn | SegmentChunk | Error)[][]) {
     this.#answers = answers;
   }
-  async *write(_brief: WritingBrief, request: StretchRequest): AsyncGenerator<Piece> {
+  async *writeSegment(_brief: ScriptBrief, request: SegmentRequest): AsyncGenerator<SegmentChunk> {
     const answer = this.#answers[Math.min(this.asked.push(request), this.#answers.length) - 1] ?? [];
     for (const piece of answer) {
       if (piece instanceof Error) throw piece;
@@ -57,18 +69,18 @@ class ScriptedWriter implements Writer {
 }
 
 interface Over extends Partial<Pick<PartPorts, 'everyHeading' | 'onTitle' | 'repeats'>> {
-  planned?: PlannedPart;
+  planned?: PlannedSegment;
   steps?: ReturnType<typeof memorySteps>;
   signal?: AbortSignal;
 }
 
 /** Writes the part, and waits for what is to be voiced. */
-async function write(writer: Writer, over: Over = {}) {
+async function write(writer: ScriptModel, over: Over = {}) {
   const { planned = closing, steps = memorySteps(), signal = never, ...rest } = over;
   const finals: Promise<Turn>[] = [];
   const ports: PartPorts = {
     ...{ writer, brief, steps, plan: ['History'], everyHeading: false, framed: 0 },
-    checker: createTurnChecker(planned.sentences, () => createClaimContext([article])),
+    checker: createTurnVerifier(planned.sentences, () => createClaimContext([article])),
     repeats: createRepeatFinder(),
     budget: new LengthBudget([0, planned.words]),
     onTitle: () => undefined,
@@ -81,7 +93,7 @@ async function write(writer: Writer, over: Over = {}) {
   return { part, voiced: voiced.map((turn) => turn.text) };
 }
 
-const texts = (part: ScriptPart) => part.turns.map((turn) => turn.text);
+const texts = (part: ScriptSegment) => part.turns.map((turn) => turn.text);
 
 test('what the tests ask for stands: three sourced turns are about the words of a part', () => {
   const words = [0, 1, 2].reduce((sum, index) => sum + countWords(sourced(index).text), 0);
@@ -100,7 +112,7 @@ describe('what cannot be spoken', () => {
 
   test('is no turn written anew', async () => {
     const writer = new ScriptedWriter([asks, invented, sourced(0), sourced(2)]);
-    writer.rewrite = async () => dots;
+    writer.repairTurn = async () => dots;
     const { part } = await write(writer);
     expect(part.turns[1]).toMatchObject({ text: invented.text, supported: false, state: 'final' });
   });
@@ -138,7 +150,7 @@ describe('a turn whose sentences do not bear it out', () => {
       asks,
       { ...invented, text: 'Some 4712 coins.' },
     ]);
-    writer.rewrite = async () => ({ ...invented, text: 'It was 4713 coins then.' });
+    writer.repairTurn = async () => ({ ...invented, text: 'It was 4713 coins then.' });
     const { part, voiced } = await write(writer);
     expect(part.turns.map(({ state }) => state).slice(0, 4)).toEqual(['final', 'dropped', 'final', 'final']);
     expect(voiced).not.toContain(invented.text);
@@ -152,10 +164,10 @@ describe('a turn whose sentences do not bear it out', () => {
       sourced(2),
       sourced(3),
     ]);
-    writer.rewrite = async () => sourced(1);
+    writer.repairTurn = async () => sourced(1);
     expect((await write(writer)).part.turns[1]).toMatchObject({ supported: true, text: sourced(1).text });
     const again = new ScriptedWriter([sourced(0), invented, sourced(2), goodbye]);
-    again.rewrite = async () => sourced(0);
+    again.repairTurn = async () => sourced(0);
     expect((await write(again)).part.turns[1]).toMatchObject({ state: 'dropped' });
   });
 });
@@ -163,7 +175,7 @@ describe('a turn whose sentences do not bear it out', () => {
 test('a stop while a turn is written anew: the next run only writes that one anew, and adds nothing', async () => {
   const stopped = new ScriptedWriter([sourced(0), invented, sourced(2), goodbye]);
   const stop = new AbortController();
-  stopped.rewrite = async () => {
+  stopped.repairTurn = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     stop.abort(new Error('stopped'));
     throw stop.signal.reason;

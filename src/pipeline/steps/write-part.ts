@@ -1,14 +1,20 @@
-import type { NumberedSentence } from '../../domain/article/numbered.ts';
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords, hasWords, splitSentences } from '../../domain/article/sentences.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Piece, StepStore, StretchRequest, Writer, WritingBrief } from '../../domain/ports.ts';
-import type { TurnChecker } from '../../domain/script/check-turn.ts';
-import type { PlannedPart } from '../../domain/script/divide.ts';
+import type {
+  CheckpointStore,
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+} from '../../domain/ports.ts';
 import type { LengthBudget } from '../../domain/script/length-budget.ts';
+import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
-import type { DraftTurn, ScriptPart, Turn } from '../../domain/script/script.schema.ts';
-import { ownTurn } from '../own-turn.ts';
+import type { DraftTurn, ScriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { TurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { isTransient, withRetries } from '../retry.ts';
+import { yieldToEventLoop } from '../yield.ts';
 import { writeTurnAnew } from './rewrite-turn.ts';
 import { sentencesFor, untoldHeadings } from './untold.ts';
 
@@ -29,18 +35,18 @@ const MOST_SENTENCES = 4;
 
 /** What the writing of one part works with. */
 export interface PartPorts {
-  writer: Writer;
-  brief: WritingBrief;
+  writer: ScriptModel;
+  brief: ScriptBrief;
   /** Headings of all chapters. */
   plan: readonly string[];
-  checker: TurnChecker;
+  checker: TurnVerifier;
   repeats: RepeatFinder;
   budget: LengthBudget;
   /** Whether every heading with something to tell has to be told of. */
   everyHeading: boolean;
   /** Words of the part that others say: greeting or goodbye. */
   framed: number;
-  steps: StepStore;
+  steps: CheckpointStore;
   /** The part has a title now. */
   onTitle: (title: string) => void;
   /** Told of each turn in order, as soon as it is written; `final` is the turn that is to be voiced, later where it is written anew first. */
@@ -61,21 +67,21 @@ export function partStep(part: number): string {
  */
 export async function writePart(
   ports: PartPorts,
-  planned: PlannedPart,
+  planned: PlannedSegment,
   signal: AbortSignal,
-): Promise<ScriptPart> {
+): Promise<ScriptSegment> {
   const stretch = new Stretch(ports, planned, signal);
   return stretch.write();
 }
 
 class Stretch {
   readonly #ports: PartPorts;
-  readonly #planned: PlannedPart;
+  readonly #planned: PlannedSegment;
   readonly #signal: AbortSignal;
   readonly #mending: Promise<void>[] = [];
-  #part: ScriptPart;
+  #part: ScriptSegment;
 
-  constructor(ports: PartPorts, planned: PlannedPart, signal: AbortSignal) {
+  constructor(ports: PartPorts, planned: PlannedSegment, signal: AbortSignal) {
     this.#ports = ports;
     this.#planned = planned;
     this.#signal = signal;
@@ -85,11 +91,11 @@ class Stretch {
     };
   }
 
-  async write(): Promise<ScriptPart> {
+  async write(): Promise<ScriptSegment> {
     const { steps, budget, onTitle } = this.#ports;
     const { part } = this.#planned;
     budget.add(part, this.#ports.framed);
-    this.#part = (await steps.load<ScriptPart>(partStep(part))) ?? this.#part;
+    this.#part = (await steps.load<ScriptSegment>(partStep(part))) ?? this.#part;
     if (this.#part.title !== null) onTitle(this.#part.title);
     for (const index of this.#part.turns.keys()) this.#give(index);
     if (!this.#part.written) {
@@ -201,14 +207,14 @@ class Stretch {
     const words = isFirst
       ? Math.max(Math.round(budget.goal(part) - budget.written(part)), FEWEST_WORDS)
       : this.#wants();
-    const request: StretchRequest = {
+    const request: SegmentRequest = {
       ...{ kind, heading, plan, part, words },
       sentences: isFirst ? sentences : sentencesFor(sentences, heard, this.#untold(), words),
       after: heard.map(({ host, sources, text }): DraftTurn => ({ host, sources, text })),
     };
     let given = 0;
     let left = 0;
-    for await (const piece of writer.write(brief, request, this.#signal)) {
+    for await (const piece of writer.writeSegment(brief, request, this.#signal)) {
       if (piece.type !== 'turn') await this.#note(piece);
       else if (hasWords(piece.turn.text)) {
         given += 1;
@@ -239,12 +245,12 @@ class Stretch {
     const text = this.#fitting(draft.text.trim());
     if (text === '') return;
     // An answer may bring many turns at once, and each takes a few milliseconds to check.
-    await ownTurn();
+    await yieldToEventLoop();
     const turn = this.#checked({ ...draft, text });
     const index = this.#part.turns.length;
     // A writer that cannot go astray repeats nothing but on purpose.
-    if (writer.rewrite && repeats.isRepeat(turn, this.#owner(index))) return;
-    if (turn.supported === false && writer.rewrite) turn.state = 'open';
+    if (writer.repairTurn && repeats.isRepeat(turn, this.#owner(index))) return;
+    if (turn.supported === false && writer.repairTurn) turn.state = 'open';
     this.#part.turns.push(turn);
     await this.#save();
     this.#give(index);
@@ -253,7 +259,7 @@ class Stretch {
   /** What a writer that cannot go astray names no sentence for is talk, whatever names it holds. */
   #checked(draft: DraftTurn): Turn {
     const { checker, writer } = this.#ports;
-    if (!writer.rewrite && draft.sources.length === 0)
+    if (!writer.repairTurn && draft.sources.length === 0)
       return { ...draft, supported: null, reason: null, state: 'final' };
     return checker.turn(draft, this.#heard());
   }
@@ -277,7 +283,7 @@ class Stretch {
   }
 
   /** Title, summary and key point: the first that comes stands. */
-  async #note(piece: Exclude<Piece, { type: 'turn' }>): Promise<void> {
+  async #note(piece: Exclude<SegmentChunk, { type: 'turn' }>): Promise<void> {
     const { checker, onTitle } = this.#ports;
     const part = this.#part;
     const { sentences } = this.#planned;
@@ -287,8 +293,8 @@ class Stretch {
       onTitle(piece.text);
     } else if (piece.type === 'summary') {
       const all = sentences.map(({ number }) => number);
-      if (checker.bearsOut(piece.text, all)) part.summary ??= piece.text;
-    } else if (checker.bearsOut(piece.text, piece.sources)) part.keyPoint ??= piece.text;
+      if (checker.isSupported(piece.text, all)) part.summary ??= piece.text;
+    } else if (checker.isSupported(piece.text, piece.sources)) part.keyPoint ??= piece.text;
     else part.keyPoint ??= checker.cited(piece.sources)[0]?.text ?? null;
     await this.#save();
   }

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { BEING_MADE } from '../../domain/podcast/making.service.ts';
 import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
+import { UNFINISHED_STATUSES } from '../../domain/podcast/run-repository.service.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import { createStore } from '../adapters/store/create.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -149,7 +149,7 @@ async function queueAgain(orm: MikroORM, databaseUrl: string | undefined): Promi
       const order = { createdAt: 'asc' } as const;
       const waiting = await tx.find(
         PodcastEntity,
-        { status: { $in: [...BEING_MADE] } },
+        { status: { $in: [...UNFINISHED_STATUSES] } },
         { fields: ['id'], orderBy: order },
       );
       for (const { id } of waiting) await queue.enqueue(id, tx);

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type Response } from '
 import helmet from 'helmet';
 import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
-import { isTrouble, publicError } from '../../routers/trpc.ts';
+import { isServerFault, publicError } from '../../routers/trpc.ts';
 import { ConfigError } from '../config.ts';
 import type { Container } from '../container.ts';
 import { episodeRoutes } from '../feeds/episode-routes.ts';
@@ -69,7 +69,7 @@ export function createApp(container: Container): Express {
     // The request is counted; what else a batch holds is counted call by call.
     const contextFor = (res: Response) => contextOf(res.locals.caller as Caller, container, 1);
     const onError = (error: unknown, where: { route?: string | undefined; procedure?: string }) => {
-      if (isTrouble(error)) log.error({ err: error, ...where }, 'request failed');
+      if (isServerFault(error)) log.error({ err: error, ...where }, 'request failed');
     };
     app.use('/trpc', (req, res, next) => {
       if (isSubscription(req.path)) {
@@ -143,7 +143,7 @@ function errorHandler(log: Container['log']): ErrorRequestHandler {
     if (begun) res.destroy();
     const failure = asDomainError(thrown);
     if (!begun) sendError(res, failure);
-    if (begun || isTrouble(failure)) log.error({ err: thrown, route: routeOf(req) }, 'request failed');
+    if (begun || isServerFault(failure)) log.error({ err: thrown, route: routeOf(req) }, 'request failed');
   };
 }
 

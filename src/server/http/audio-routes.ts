@@ -4,8 +4,8 @@ import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
-import type { Audience } from '../audience.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
 import type { Caller } from './caller.ts';
@@ -16,7 +16,7 @@ export interface RawRouteDeps {
   events: Events;
   store: AudioStore;
   limits: Limits;
-  audience: Audience;
+  audience: ListenerRegistry;
   telemetry: Pick<Telemetry, 'metrics'>;
 }
 

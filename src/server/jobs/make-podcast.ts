@@ -1,21 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreAway } from '../../domain/audio/store-away.ts';
-import { StoreFull } from '../../domain/audio/store-full.ts';
+import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { audioKey, isOfRun, liveKey } from '../../domain/audio/store-keys.ts';
+import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { type MakingService, PodcastGone } from '../../domain/podcast/making.service.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { progressText, waitingText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
-import { type KeptUsage, USAGE_STEP } from '../../domain/podcast/usage.schema.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, StepStore, Studio } from '../../domain/ports.ts';
+import { type RunRepository, StaleRunError } from '../../domain/podcast/run-repository.service.ts';
+import { type KeptUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
+import type {
+  AudioStore,
+  CheckpointStore,
+  Clock,
+  Encyclopedia,
+  Events,
+  ModelRegistry,
+} from '../../domain/ports.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import { type RunPorts, runPipeline } from '../../pipeline/run.ts';
-import { EncyclopediaAway } from '../../pipeline/steps/read-articles.ts';
-import { isDatabaseAway, isDatabaseFull } from '../../routers/database-away.ts';
-import type { Audience } from '../audience.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/steps/read-articles.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
+import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
 import { watchRun } from '../telemetry/run-watch.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -23,13 +30,13 @@ import { postponement } from './postponing.ts';
 import type { MakeHandler } from './queue.ts';
 
 export interface MakerDeps {
-  making: MakingService;
+  making: RunRepository;
   events: Events;
   encyclopedia: Encyclopedia;
-  studio: Studio;
+  studio: ModelRegistry;
   store: AudioStore;
   clock: Clock;
-  audience: Audience;
+  audience: ListenerRegistry;
   drawing: Pick<CoverThread, 'draw' | 'prepare'>;
   log: Log;
   telemetry: Telemetry;
@@ -68,10 +75,10 @@ export function createMaker(deps: MakerDeps): MakeHandler {
     const ended = new AbortController();
     let spoken: readonly string[] = [];
     const kept = making.steps(record);
-    const steps: StepStore = {
+    const steps: CheckpointStore = {
       load: kept.load,
       save(step, value) {
-        if (step === USAGE_STEP) spoken = (value as KeptUsage).spoken ?? [];
+        if (step === USAGE_CHECKPOINT) spoken = (value as KeptUsage).spoken ?? [];
         return kept.save(step, value);
       },
     };
@@ -92,7 +99,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         },
         speechConcurrency: deps.speechConcurrency,
         secondReader: deps.secondReader,
-        heard: () => deps.audience.hears(podcastId),
+        heard: () => deps.audience.hasListeners(podcastId),
         clock,
         onStage(stage, moment) {
           // The last turns are spoken and mastered while the thread starts.
@@ -110,8 +117,8 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       );
     } catch (thrown) {
       // What was paid for could not be kept: at once again it would be paid for again.
-      const error = isDatabaseFull(thrown) ? new StoreFull(thrown) : thrown;
-      const over = cancelled.signal.aborted || error instanceof PodcastGone;
+      const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
+      const over = cancelled.signal.aborted || error instanceof StaleRunError;
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {
         watch.ended('superseded');
@@ -130,7 +137,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         await making.leave(record);
         throw signal.reason;
       }
-      if (error instanceof EncyclopediaAway || error instanceof StoreAway) {
+      if (error instanceof EncyclopediaUnavailableError || error instanceof StoreUnavailableError) {
         const { text, reason } = waitOf(error);
         const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
         log.warn({ err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
@@ -149,7 +156,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         return;
       }
       // The queue hands the job out again when the database is back; where it is by now, the run counts as stopped.
-      if (isDatabaseAway(error)) {
+      if (isDatabaseUnavailable(error)) {
         log.warn({ err: error }, 'the database went away');
         await making.leave(record).catch(() => undefined);
         watch.ended('interrupted');
@@ -167,9 +174,9 @@ export function createMaker(deps: MakerDeps): MakeHandler {
   };
 }
 
-function waitOf(error: EncyclopediaAway | StoreAway) {
-  if (error instanceof StoreFull) return STORE_FULL;
-  return error instanceof StoreAway ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
+function waitOf(error: EncyclopediaUnavailableError | StoreUnavailableError) {
+  if (error instanceof StorageFullError) return STORE_FULL;
+  return error instanceof StoreUnavailableError ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
 }
 
 /** Aborts when the podcast's log says that it is deleted; goes on watching after the log could not be read. */
@@ -182,7 +189,7 @@ async function abortWhenDeleted(
   while (!signal.aborted) {
     try {
       for await (const { event } of await events.watch(podcastId, signal)) {
-        if (event.type === 'deleted') cancelled.abort(new PodcastGone());
+        if (event.type === 'deleted') cancelled.abort(new StaleRunError());
       }
       return;
     } catch (error) {
@@ -193,11 +200,11 @@ async function abortWhenDeleted(
 }
 
 /** Writer and voices that were chosen at creation; a restart without their keys says so. */
-function castOf(record: PodcastRecord, studio: Studio) {
-  const writer = studio.writer(record.modelType);
+function castOf(record: PodcastRecord, studio: ModelRegistry) {
+  const writer = studio.findScriptModel(record.modelType);
   if (!writer)
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  return { writer, voice: studio.voice(record.ttsProvider as TtsProvider) };
+  return { writer, voice: studio.getSpeechModel(record.ttsProvider as TtsProvider) };
 }
 
 function requestOf(record: PodcastRecord) {

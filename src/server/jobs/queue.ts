@@ -11,7 +11,7 @@ import { Postponed, type Waited } from './postponing.ts';
 
 const MAKE = 'make-podcast';
 
-/** The queue hands a job out until it is done: when a podcast is given up, its record decides (`MakingService`). */
+/** The queue hands a job out until it is done: when a podcast is given up, its record decides (`RunRepository`). */
 const ENDLESS_RETRIES = 2 ** 31 - 1;
 
 export interface MakeJob {

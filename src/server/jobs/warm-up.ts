@@ -1,4 +1,4 @@
-import type { Voice } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/ports.ts';
 import { prepareMaster } from '../../pipeline/mastering/master.ts';
 
 /** Gets ready for a podcast before it is asked for, so that its first sound need not wait for threads to start. */
@@ -10,7 +10,7 @@ export interface WarmUp {
 }
 
 /** @param voice the one that podcasts have who wish for no other */
-export function createWarmUp(voice: Voice): WarmUp {
+export function createWarmUp(voice: SpeechModel): WarmUp {
   let atWork = 0;
   return {
     makeReady() {

@@ -1,9 +1,9 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
-import type { Caller, CreationLimit } from '../../domain/podcast/creating.service.ts';
+import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
-import { OpenPlaces } from './open-places.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Calls that one tRPC request may carry: more than a screen asks at once, few enough to be answered in one piece. */
 export const MAX_BATCH = 10;
@@ -54,14 +54,14 @@ export function createLimits(config: {
   );
   const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
   const shared = (what: string, perCaller: number) =>
-    new OpenPlaces(what, { perCaller, inAll: perCaller * FULL_ADDRESSES });
+    new ConcurrencyLimiter(what, { perCaller, total: perCaller * FULL_ADDRESSES });
   const connections = shared('connections', config.LIMIT_CONNECTIONS);
   const lines = shared('connections', config.LIMIT_CONNECTIONS * LINES_PER_CONNECTION);
   const followed = shared('subscriptions', config.LIMIT_CONNECTIONS * FOLLOWED_ON_AVERAGE);
 
-  const followedHere = new OpenPlaces('subscriptions', {
+  const followedHere = new ConcurrencyLimiter('subscriptions', {
     perCaller: FOLLOWED_PER_CONNECTION,
-    inAll: Number.POSITIVE_INFINITY,
+    total: Number.POSITIVE_INFINITY,
   });
   const request = (address: string) => take(requests, address, 'Too many requests. Please wait a moment.');
   return {

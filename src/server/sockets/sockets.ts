@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { WebSocketServer } from 'ws';
 import { DomainError } from '../../domain/errors.ts';
-import { isTrouble } from '../../routers/trpc.ts';
+import { isServerFault } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { admit, expressRequest } from '../http/caller.ts';
 import { BoundedSocket } from './bounded-socket.ts';
@@ -56,7 +56,7 @@ export function attachSockets(server: Server, app: Express, container: Container
     // First of all: a connection that breaks here must not take the process with it.
     socket.on('error', () => socket.destroy());
     upgrade(req, socket, head).catch((error: unknown) => {
-      if (isTrouble(error)) container.log.error({ err: error }, 'upgrade failed');
+      if (isServerFault(error)) container.log.error({ err: error }, 'upgrade failed');
       refuseUpgrade(socket, error);
     });
   });

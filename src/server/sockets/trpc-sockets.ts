@@ -2,7 +2,7 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { Request } from 'express';
 import type { WebSocketServer } from 'ws';
 import { appRouter } from '../../routers/index.ts';
-import { isTrouble } from '../../routers/trpc.ts';
+import { isServerFault } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { callerOf, contextOf } from '../http/caller.ts';
 import { SESSION_HEADER } from '../http/session.ts';
@@ -20,7 +20,7 @@ export function serveTrpc(server: WebSocketServer, container: Container): () => 
     createContext: ({ req, info }) =>
       contextOf(callerOf(req as Request, container, info.connectionParams?.[SESSION_HEADER]), container, 0),
     onError: ({ error }) => {
-      if (isTrouble(error)) container.log.error({ err: error }, 'socket call failed');
+      if (isServerFault(error)) container.log.error({ err: error }, 'socket call failed');
     },
   });
   return handler.broadcastReconnectNotification;

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
-import { EventEntity, PodcastEntity, StepEntity } from '../../domain/podcast/podcast.entity.ts';
+import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
@@ -47,7 +47,7 @@ export async function ormOptions(
   const shared: Partial<Options> = {
     entities: [
       PodcastEntity,
-      StepEntity,
+      CheckpointEntity,
       EventEntity,
       PlaylistEntity,
       PlaylistItemEntity,

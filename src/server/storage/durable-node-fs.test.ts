@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import { ormOptions } from './database.ts';
 import { durableOptions, type NodeFiles, reachTheDisk } from './durable-node-fs.ts';
-import { upkeep } from './upkeep.ts';
+import { runMaintenance } from './maintenance.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 let orm: MikroORM;
@@ -96,7 +96,7 @@ test.skipIf(process.platform !== 'linux')(
       for (let id = 1; id <= 60; id += 1) {
         await execute(`insert into counted values (${id}, repeat(md5(random()::text), 100))`);
         if (id % 3 === 0) await execute(`update counted set filler = 'changed' where id = ${id}`);
-        if (id === 30) await upkeep(orm);
+        if (id === 30) await runMaintenance(orm);
       }
     }, reach);
 
@@ -122,11 +122,11 @@ test('upkeep frees the room of changed rows and keeps the log small', async () =
   const rewrite = () => execute(`update filled set filler = repeat(md5(random()::text), 50)`);
   await execute('create table filled as select generate_series(1, 2000) as id, null::text as filler');
   await rewrite();
-  await upkeep(orm);
+  await runMaintenance(orm);
   const before = await size();
   for (let i = 0; i < 4; i += 1) {
     await rewrite();
-    await upkeep(orm);
+    await runMaintenance(orm);
   }
   // Room for the old and the new rows side by side, not for five generations of them.
   expect(await size()).toBeLessThan(before * 2.5);

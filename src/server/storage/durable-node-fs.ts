@@ -3,7 +3,7 @@ import { open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { giveUpReserve } from './reserve.ts';
+import { releaseDiskReserve } from './disk-reserve.ts';
 
 /** What of Emscripten's file system is used here; PGlite does not type it. */
 interface Stream {
@@ -66,7 +66,7 @@ export class DurableNodeFS extends NodeFS {
     const prepared = await super.init(pg, options);
     const { emscriptenOpts } = prepared;
     emscriptenOpts.preRun?.push((module: Module) => {
-      reachTheDisk(module.FS.filesystems.NODEFS, () => giveUpReserve(this.#target));
+      reachTheDisk(module.FS.filesystems.NODEFS, () => releaseDiskReserve(this.#target));
     });
     // PGlite drops all that PostgreSQL says, also why it cannot start or go on.
     emscriptenOpts.printErr = (line: string) => {

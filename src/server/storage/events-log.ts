@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../../domain/events.ts';
 import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
 import { storable } from '../../domain/podcast/storable.ts';
-import type { Clock, Events, ToldChange } from '../../domain/ports.ts';
+import type { Clock, Events, RecordChange } from '../../domain/ports.ts';
 
 /** Carries 'something happened to this podcast' to the other processes on the same database. */
 export interface Wire {
@@ -66,7 +66,7 @@ export class EventsLog implements Events {
     podcastId: number,
     told: readonly PodcastEvent[],
     tx: object,
-    change?: ToldChange,
+    change?: RecordChange,
   ): Promise<number | null> {
     const em = tx as SqlEntityManager;
     const events = storable(told);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Beacon } from '../audience.ts';
+import type { ListenerBroadcast } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
 import type { Wire } from './events-log.ts';
 import { CONNECT_WITHIN_MS } from './silence.ts';
@@ -25,7 +25,7 @@ export function createPostgresWire(
   databaseUrl: string,
   log: Log,
   { pingEveryMs = PING_EVERY_MS }: PostgresWireOptions = {},
-): Wire & Beacon {
+): Wire & ListenerBroadcast {
   const channel = 'wikicasts_event';
   // What this process sent itself is already known to it.
   const self = randomUUID();

@@ -2,27 +2,27 @@ import { estimateCost, estimateSpeechCost } from '../../domain/models/prices.ts'
 import type {
   Clock,
   Encyclopedia,
+  ModelRegistry,
   ModelUsage,
-  Studio,
-  Voice,
-  Writer,
-  WritingBrief,
+  ScriptBrief,
+  ScriptModel,
+  SpeechModel,
 } from '../../domain/ports.ts';
 import type { Telemetry } from './telemetry.ts';
 import { beginCall, type CallKind } from './upstream-calls.ts';
 
 /** The ports of a studio, each call of theirs timed, traced and counted with what it cost. */
-export function observeStudio(studio: Studio, telemetry: Telemetry, clock: Clock): Studio {
-  const writers = new WeakMap<Writer, Writer>();
-  const voices = new WeakMap<Voice, Voice>();
+export function observeStudio(studio: ModelRegistry, telemetry: Telemetry, clock: Clock): ModelRegistry {
+  const writers = new WeakMap<ScriptModel, ScriptModel>();
+  const voices = new WeakMap<SpeechModel, SpeechModel>();
   return {
     configured: studio.configured,
-    writer(modelType) {
-      const writer = studio.writer(modelType);
+    findScriptModel(modelType) {
+      const writer = studio.findScriptModel(modelType);
       return writer && observedOnce(writers, writer, () => observeWriter(writer, telemetry, clock));
     },
-    voice(requested) {
-      const voice = studio.voice(requested);
+    getSpeechModel(requested) {
+      const voice = studio.getSpeechModel(requested);
       return observedOnce(voices, voice, () => observeVoice(voice, telemetry));
     },
   };
@@ -34,7 +34,7 @@ function observedOnce<T extends object>(known: WeakMap<T, T>, port: T, make: () 
   return made;
 }
 
-function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writer {
+function observeWriter(writer: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
   const { provider } = writer;
   const { tokens, cost } = telemetry.metrics;
   const count = (usage: ModelUsage) => {
@@ -45,8 +45,8 @@ function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writ
     if (dollars !== null) cost.inc({ provider, kind: 'model' }, dollars);
   };
   // Writers may keep something for a brief: the same one is always wrapped as the same.
-  const briefs = new WeakMap<WritingBrief, WritingBrief>();
-  const counted = (brief: WritingBrief) =>
+  const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
+  const counted = (brief: ScriptBrief) =>
     observedOnce(briefs, brief, () => ({
       ...brief,
       onUsage(usage) {
@@ -54,15 +54,15 @@ function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writ
         brief.onUsage?.(usage);
       },
     }));
-  const { rewrite, audit, planEpisodes } = writer;
+  const { repairTurn: rewrite, reviewClaims: audit, planEpisodes } = writer;
   const timed = <T>(kind: CallKind, signal: AbortSignal, run: () => Promise<T>) =>
     observe(telemetry, provider, kind, kind, signal, run);
   return {
     provider,
-    async *write(brief, request, signal) {
+    async *writeSegment(brief, request, signal) {
       const call = beginCall(telemetry, provider, 'write');
       try {
-        yield* writer.write(counted(brief), request, signal);
+        yield* writer.writeSegment(counted(brief), request, signal);
       } catch (error) {
         call.failed(error, signal);
         throw error;
@@ -72,11 +72,11 @@ function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writ
       }
     },
     ...(rewrite && {
-      rewrite: (brief, request, signal) =>
+      repairTurn: (brief, request, signal) =>
         timed('rewrite', signal, () => rewrite.call(writer, counted(brief), request, signal)),
     }),
     ...(audit && {
-      audit: (brief, lines, signal) =>
+      reviewClaims: (brief, lines, signal) =>
         timed('audit', signal, () => audit.call(writer, counted(brief), lines, signal)),
     }),
     ...(planEpisodes && {
@@ -91,7 +91,7 @@ function observeWriter(writer: Writer, telemetry: Telemetry, clock: Clock): Writ
   };
 }
 
-function observeVoice(voice: Voice, telemetry: Telemetry): Voice {
+function observeVoice(voice: SpeechModel, telemetry: Telemetry): SpeechModel {
   const { provider } = voice;
   const { characters, cost } = telemetry.metrics;
   return {
@@ -100,9 +100,9 @@ function observeVoice(voice: Voice, telemetry: Telemetry): Voice {
       return voice.fingerprint;
     },
     prepare: () => voice.prepare?.(),
-    async speak(line, signal) {
+    async synthesize(line, signal) {
       const pcm = await observe(telemetry, provider, 'speak', 'speak', signal, () =>
-        voice.speak(line, signal),
+        voice.synthesize(line, signal),
       );
       characters.inc({ provider }, line.text.length);
       const dollars = estimateSpeechCost(provider, line.text.length);

@@ -150,7 +150,7 @@ describe('Wikipedia, else the built-in articles', () => {
     fake.mode('slow');
     const encyclopedia = auto();
     const leaving = new AbortController();
-    const search = encyclopedia.search('chess', 3, { circles: ['ada'], signal: leaving.signal });
+    const search = encyclopedia.search('chess', 3, { fairnessKey: ['ada'], signal: leaving.signal });
     await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
     leaving.abort(new Error('left'));
     await expect(search).rejects.toThrow('left');

@@ -1,7 +1,7 @@
 import type { ArticleOrigin } from '../../../domain/article/article.schema.ts';
-import { type Asker, anyone } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
+import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { orAbort } from '../shared/abortable.ts';
 import type { Wikipedia } from './wikipedia.ts';
 import { isLongWait, isOutage } from './wikipedia-errors.ts';
@@ -70,8 +70,8 @@ export function createAutoEncyclopedia(options: AutoOptions): AutoEncyclopedia {
   }
 
   async function use<T>(
-    task: (encyclopedia: Encyclopedia, asker: Asker) => Promise<T>,
-    asker = anyone(),
+    task: (encyclopedia: Encyclopedia, asker: Requester) => Promise<T>,
+    asker = createAnonymousRequester(),
   ): Promise<T> {
     const { signal } = asker;
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { firstSentences } from '../../../domain/article/extract.ts';
 import { FEATURED_CATEGORIES, shuffled } from '../../../domain/article/featured.ts';
-import type { Asker } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { Requester } from '../../../domain/requester.ts';
 import { type BuiltinArticle, readBuiltinArticles } from './builtin-articles.ts';
 import { createBuiltinSearch, fold } from './builtin-search.ts';
 import { checkTitle, shown } from './wikipedia-title.ts';
@@ -45,7 +45,7 @@ export async function builtinCategories(): Promise<Record<string, string[]>> {
 export function createBuiltinEncyclopedia(options: { random?: () => number } = {}): BuiltinEncyclopedia {
   const { random = Math.random } = options;
 
-  async function find(title: string, asker: Asker | undefined): Promise<BuiltinArticle> {
+  async function find(title: string, asker: Requester | undefined): Promise<BuiltinArticle> {
     asker?.signal.throwIfAborted();
     const key = fold(checkTitle(title));
     const { items } = await openShelf();

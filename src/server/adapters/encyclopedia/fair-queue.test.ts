@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Asker } from '../../../domain/asker.ts';
+import type { Requester } from '../../../domain/requester.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 const never = new AbortController().signal;
@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 function setUp(options: Partial<FairQueueOptions> = {}) {
   const queue = new FairQueue({ places: 1, bound: 100, ...options });
   const order: string[] = [];
-  function ask(name: string, circles: string[], { signal = never, patienceMs = MINUTE } = {}) {
-    const askers = new Set<Asker>([{ circles, signal }]);
+  function ask(name: string, fairnessKey: string[], { signal = never, patienceMs = MINUTE } = {}) {
+    const askers = new Set<Requester>([{ fairnessKey: fairnessKey, signal }]);
     const done = queue.acquire({ askers, signal }, patienceMs).then(async (release) => {
       order.push(name);
       await Promise.resolve();
@@ -20,8 +20,8 @@ function setUp(options: Partial<FairQueueOptions> = {}) {
     done.catch(() => undefined);
     return { askers, done };
   }
-  const many = (count: number, name: string, circles: string[]) =>
-    Array.from({ length: count }, (_, i) => ask(`${name}${i}`, circles).done);
+  const many = (count: number, name: string, fairnessKey: string[]) =>
+    Array.from({ length: count }, (_, i) => ask(`${name}${i}`, fairnessKey).done);
   return { queue, order, ask, many };
 }
 
@@ -67,7 +67,7 @@ describe('turns', () => {
     const { order, ask, many } = setUp();
     const flood = many(20, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const shared = ask('shared', ['visitors', '192.0.2.1', 'mallory']);
-    shared.askers.add({ circles: ['visitors', '192.0.2.2', 'ada'], signal: never });
+    shared.askers.add({ fairnessKey: ['visitors', '192.0.2.2', 'ada'], signal: never });
     await shared.done;
     expect(order.indexOf('shared')).toBeLessThanOrEqual(2);
     await Promise.all(flood);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../../../domain/asker.ts';
+import type { Requester } from '../../../domain/requester.ts';
 
 /** Everyone who waits for one piece of work, as they come and go, and its end when nobody is left. */
 export interface Party {
-  askers: ReadonlySet<Asker>;
+  askers: ReadonlySet<Requester>;
   signal: AbortSignal;
 }
 
@@ -153,7 +153,7 @@ export class FairQueue {
       .reduce((best, other) => (compare(other.rank, best.rank) < 0 ? other : best)).ticket;
   }
 
-  /** The last turns of the asker's circles, the widest first; of several askers whoever waits longest. */
+  /** The last turns of the asker's fairnessKey, the widest first; of several askers whoever waits longest. */
   #rank({ party }: Ticket): readonly number[] {
     return [...party.askers]
       .map((asker) => circlesOf(asker).map((circle) => this.#lastTurn(circle)))
@@ -169,10 +169,12 @@ export class FairQueue {
 
   #newestOfMost(): Ticket | undefined {
     // The newest first, here and in every group.
-    let crowd = this.#waiting.toReversed().map((ticket) => ({ ticket, circles: circlesOf(first(ticket)) }));
-    const depth = Math.max(...crowd.map(({ circles }) => circles.length));
+    let crowd = this.#waiting
+      .toReversed()
+      .map((ticket) => ({ ticket, fairnessKey: circlesOf(first(ticket)) }));
+    const depth = Math.max(...crowd.map(({ fairnessKey }) => fairnessKey.length));
     for (let level = 0; level < depth; level += 1) {
-      const groups = [...Map.groupBy(crowd, ({ circles }) => circles[level]).values()];
+      const groups = [...Map.groupBy(crowd, ({ fairnessKey }) => fairnessKey[level]).values()];
       crowd = groups.reduce((most, group) => (group.length > most.length ? group : most));
     }
     return crowd[0]?.ticket;
@@ -180,14 +182,14 @@ export class FairQueue {
 }
 
 /** Whoever asked first for the work. */
-function first({ party }: Ticket): Asker | undefined {
+function first({ party }: Ticket): Requester | undefined {
   const [asker] = party.askers;
   return asker;
 }
 
-/** Names of the asker's circles, each with those that it lies in. */
-function circlesOf({ circles }: Pick<Asker, 'circles'> = { circles: [] }): string[] {
-  return circles.map((_, index) => JSON.stringify(circles.slice(0, index + 1)));
+/** Names of the asker's fairnessKey, each with those that it lies in. */
+function circlesOf({ fairnessKey }: Pick<Requester, 'fairnessKey'> = { fairnessKey: [] }): string[] {
+  return fairnessKey.map((_, index) => JSON.stringify(fairnessKey.slice(0, index + 1)));
 }
 
 /** Below 0 where `a` comes first. What is missing comes last. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Party } from './fair-queue.ts';
 import { createSingleFlightCache } from './single-flight-cache.ts';
 
-const asker = (signal: AbortSignal) => ({ circles: ['ada'], signal });
+const asker = (signal: AbortSignal) => ({ fairnessKey: ['ada'], signal });
 
 function deferred<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

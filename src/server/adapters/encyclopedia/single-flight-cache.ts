@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Asker, anyone } from '../../../domain/asker.ts';
+import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { orAbort } from '../shared/abortable.ts';
 import type { Party } from './fair-queue.ts';
 
@@ -25,7 +25,7 @@ export interface SingleFlightCache<T> {
    * anyone waits for it. It is given those who do, as they come and go, and a
    * signal that fires when nobody does any more.
    */
-  get(key: string, load: (party: Party) => Promise<T>, asker?: Asker): Promise<T>;
+  get(key: string, load: (party: Party) => Promise<T>, asker?: Requester): Promise<T>;
 }
 
 type Outcome<T> = { value: T } | { error: unknown };
@@ -33,7 +33,7 @@ type Outcome<T> = { value: T } | { error: unknown };
 interface Flight<T> {
   promise: Promise<T>;
   controller: AbortController;
-  askers: Set<Asker>;
+  askers: Set<Requester>;
 }
 
 export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): SingleFlightCache<T> {
@@ -57,7 +57,7 @@ export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): Sin
 
   function takeOff(key: string, load: (party: Party) => Promise<T>): Flight<T> {
     const controller = new AbortController();
-    const askers = new Set<Asker>();
+    const askers = new Set<Requester>();
     // Begun when the first asker is aboard: a load knows from its start for whom it is.
     const promise = Promise.resolve().then(() => load({ askers, signal: controller.signal }));
     const flight: Flight<T> = { promise, controller, askers };
@@ -75,7 +75,7 @@ export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): Sin
     return flight;
   }
 
-  async function board(key: string, flight: Flight<T>, asker: Asker): Promise<T> {
+  async function board(key: string, flight: Flight<T>, asker: Requester): Promise<T> {
     const { signal } = asker;
     flight.askers.add(asker);
     try {
@@ -90,7 +90,7 @@ export function createSingleFlightCache<T>(options: SingleFlightOptions<T>): Sin
   }
 
   return {
-    async get(key, load, asker = anyone()) {
+    async get(key, load, asker = createAnonymousRequester()) {
       asker.signal.throwIfAborted();
       const known = lookUp(key);
       if (known === undefined) return board(key, flights.get(key) ?? takeOff(key, load), asker);

@@ -3,8 +3,8 @@ import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/suppor
 import { createWikipediaClient, userAgent, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { isOutage } from './wikipedia-errors.ts';
 
-const party = (signal: AbortSignal, ...circles: string[]) => ({
-  askers: new Set([{ circles, signal }]),
+const party = (signal: AbortSignal, ...fairnessKey: string[]) => ({
+  askers: new Set([{ fairnessKey, signal }]),
   signal,
 });
 const never = party(new AbortController().signal);

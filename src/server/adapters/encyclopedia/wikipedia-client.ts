@@ -221,7 +221,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       const params = { titles: 'Wikipedia', prop: 'info' };
       // A circle of its own is served before the next request of any other; a place is free when one has timed out.
       const { signal } = new AbortController();
-      const party = { askers: new Set([{ circles: ['probe'], signal }]), signal };
+      const party = { askers: new Set([{ fairnessKey: ['probe'], signal }]), signal };
       try {
         const outcome = await attempt(params, timeoutMs, requestTimeoutMs * 2, party);
         return outcome.kind !== 'failure' || outcome.error.cause instanceof ApiRefusal;

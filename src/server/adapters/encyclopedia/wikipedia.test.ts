@@ -170,7 +170,7 @@ describe('Wikipedia', () => {
     let now = 0;
     const encyclopedia = wikipedia({ now: () => now });
     const leaving = new AbortController();
-    const left = encyclopedia.article('Honey', { circles: ['ada'], signal: leaving.signal });
+    const left = encyclopedia.article('Honey', { fairnessKey: ['ada'], signal: leaving.signal });
     const stayed = encyclopedia.article('honey');
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');

@@ -1,9 +1,9 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { articleWords, firstSentences, parseExtract } from '../../../domain/article/extract.ts';
 import { shuffled } from '../../../domain/article/featured.ts';
-import type { Asker } from '../../../domain/asker.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { Requester } from '../../../domain/requester.ts';
 import type { Party } from './fair-queue.ts';
 import { createSingleFlightCache } from './single-flight-cache.ts';
 import { createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
@@ -70,7 +70,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     generator: 'prefixsearch' | 'search',
     text: string,
     limit: number,
-    asker: Asker | undefined,
+    asker: Requester | undefined,
   ): Promise<SearchHit[]> {
     const prefix = generator === 'search' ? 'gsr' : 'gps';
     const params = {
@@ -86,7 +86,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     return hits.get(key, async (party) => hitsOf(await client.query(params, party)), asker);
   }
 
-  async function search(text: string, limit: number, asker: Asker | undefined): Promise<SearchHit[]> {
+  async function search(text: string, limit: number, asker: Requester | undefined): Promise<SearchHit[]> {
     const found = await ask('prefixsearch', text, limit, asker);
     if (found.length >= Math.min(limit, FEW_HITS)) return found.slice(0, limit);
     const known = new Set(found.map(({ title }) => title));
@@ -254,9 +254,9 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
 }
 
 /** Asks for a party what is another one's too. */
-function spokesman({ askers, signal }: Party): Asker {
+function spokesman({ askers, signal }: Party): Requester {
   const [first] = askers;
-  return { circles: first?.circles ?? [], signal };
+  return { fairnessKey: first?.fairnessKey ?? [], signal };
 }
 
 /** The one page that a title led to; rejects what is not an article. `title` is as the visitor gave it. */

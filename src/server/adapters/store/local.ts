@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { StoreFull } from '../../../domain/audio/store-full.ts';
+import { StorageFullError } from '../../../domain/audio/storage-full-error.ts';
 import type { AudioStore } from '../../../domain/ports.ts';
 import { checkedKey } from './store-key.ts';
 
@@ -23,7 +23,7 @@ export function createLocalStore(root: string): AudioStore {
           await write(file, bytes);
           return;
         } catch (error) {
-          if (isFull(error)) throw new StoreFull(error);
+          if (isFull(error)) throw new StorageFullError(error);
           if (!isMissing(error) || attempt >= TRIES) throw error;
         }
       }

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { StoreAway } from '../../../domain/audio/store-away.ts';
+import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
 
 /** Longest wait for a connection, in milliseconds. */
 const CONNECT_WITHIN_MS = 3_000;
@@ -73,9 +73,9 @@ export function isBeyond(error: unknown): boolean {
 }
 
 /** What the vendor's error becomes: its name and status are logged, never its text, which can hold keys and addresses. */
-export function storeAway(call: string, error: unknown): StoreAway {
-  if (error instanceof StoreAway) return error;
+export function storeAway(call: string, error: unknown): StoreUnavailableError {
+  if (error instanceof StoreUnavailableError) return error;
   const { name = 'Error', code } = error as { name?: string; code?: unknown };
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  return new StoreAway(new Error([`S3 ${call}:`, name, code, status].filter(Boolean).join(' ')));
+  return new StoreUnavailableError(new Error([`S3 ${call}:`, name, code, status].filter(Boolean).join(' ')));
 }

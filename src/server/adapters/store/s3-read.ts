@@ -29,7 +29,7 @@ export async function readWhole(client: S3Client, object: S3Object): Promise<Uin
  * The object, or a range of it, as a stream of windows that are fetched one by
  * one as the reader takes them: a listener who pauses for an hour holds no
  * connection, and one that breaks is tried again from where it was. Rejects
- * with the client's error; the stream ends with `StoreAway` where the rest
+ * with the client's error; the stream ends with `StoreUnavailableError` where the rest
  * cannot be had, or is another object's by now.
  */
 export async function readWindows(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/support/fake-s3.ts';
 import { describeStore } from '../../../../tests/support/store-compliance.ts';
-import { StoreAway } from '../../../domain/audio/store-away.ts';
+import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
 import { createS3Store, type S3Store } from './s3.ts';
 import { PART_BYTES } from './s3-upload.ts';
 
@@ -70,7 +70,7 @@ describe('large objects', () => {
     const store = fresh();
     s3.fault = ({ call }) =>
       call === 'CompleteMultipartUpload' ? { status: 403, code: 'AccessDenied' } : null;
-    await expect(store.put('audio/1/1.mp3', bytes(PART_BYTES + 1))).rejects.toThrow(StoreAway);
+    await expect(store.put('audio/1/1.mp3', bytes(PART_BYTES + 1))).rejects.toThrow(StoreUnavailableError);
     expect(await store.stat('audio/1/1.mp3')).toBeNull();
     expect(s3.uploads.size).toBe(0);
 
@@ -172,15 +172,15 @@ describe('a store that fails', () => {
   test('is away where it says nothing, or says it too late', async () => {
     const store = fresh({ answerWithinMs: 100 });
     s3.fault = ({ call }) => (call === 'PutObject' ? 'silence' : null);
-    await expect(store.put('a/b', bytes(3))).rejects.toThrow(StoreAway);
+    await expect(store.put('a/b', bytes(3))).rejects.toThrow(StoreUnavailableError);
     expect(calls().length).toBeGreaterThan(1);
   }, 30_000);
 
   test('is away, and not empty, where its bucket or its key is wrong', async () => {
-    await expect(fresh({ bucket: 'another' }).get('a/b')).rejects.toThrow(StoreAway);
+    await expect(fresh({ bucket: 'another' }).get('a/b')).rejects.toThrow(StoreUnavailableError);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
     try {
-      await expect(fresh().get('a/b')).rejects.toThrow(StoreAway);
+      await expect(fresh().get('a/b')).rejects.toThrow(StoreUnavailableError);
     } finally {
       vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3.keys.secretAccessKey);
     }

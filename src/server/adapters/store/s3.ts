@@ -25,7 +25,7 @@ export interface S3Store extends AudioStore {
  * that speaks S3 (API version 2006-03-01). An object appears wholly or not at
  * all by S3's own promise, and whoever is told of it finds it (strong
  * read-after-write consistency). Every call is tried several times; what still
- * fails rejects with `StoreAway`.
+ * fails rejects with `StoreUnavailableError`.
  */
 export function createS3Store(location: S3Location): S3Store {
   const { bucket: Bucket, prefix } = location;

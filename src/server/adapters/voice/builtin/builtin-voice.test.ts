@@ -17,7 +17,7 @@ const never = () => new AbortController().signal;
 
 test('emojis alone are refused in plain words', async () => {
   const voice = createBuiltinVoice();
-  await expect(voice.speak({ host: 'A', text: '😀🎉' }, never())).rejects.toMatchObject({
+  await expect(voice.synthesize({ host: 'A', text: '😀🎉' }, never())).rejects.toMatchObject({
     code: 'validation',
   });
   await voice.close();
@@ -28,8 +28,8 @@ test('both hosts speak at about the same tempo', async () => {
   const text =
     'The bees of a summer hive share the work by age. Young ones clean the cells, and older ones fly out for nectar, water and pollen.';
   const [a, b] = await Promise.all([
-    voice.speak({ host: 'A', text }, never()),
-    voice.speak({ host: 'B', text }, never()),
+    voice.synthesize({ host: 'A', text }, never()),
+    voice.synthesize({ host: 'B', text }, never()),
   ]);
   expect(a.samples.length / b.samples.length).toBeGreaterThan(0.9);
   expect(a.samples.length / b.samples.length).toBeLessThan(1.1);
@@ -42,12 +42,12 @@ test('leaves no directory behind and refuses work once closed', async () => {
   vi.stubEnv('TMPDIR', directory);
   try {
     const voice = createBuiltinVoice();
-    const spoken = voice.speak({ host: 'A', text: 'It is a long line. '.repeat(50) }, never());
+    const spoken = voice.synthesize({ host: 'A', text: 'It is a long line. '.repeat(50) }, never());
     await expect.poll(() => readdirSync(directory).length, { interval: 1 }).toBe(1);
     await spoken;
     await voice.close();
     expect(readdirSync(directory)).toEqual([]);
-    await expect(voice.speak({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
+    await expect(voice.synthesize({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
       code: 'internal',
     });
   } finally {
@@ -59,7 +59,7 @@ test('leaves no directory behind and refuses work once closed', async () => {
 test('a process that has spoken says nothing on the terminal and ends by itself', async () => {
   const script = `
     const { createBuiltinVoice } = await import(${JSON.stringify(new URL('./builtin-voice.ts', import.meta.url).href)});
-    const { samples } = await createBuiltinVoice().speak({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+    const { samples } = await createBuiltinVoice().synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
     console.log(samples.length > 1000);`;
   const started = performance.now();
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [

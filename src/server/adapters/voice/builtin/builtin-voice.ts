@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, Voice } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { FlitePool } from './flite-pool.ts';
 import { withRise } from './intonation.ts';
@@ -69,7 +69,7 @@ function joined(parts: ReadonlyArray<{ pcm: Pcm; pause: number }>): Pcm {
  */
 export function createBuiltinVoice(
   options: BuiltinVoiceOptions = {},
-): Voice & { prepare(): void; close(): Promise<void> } {
+): SpeechModel & { prepare(): void; close(): Promise<void> } {
   const pool = new FlitePool({
     size: Math.max(1, Math.min(options.threads ?? 2, availableParallelism())),
     idleMs: options.idleMs ?? 10_000,
@@ -79,7 +79,7 @@ export function createBuiltinVoice(
   return {
     provider: 'builtin',
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${optionsOf(HOSTS.A).join(' ')}/${optionsOf(HOSTS.B).join(' ')}`,
-    async speak({ host, text, heard }, signal) {
+    async synthesize({ host, text, hasListeners: heard }, signal) {
       signal.throwIfAborted();
       const line = speakable(text);
       if (line === '')

@@ -44,8 +44,8 @@ afterEach(async () => {
 
 test("asks for LINEAR16 at 24 kHz in each host's own voice and language", async () => {
   const voice = chirp({ voices: ['en-GB-Chirp3-HD-Leda', 'cmn-CN-Chirp3-HD-Puck'] });
-  const { sampleRate } = await voice.speak(LINE, never());
-  await voice.speak({ ...LINE, host: 'B' }, never());
+  const { sampleRate } = await voice.synthesize(LINE, never());
+  await voice.synthesize({ ...LINE, host: 'B' }, never());
   expect(sampleRate).toBe(24_000);
   const audioConfig = { audioEncoding: 1, sampleRateHertz: 24_000 };
   expect(fake.requests.map(({ body }) => body)).toEqual([
@@ -136,7 +136,7 @@ describe('failures, each after a single request', () => {
   ])('%s', async (_, failure, expected) => {
     fake.fail(() => failure);
     const error: unknown = await chirp()
-      .speak(LINE, never())
+      .synthesize(LINE, never())
       .catch((reason) => reason);
     expect(error).toMatchObject({ name: 'DomainError', ...expected });
     expect(fake.requests).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('failures, each after a single request', () => {
       status: 200,
       body: { audioContent: Buffer.from('ID3 and so on').toString('base64') },
     }));
-    await expect(chirp().speak(LINE, never())).rejects.toMatchObject({
+    await expect(chirp().synthesize(LINE, never())).rejects.toMatchObject({
       code: 'upstream',
       message: `${unusable}: it is not a WAV file.`,
     });
@@ -157,7 +157,7 @@ describe('failures, each after a single request', () => {
 
   test('a key that Google does not know', async () => {
     const error: unknown = await chirp({ apiKey: 'AIza-wrong' })
-      .speak(LINE, never())
+      .synthesize(LINE, never())
       .catch((reason) => reason);
     expect(error).toMatchObject({ code: 'validation', message: refused });
     expect(inspect([error, logged], { depth: 20 })).not.toContain('AIza-wrong');
@@ -166,7 +166,7 @@ describe('failures, each after a single request', () => {
   test('nobody there', async () => {
     const voice = chirp();
     await fake.close();
-    await expect(voice.speak(LINE, never())).rejects.toMatchObject({ code: 'upstream' });
+    await expect(voice.synthesize(LINE, never())).rejects.toMatchObject({ code: 'upstream' });
     fake = await startFakeGoogleTts();
   });
 
@@ -174,7 +174,7 @@ describe('failures, each after a single request', () => {
     '%s: given up by our own clock, and hung up on',
     async (failure) => {
       fake.fail(() => failure);
-      await expect(chirp({ timeoutMs: 150 }).speak(LINE, never())).rejects.toMatchObject({
+      await expect(chirp({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
         code: 'upstream',
         message: 'Google Text-to-Speech did not answer within 0.15 seconds.',
       });
@@ -184,7 +184,7 @@ describe('failures, each after a single request', () => {
 
   test('silence is sound: whether it is speech is not for the adapter to say', async () => {
     fake.fail(() => 'silent');
-    const { samples } = await chirp().speak(LINE, never());
+    const { samples } = await chirp().synthesize(LINE, never());
     expect(samples).toHaveLength(6 * 9_600);
   });
 });
@@ -193,7 +193,7 @@ test('an abort rejects within milliseconds and the server sees the connection cl
   fake.fail(() => 'hang');
   const controller = new AbortController();
   const reason = new Error('the visitor left');
-  const speaking = chirp().speak(LINE, controller.signal);
+  const speaking = chirp().synthesize(LINE, controller.signal);
   speaking.catch(() => undefined);
   await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
   const started = performance.now();
@@ -207,34 +207,34 @@ test('an abort rejects within milliseconds and the server sees the connection cl
 test('how each request ended is reported, but not that one was called off', async () => {
   const report = { succeeded: vi.fn(), failed: vi.fn() };
   const voice = chirp({ report });
-  await voice.speak(LINE, never());
+  await voice.synthesize(LINE, never());
   expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 0]);
   fake.fail(() => ({ status: 500 }));
-  await voice.speak(LINE, never()).catch(() => undefined);
+  await voice.synthesize(LINE, never()).catch(() => undefined);
   expect(report.failed).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: 'Google Text-to-Speech answered with an error (500).' }),
   );
   fake.fail(() => 'hang');
-  await voice.speak(LINE, AbortSignal.timeout(50)).catch(() => undefined);
+  await voice.synthesize(LINE, AbortSignal.timeout(50)).catch(() => undefined);
   expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('closing gives up what is under way and refuses what comes after', async () => {
   fake.fail(() => 'hang');
   const voice = chirp();
-  const speaking = voice.speak(LINE, never());
+  const speaking = voice.synthesize(LINE, never());
   speaking.catch(() => undefined);
   await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
   await voice.close();
   await expect(speaking).rejects.toMatchObject({ code: 'internal' });
-  await expect(voice.speak(LINE, never())).rejects.toMatchObject({ code: 'internal' });
+  await expect(voice.synthesize(LINE, never())).rejects.toMatchObject({ code: 'internal' });
   expect(fake.requests).toHaveLength(1);
 });
 
 describe('long texts', () => {
   test('Cyrillic over 5,000 bytes is sent in pieces that Google takes, and joined in order', async () => {
     const sentence = 'Москва слезам не верит, но иногда плачет. ';
-    const { samples } = await chirp().speak({ host: 'A', text: sentence.repeat(150) }, never());
+    const { samples } = await chirp().synthesize({ host: 'A', text: sentence.repeat(150) }, never());
     const sizes = fake.requests.map(({ text }) => Buffer.byteLength(text));
     expect(sizes).toHaveLength(3);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
@@ -244,7 +244,9 @@ describe('long texts', () => {
   test('one piece that fails fails the line once, and the other pieces are hung up on', async () => {
     fake.fail(({ text }) => (text.startsWith('One') ? 'hang' : { status: 500 }));
     const text = `One ${'is a sentence. '.repeat(330)}${'Two is another. '.repeat(300)}`;
-    await expect(chirp().speak({ host: 'B', text }, never())).rejects.toMatchObject({ code: 'upstream' });
+    await expect(chirp().synthesize({ host: 'B', text }, never())).rejects.toMatchObject({
+      code: 'upstream',
+    });
     await vi.waitFor(() => expect(fake.requests[0]?.aborted).toBe(true));
     expect(fake.requests).toHaveLength(2);
   });
@@ -253,7 +255,7 @@ describe('long texts', () => {
     await fake.close();
     fake = await startFakeGoogleTts({ longestSentence: 300 });
     const text = `It begins. ${'a clause of five words, '.repeat(30)}and it ends.`;
-    const { samples } = await chirp().speak({ host: 'A', text }, never());
+    const { samples } = await chirp().synthesize({ host: 'A', text }, never());
     const spoken = fake.requests.filter(({ status }) => status === 200).map((request) => request.text);
     expect(spoken.join(' ')).toBe(text);
     expect(samples.length / 24_000).toBeGreaterThanOrEqual(62);
@@ -266,10 +268,10 @@ describe('the quota', () => {
     const sleepers: Array<() => void> = [];
     const sleep = () => new Promise<void>((wake) => sleepers.push(wake));
     const voice = chirp({ requestsPerMinute: 3, now: () => now, sleep });
-    await Promise.all([1, 2, 3].map((n) => voice.speak({ host: 'A', text: `Line ${n}` }, never())));
+    await Promise.all([1, 2, 3].map((n) => voice.synthesize({ host: 'A', text: `Line ${n}` }, never())));
     const leaving = new AbortController();
-    const fourth = voice.speak({ host: 'A', text: 'Line 4' }, leaving.signal);
-    const fifth = voice.speak({ host: 'B', text: 'Line 5' }, never());
+    const fourth = voice.synthesize({ host: 'A', text: 'Line 4' }, leaving.signal);
+    const fifth = voice.synthesize({ host: 'B', text: 'Line 5' }, never());
     await vi.waitFor(() => expect(sleepers).toHaveLength(1));
     leaving.abort(new Error('left'));
     await expect(fourth).rejects.toThrow('left');
@@ -289,8 +291,11 @@ describe('the quota', () => {
     };
     const voice = chirp({ now: () => now, sleep });
     fake.fail((_, index) => (index === 0 ? { status: 429, retryAfter: '7' } : undefined));
-    await expect(voice.speak(LINE, never())).rejects.toMatchObject({ code: 'unavailable', retryAfter: 7 });
-    await voice.speak(LINE, never());
+    await expect(voice.synthesize(LINE, never())).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 7,
+    });
+    await voice.synthesize(LINE, never());
     expect(sleeps).toEqual([7_000]);
   });
 });
@@ -317,7 +322,7 @@ describe("a service account's file", () => {
     const voice = createChirpVoice({ credentialsFile, endpoint: fake.url });
     open.push(voice);
     await voice.prepare();
-    await voice.speak(LINE, never());
+    await voice.synthesize(LINE, never());
     expect(fake.requests[0]?.headers.authorization).toMatch(/^Bearer ey/);
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
@@ -329,9 +334,9 @@ describe("a service account's file", () => {
     const voice = createChirpVoice({ credentialsFile });
     open.push(voice);
     await voice.prepare();
-    const broken: unknown = await voice.speak(LINE, never()).catch((reason) => reason);
+    const broken: unknown = await voice.synthesize(LINE, never()).catch((reason) => reason);
     await remove();
-    const missing: unknown = await voice.speak(LINE, never()).catch((reason) => reason);
+    const missing: unknown = await voice.synthesize(LINE, never()).catch((reason) => reason);
     for (const error of [broken, missing]) {
       const message = 'The Google credentials of this server cannot be used.';
       expect(error).toMatchObject({ code: 'validation', message });

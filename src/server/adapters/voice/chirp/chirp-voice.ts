@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { LineToSpeak, Pcm, Voice } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { orAbort, withClock } from '../../shared/abortable.ts';
 import { RateGate } from '../shared/rate-gate.ts';
@@ -24,14 +24,14 @@ export interface ChirpVoiceOptions extends GoogleClientOptions {
   report?: CallReport;
 }
 
-export interface ChirpVoice extends Voice {
+export interface ChirpVoice extends SpeechModel {
   /** Loads Google's client ahead of the first line. Never rejects: what is wrong shows when a line is spoken. */
   prepare(): Promise<void>;
   /** Gives up what is under way; every line after it is refused. */
   close(): Promise<void>;
 }
 
-type Heard = LineToSpeak['heard'];
+type Heard = SpeechRequest['hasListeners'];
 
 /** Google's limit for a request's text, in UTF-8 bytes: https://cloud.google.com/text-to-speech/quotas */
 const LONGEST_TEXT = 5_000;
@@ -120,7 +120,7 @@ export function createChirpVoice(options: ChirpVoiceOptions): ChirpVoice {
   return {
     provider: 'chirp',
     fingerprint: `chirp/1/${voiceA}/${voiceB}/LINEAR16/${SAMPLE_RATE}`,
-    async speak({ host, text, heard }, signal) {
+    async synthesize({ host, text, hasListeners: heard }, signal) {
       const either = AbortSignal.any([signal, closing.signal]);
       const voice = host === 'A' ? voiceA : voiceB;
       return orAbort(

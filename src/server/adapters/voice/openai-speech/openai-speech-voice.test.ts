@@ -46,7 +46,7 @@ afterEach(() => fake.close());
 
 test('asks as OpenAI documents it, with the names that were configured', async () => {
   const named = voice({ model: 'kokoro', voices: ['af_sky', 'am_adam'] });
-  await named.speak({ ...LINE, host: 'B' }, never());
+  await named.synthesize({ ...LINE, host: 'B' }, never());
   expect(fake.requests[0]?.body).toEqual({
     model: 'kokoro',
     voice: 'am_adam',
@@ -58,7 +58,7 @@ test('asks as OpenAI documents it, with the names that were configured', async (
   expect(named.fingerprint).not.toContain(KEY);
   await restart({});
   const { apiKey: _, ...open } = { apiKey: '', baseUrl: fake.url };
-  await createOpenAiSpeechVoice(open).speak(LINE, never());
+  await createOpenAiSpeechVoice(open).synthesize(LINE, never());
   expect(fake.requests[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -80,7 +80,7 @@ describe('what servers send', () => {
         return { type, bytes: encode(bytesOf(pcm.samples), Buffer.from(wav)) };
       },
     });
-    const pcm = await voice().speak(LINE, never());
+    const pcm = await voice().synthesize(LINE, never());
     expect(pcm.sampleRate).toBe(rate);
     expect(bytesOf(pcm.samples).equals(bytesOf(sent))).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('what servers send', () => {
         return { type: 'audio/wav', bytes: streamed };
       },
     });
-    const { samples } = await voice().speak(LINE, never());
+    const { samples } = await voice().synthesize(LINE, never());
     expect(samples).toHaveLength(SAMPLES);
   });
 
@@ -117,7 +117,7 @@ describe('what servers send', () => {
     ['nothing', 'audio/wav', '', 'it is empty'],
   ])('%s is refused in plain words, after one request', async (_, type, body, why) => {
     await restart({ answer: () => ({ type, bytes: Buffer.from(body) }) });
-    await expect(voice().speak(LINE, never())).rejects.toMatchObject({
+    await expect(voice().synthesize(LINE, never())).rejects.toMatchObject({
       code: 'upstream',
       message: `The speech server sent sound that cannot be used: ${why}.`,
     });
@@ -125,7 +125,7 @@ describe('what servers send', () => {
   });
 
   test('more than is allowed is not even read to its end', async () => {
-    await expect(voice({ maxBytes: 20_000 }).speak(LINE, never())).rejects.toMatchObject({
+    await expect(voice({ maxBytes: 20_000 }).synthesize(LINE, never())).rejects.toMatchObject({
       code: 'upstream',
       message: 'The speech server sent more than 0.02 MB.',
     });
@@ -136,8 +136,8 @@ describe('a server that takes no wav', () => {
   test('is asked for pcm, once for all', async () => {
     await restart({ formats: ['pcm', 'mp3'] });
     const speaker = voice();
-    const first = await speaker.speak(LINE, never());
-    const second = await speaker.speak(LINE, never());
+    const first = await speaker.synthesize(LINE, never());
+    const second = await speaker.synthesize(LINE, never());
     expect(first.samples).toHaveLength(SAMPLES);
     expect(second).toEqual(first);
     expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'pcm']);
@@ -147,7 +147,7 @@ describe('a server that takes no wav', () => {
     await restart({ formats: ['mp3'] });
     const speaker = voice();
     for (let line = 0; line < 2; line += 1) {
-      await expect(speaker.speak(LINE, never())).rejects.toMatchObject({
+      await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
         code: 'validation',
         message: "The speech server cannot speak this (400): response_format 'wav' is not supported",
       });
@@ -157,9 +157,9 @@ describe('a server that takes no wav', () => {
 
   test('is not suspected where wav has been understood before', async () => {
     const speaker = voice();
-    await speaker.speak(LINE, never());
+    await speaker.synthesize(LINE, never());
     fake.fail(() => ({ status: 422, body: { detail: [{ loc: ['body', 'input'], msg: 'odd input' }] } }));
-    await expect(speaker.speak(LINE, never())).rejects.toMatchObject({
+    await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
       message: 'The speech server cannot speak this (422): odd input',
     });
     expect(fake.requests).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('failures, each after a single request', () => {
   ])('%s', async (_, failure, expected) => {
     fake.fail(() => failure);
     const error: unknown = await voice()
-      .speak(LINE, never())
+      .synthesize(LINE, never())
       .catch((reason) => reason);
     expect(error).toMatchObject({ name: 'DomainError', ...expected });
     expect(fake.requests).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('failures, each after a single request', () => {
 
   test('a key that no header can hold stays secret too', async () => {
     const error: unknown = await voice({ apiKey: `${KEY}\nx` })
-      .speak(LINE, never())
+      .synthesize(LINE, never())
       .catch((reason) => reason);
     expect(error).toMatchObject({ code: 'upstream' });
     expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
@@ -233,7 +233,7 @@ describe('failures, each after a single request', () => {
     '%s: given up by our own clock, and hung up on',
     async (failure) => {
       fake.fail(() => failure);
-      await expect(voice({ timeoutMs: 150 }).speak(LINE, never())).rejects.toMatchObject({
+      await expect(voice({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
         code: 'upstream',
         message: 'The speech server sent nothing for 0.15 seconds.',
       });
@@ -247,7 +247,7 @@ describe('failures, each after a single request', () => {
       const wav = encodeWav({ sampleRate: 24_000, samples: new Int16Array(24_000) });
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
-      const speaking = voice({ fetch: async () => new Response(readable) }).speak(LINE, never());
+      const speaking = voice({ fetch: async () => new Response(readable) }).synthesize(LINE, never());
       for (let at = 0; at < wav.length; at += 8_000) {
         await vi.advanceTimersByTimeAsync(29_000);
         await writer.write(wav.subarray(at, at + 8_000));
@@ -264,7 +264,7 @@ test('an abort rejects within milliseconds and the server sees the connection cl
   fake.fail(() => 'stall');
   const controller = new AbortController();
   const reason = new Error('the visitor left');
-  const speaking = voice().speak(LINE, controller.signal);
+  const speaking = voice().synthesize(LINE, controller.signal);
   speaking.catch(() => undefined);
   await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
   const started = performance.now();
@@ -277,7 +277,7 @@ test('an abort rejects within milliseconds and the server sees the connection cl
 
 test('texts over 4,096 characters are sent in pieces and joined', async () => {
   const text = 'The mountain stood above the valley. '.repeat(200);
-  const { samples } = await voice().speak({ host: 'A', text }, never());
+  const { samples } = await voice().synthesize({ host: 'A', text }, never());
   expect(fake.requests.length).toBe(2);
   expect(samples.length).toBe(1_200 * 9_600 + 6_000);
 });

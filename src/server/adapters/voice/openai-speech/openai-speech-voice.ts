@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, Voice } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import { orAbort, withClock } from '../../shared/abortable.ts';
 import { BodyTooLarge, readBody } from '../../shared/read-body.ts';
 import { speakPieces } from '../shared/speak-pieces.ts';
@@ -36,7 +36,7 @@ type Format = 'wav' | 'pcm';
  * for raw PCM instead, from then on at once. Rejects as the port says;
  * `validation` also for credentials that are refused. Throws for a bad address.
  */
-export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voice {
+export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): SpeechModel {
   const {
     apiKey,
     model = 'tts-1',
@@ -122,7 +122,7 @@ export function createOpenAiSpeechVoice(options: OpenAiSpeechVoiceOptions): Voic
   return {
     provider: 'custom',
     fingerprint: `openai-speech/1/${endpoint}/${model}/${voiceA}/${voiceB}`,
-    async speak({ host, text }, signal) {
+    async synthesize({ host, text }, signal) {
       const voice = host === 'A' ? voiceA : voiceB;
       return orAbort(
         speakPieces(text, LONGEST_TEXT, characters, signal, (piece, pieceSignal) =>

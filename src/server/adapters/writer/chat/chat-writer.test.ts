@@ -5,9 +5,9 @@ import {
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
 import { makeArticle } from '../../../../../tests/support/fakes.ts';
-import { numberSentences } from '../../../../domain/article/numbered.ts';
+import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../../../domain/article/sentences.ts';
-import type { ModelUsage, Piece, StretchRequest, WritingBrief } from '../../../../domain/ports.ts';
+import type { ModelUsage, ScriptBrief, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { answerLimit } from './answer-limit.ts';
 import { type ChatWriterOptions, createChatWriter } from './chat-writer.ts';
@@ -20,11 +20,11 @@ const never = () => new AbortController().signal;
 
 const article = makeArticle('Abacus', 20);
 const sentences = numberSentences([article]).filter(({ section }) => section === 1);
-const chapter: StretchRequest = {
+const chapter: SegmentRequest = {
   ...{ kind: 'chapter', heading: 'History', plan: ['History', 'Use'], part: 1, words: 150, after: [] },
   sentences,
 };
-const stretch = (kind: StretchRequest['kind']): StretchRequest => ({ ...chapter, kind });
+const stretch = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
 const aTurn: DraftTurn = {
   host: 'A',
   sources: [sentences[1]?.number ?? 0],
@@ -55,7 +55,7 @@ function writer(provider: ChatProvider = 'openai', options: Partial<ChatWriterOp
   });
 }
 
-function brief(provider: ChatProvider = 'openai', part: Partial<WritingBrief> = {}): WritingBrief {
+function brief(provider: ChatProvider = 'openai', part: Partial<ScriptBrief> = {}): ScriptBrief {
   const base = { title: 'Abacus', articles: [article], role: null, instructions: '', words: 700 };
   return { ...base, model: MODELS[provider], ...part };
 }
@@ -63,9 +63,9 @@ function brief(provider: ChatProvider = 'openai', part: Partial<WritingBrief> = 
 /** All turns until the end or the error, and the error. */
 async function read(one = writer(), request = chapter, about = brief(), signal = never()) {
   const turns: DraftTurn[] = [];
-  const pieces: Piece[] = [];
+  const pieces: SegmentChunk[] = [];
   try {
-    for await (const piece of one.write(about, request, signal)) {
+    for await (const piece of one.writeSegment(about, request, signal)) {
       pieces.push(piece);
       if (piece.type === 'turn') turns.push(piece.turn);
     }
@@ -93,8 +93,8 @@ describe('what is sent', () => {
       await read(one, stretch('opening'), brief(provider));
       await read(one, stretch('closing'), brief(provider));
       await read(one, { ...chapter, after: turns.slice(0, 3) }, brief(provider));
-      await one.rewrite?.(brief(provider), rewriting, never());
-      await one.audit?.(brief(provider), lines, never());
+      await one.repairTurn?.(brief(provider), rewriting, never());
+      await one.reviewClaims?.(brief(provider), lines, never());
       for (const body of bodies()) {
         expect(body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
         expect(body).not.toHaveProperty('temperature');
@@ -162,7 +162,7 @@ describe('what is sent', () => {
   test('wishes reach opening, chapter and closing, but not the second reader', async () => {
     const about = brief('openai', { instructions: 'Speak of beads.' });
     for (const kind of ['opening', 'chapter', 'closing'] as const) await read(writer(), stretch(kind), about);
-    await writer().audit?.(about, lines, never());
+    await writer().reviewClaims?.(about, lines, never());
     const wished = server.requests.map(({ prompt }) => prompt.includes('<instructions>'));
     expect(wished).toEqual([true, true, true, false]);
   });
@@ -180,7 +180,7 @@ describe('turns', () => {
     server = await startFakeModelServer({ tokensPerSecond: 1500 });
     const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
     let first = true;
-    for await (const piece of writer(provider).write(brief(provider, { model }), chapter, never())) {
+    for await (const piece of writer(provider).writeSegment(brief(provider, { model }), chapter, never())) {
       // The title comes first, and with the first turn the answer is far from its end.
       if (first) expect(piece.type).toBe('title');
       if (piece.type === 'turn' && piece.turn.text !== '') {
@@ -235,20 +235,22 @@ describe('turns', () => {
 
 describe('a turn written anew', () => {
   test.each(providers)('%s: rests on the sentences given, by the host of the old one', async (provider) => {
-    const fresh = await writer(provider).rewrite?.(brief(provider), rewriting, never());
+    const fresh = await writer(provider).repairTurn?.(brief(provider), rewriting, never());
     expect(fresh).toEqual({ host: 'A', sources: [sentences[0]?.number], text: sentences[0]?.text });
     const { prompt } = server.requests[0] ?? { prompt: '' };
     expect(prompt).toContain('exactly 1 turn');
     expect(prompt.match(/\[REWRITE\]/g)).toHaveLength(1);
     // With its rules and the sentences near by it takes some five hundred tokens.
     const near = { ...rewriting, sentences: sentences.slice(0, 9) };
-    await writer(provider).rewrite?.(brief(provider), near, never());
+    await writer(provider).repairTurn?.(brief(provider), near, never());
     expect((server.requests[1]?.prompt.length ?? 0) / 4).toBeLessThan(provider === 'deepseek' ? 700 : 620);
   });
 
   test('that does not come is a failure', async () => {
     always('no-turns');
-    await expect(writer().rewrite?.(brief(), rewriting, never())).rejects.toMatchObject({ code: 'upstream' });
+    await expect(writer().repairTurn?.(brief(), rewriting, never())).rejects.toMatchObject({
+      code: 'upstream',
+    });
   });
 });
 
@@ -258,14 +260,14 @@ describe('the second reader', () => {
   test.each(providers)('%s: names the lines that claim more', async (provider) => {
     await server.close();
     server = await startFakeModelServer({ doubts: (line) => line.includes('gold') });
-    expect(await writer(provider).audit?.(brief(provider), three, never())).toEqual([1]);
+    expect(await writer(provider).reviewClaims?.(brief(provider), three, never())).toEqual([1]);
     expect(server.requests[0]?.prompt).toContain('[1] One.\n  It is brass.\n[2] It is gold.\n  It is brass.');
   });
 
   test('whose answer cannot be used is a failure', async () => {
     for (const failure of ['blank', 'garbage', 'cut'] as const) {
       always(failure);
-      await expect(writer().audit?.(brief(), three, never()), failure).rejects.toMatchObject({
+      await expect(writer().reviewClaims?.(brief(), three, never()), failure).rejects.toMatchObject({
         code: 'upstream',
       });
     }
@@ -398,9 +400,9 @@ describe('an answer that never ends is given up, and its good turns are kept', (
 
   test('a reading, and a turn written anew', async () => {
     always('endless-outside');
-    await expect(writer().audit?.(brief(), lines, never())).rejects.toThrow('does not end');
+    await expect(writer().reviewClaims?.(brief(), lines, never())).rejects.toThrow('does not end');
     // The turn itself has come by then.
-    await expect(writer().rewrite?.(brief(), rewriting, never())).resolves.toMatchObject({ host: 'A' });
+    await expect(writer().repairTurn?.(brief(), rewriting, never())).resolves.toMatchObject({ host: 'A' });
   });
 
   test('long words of which a server escapes every letter still fit', () => {
@@ -421,7 +423,7 @@ describe('what a server refuses is not asked again', () => {
     expect(types()).toEqual(['json_schema', 'json_object', 'json_object']);
     always('no-json-mode');
     expect((await read(one)).error).toBeNull();
-    await one.audit?.(brief(), lines, never());
+    await one.reviewClaims?.(brief(), lines, never());
     expect(types().slice(3)).toEqual(['json_object', undefined, undefined]);
     expect(server.requests.at(-1)?.prompt).toContain('"unsupported"');
   });
@@ -490,7 +492,11 @@ describe('silence and abort', () => {
 
   test('a slow reader is no silent model', async () => {
     const turns: DraftTurn[] = [];
-    for await (const piece of writer('openai', { idleTimeoutMs: 400 }).write(brief(), chapter, never())) {
+    for await (const piece of writer('openai', { idleTimeoutMs: 400 }).writeSegment(
+      brief(),
+      chapter,
+      never(),
+    )) {
       if (piece.type !== 'turn') continue;
       turns.push(piece.turn);
       // Longer than the limit: the clock must not run while we are busy.
@@ -513,7 +519,7 @@ describe('silence and abort', () => {
     const { turns, error } = await read(writer('openai', { idleTimeoutMs: 200 }));
     expect(error).toBeNull();
     expect(isAsAsked(words(turns))).toBe(true);
-    const reading = writer('openai', { idleTimeoutMs: 200 }).audit?.(brief(), lines, never());
+    const reading = writer('openai', { idleTimeoutMs: 200 }).reviewClaims?.(brief(), lines, never());
     await expect(reading).resolves.toEqual([]);
   });
 
@@ -537,7 +543,7 @@ describe('silence and abort', () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
     const controller = new AbortController();
-    const turns = writer().write(brief(), chapter, controller.signal)[Symbol.asyncIterator]();
+    const turns = writer().writeSegment(brief(), chapter, controller.signal)[Symbol.asyncIterator]();
     await turns.next();
     const reason = new Error('Stop.');
     controller.abort(reason);
@@ -548,13 +554,13 @@ describe('silence and abort', () => {
   test('who stops reading stops the request', async () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
-    for await (const _ of writer().write(brief(), chapter, never())) break;
+    for await (const _ of writer().writeSegment(brief(), chapter, never())) break;
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
   test('nothing is sent once aborted', async () => {
     const reason = new Error('Gone.');
-    await expect(writer().audit?.(brief(), lines, AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(writer().reviewClaims?.(brief(), lines, AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(server.requests).toHaveLength(0);
   });
 });

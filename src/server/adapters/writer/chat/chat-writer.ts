@@ -1,7 +1,7 @@
 import { countWords } from '../../../../domain/article/sentences.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/aliases.ts';
-import type { Piece, StretchRequest, Writer, WritingBrief } from '../../../../domain/ports.ts';
+import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { auditPrompt } from '../../../../pipeline/prompts/audit.ts';
@@ -46,7 +46,7 @@ const BESIDE = 60;
  * retries what is transient (`upstream`, `unavailable`). A dialogue that breaks
  * off has given its good turns by then.
  */
-export function createChatWriter(options: ChatWriterOptions): Writer {
+export function createChatWriter(options: ChatWriterOptions): ScriptModel {
   const { provider, apiKey, baseUrl, aliases = {}, log } = options;
   const now = options.now ?? (() => new Date());
   const traits = PROVIDERS[provider];
@@ -65,13 +65,13 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
 
   /** Pieces of an answer of so many words as they stand; throws where the answer does not come to its end. */
   async function* pieces(
-    brief: WritingBrief,
+    brief: ScriptBrief,
     kind: AnswerKind,
     prompt: Prompt,
     words: number,
     reader: StretchReader,
     signal: AbortSignal,
-  ): AsyncGenerator<Piece> {
+  ): AsyncGenerator<SegmentChunk> {
     let blank = true;
     const request = { kind, prompt, brief, limit: answerLimit(words), done: () => reader.complete };
     for await (const text of call(request, signal)) {
@@ -86,7 +86,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
 
   /** The text of a whole answer. */
   async function answerTo(
-    brief: Pick<WritingBrief, 'model' | 'onUsage'>,
+    brief: Pick<ScriptBrief, 'model' | 'onUsage'>,
     kind: AnswerKind,
     prompt: Prompt,
     words: number,
@@ -102,7 +102,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
   return {
     provider,
 
-    async *write(brief, request, signal) {
+    async *writeSegment(brief, request, signal) {
       const reader = new StretchReader(request.after);
       const prompt = stretchPrompt(brief, request);
       yield* pieces(brief, kindOf(request), prompt, request.words + BESIDE, reader, signal);
@@ -110,7 +110,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       if (reader.given === 0 && request.after.length === 0) throw failure('gave no dialogue.');
     },
 
-    async rewrite(brief, request, signal) {
+    async repairTurn(brief, request, signal) {
       const { turn, before, after } = request;
       // A model that gives the talk around it as well repeats it, which the reader leaves out.
       const reader = new StretchReader([...before, ...after], Number.POSITIVE_INFINITY);
@@ -126,7 +126,7 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
       return { ...fresh, host: turn.host };
     },
 
-    async audit(brief, lines, signal) {
+    async reviewClaims(brief, lines, signal) {
       const prompt = auditPrompt(lines);
       const isDone = (answer: string) => readAudit(answer, lines.length) !== null;
       const doubted = readAudit(
@@ -147,6 +147,6 @@ export function createChatWriter(options: ChatWriterOptions): Writer {
 }
 
 /** Only what a stretch begins with has a form of its own. */
-function kindOf({ kind, after }: StretchRequest): AnswerKind {
+function kindOf({ kind, after }: SegmentRequest): AnswerKind {
   return after.length > 0 || kind === 'closing' ? 'turns' : kind;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
-import type { EpisodeIdea } from '../../../../domain/ports.ts';
+import type { EpisodeProposal } from '../../../../domain/ports.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
 
 const text = z.string().transform(unescapeTags);
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 });
 
 /** The episodes in a model's answer, article numbers as indexes from 0; null where there is nothing to read. */
-export function readEpisodes(answer: string): EpisodeIdea[] | null {
+export function readEpisodes(answer: string): EpisodeProposal[] | null {
   const plain = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
   try {
     const json: unknown = JSON.parse(plain.slice(plain.indexOf('{'), plain.lastIndexOf('}') + 1));

@@ -5,7 +5,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import { DomainError } from '../../../../domain/errors.ts';
 import { optionsFor, type ResolvedModel } from '../../../../domain/models/aliases.ts';
-import type { WritingBrief } from '../../../../domain/ports.ts';
+import type { ScriptBrief } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { THINKING_LIMIT } from './answer-limit.ts';
@@ -34,7 +34,7 @@ export interface CallerOptions extends ProviderTraits {
 export interface ModelRequest {
   kind: AnswerKind;
   prompt: Prompt;
-  brief: Pick<WritingBrief, 'model' | 'onUsage'>;
+  brief: Pick<ScriptBrief, 'model' | 'onUsage'>;
   /** Characters that the answer may have; one that goes on beyond them is given up. */
   limit: number;
   /** Whether what came is all that is needed: what fails after that is no failure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Piece } from '../../../../domain/ports.ts';
+import type { SegmentChunk } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { StretchReader } from './stretch-reader.ts';
 
@@ -7,7 +7,7 @@ import { StretchReader } from './stretch-reader.ts';
 function readAll(answer: string, size = 3, told: DraftTurn[] = []) {
   const reader = new StretchReader(told);
   const turns: DraftTurn[] = [];
-  const pieces: Piece[] = [];
+  const pieces: SegmentChunk[] = [];
   for (let at = 0; at < answer.length; at += size) pieces.push(...reader.push(answer.slice(at, at + size)));
   for (const piece of pieces) if (piece.type === 'turn') turns.push(piece.turn);
   return { reader, turns, pieces };

@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/article/sentences.ts';
-import type { Piece } from '../../../../domain/ports.ts';
+import type { SegmentChunk } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
@@ -39,7 +39,7 @@ export class StretchReader {
   readonly #mostRepeats: number;
   #last: Host | null;
   #begun = false;
-  #ready: Piece[] = [];
+  #ready: SegmentChunk[] = [];
   #complete = false;
   #broken = false;
   #given = 0;
@@ -77,7 +77,7 @@ export class StretchReader {
   }
 
   /** Takes the next bit of the answer; gives the pieces that it completes. */
-  push(text: string): Piece[] {
+  push(text: string): SegmentChunk[] {
     const json = this.#json(text);
     if (json !== '' && !this.#complete && !this.#broken) this.#parser.write(json);
     const ready = this.#ready;

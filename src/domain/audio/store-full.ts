@@ -1,9 +1,0 @@
-import { StoreAway } from './store-away.ts';
-
-/** The audio store has no room left. A podcast that is being made waits until there is some. */
-export class StoreFull extends StoreAway {
-  constructor(cause: unknown) {
-    super(cause);
-    this.message = 'The server has no room for more audio. Please try again later.';
-  }
-}

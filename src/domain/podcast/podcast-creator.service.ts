@@ -1,0 +1,175 @@
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import { chooseModel } from '../models/catalogue.ts';
+import type { Clock, Encyclopedia, Jobs, ModelRegistry } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import { createVisitorRequester } from '../requester.ts';
+import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
+import { DEFAULT_MAX_LENGTH } from './limits.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
+import { articleTitles, progressText } from './podcast.ts';
+import { viewPodcast } from './podcast.view.ts';
+
+/** How long a creation waits to learn whether its article exists, in milliseconds. */
+const TITLE_CHECK_MS = 5_000;
+
+/** Who starts something, as limits count it. */
+export interface Caller {
+  /** SHA-256 of the session id. */
+  owner: string;
+  /** The network address. */
+  address: string;
+}
+
+/** Counts a creation; `rate_limited` beyond a limit. `refund` takes back the count of one that was refused. */
+export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
+
+/** A podcast to make; an episode has its place in a series. */
+export type NewPodcast = CreatePodcast & {
+  seriesId?: number | undefined;
+  partNumber?: number | undefined;
+};
+
+type Draft = RequiredEntityData<PodcastRecord> & PricedPodcast & { id: number; wikiTitles: string[] };
+
+export interface PodcastCreatorDeps {
+  em: EntityManager;
+  jobs: Jobs;
+  studio: ModelRegistry;
+  clock: Clock;
+  encyclopedia: Encyclopedia;
+  limit: CreationLimit;
+  spending: Pick<SpendingService, 'price' | 'reserve'>;
+  /** Podcasts that may wait at once. */
+  queueLimit: number;
+}
+
+/** Starts podcasts. */
+export class PodcastCreator {
+  readonly #deps: PodcastCreatorDeps;
+
+  constructor(deps: PodcastCreatorDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Queues a new podcast. `validation` for an unknown model or speech provider
+   * and for a provider that is not configured; `rate_limited` beyond the
+   * caller's limits, towards which a refused creation does not count;
+   * `unavailable` when the queue is full or the day's money is spent; what the encyclopedia says of a title
+   * that it cannot give.
+   */
+  async create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
+    const [podcast] = await this.createAll(caller, [input]);
+    if (!podcast) throw new Error('A creation gave no podcast.');
+    return podcast;
+  }
+
+  /**
+   * Queues new podcasts, all or none; each counts towards the limits. Errors as
+   * of `create`. `within` runs first in the transaction that writes them: what
+   * it throws refuses them all.
+   */
+  async createAll(
+    caller: Caller,
+    inputs: readonly NewPodcast[],
+    within: (tx: EntityManager) => Promise<void> = async () => undefined,
+  ): Promise<Podcast[]> {
+    const counted: Array<{ refund(): Promise<void> }> = [];
+    try {
+      for (const _ of inputs) counted.push(await this.#deps.limit(caller));
+      const drafts = inputs.map((input) => this.#draft(caller.owner, input));
+      const titles = new Set(drafts.flatMap(({ wikiTitles }) => wikiTitles));
+      await Promise.all([...titles].map((title) => this.#checkTitle(title, caller)));
+      const prices = await Promise.all(
+        drafts.map(async (draft) => ({
+          podcastId: draft.id,
+          price: await this.#deps.spending.price(draft, createVisitorRequester(caller, undefined)),
+        })),
+      );
+      return await this.#write(drafts, async (tx) => {
+        await within(tx);
+        await this.#deps.spending.reserve(tx, caller.owner, prices);
+      });
+    } catch (error) {
+      for (const one of counted) await one.refund();
+      throw error;
+    }
+  }
+
+  /** The record of a new podcast, its choices checked. */
+  #draft(owner: string, input: NewPodcast): Draft {
+    const { studio, clock } = this.#deps;
+    const choice = chooseModel(input.modelType, input.specificModel);
+    if (!choice.ok) throw new DomainError('validation', choice.message);
+    const writer = studio.findScriptModel(choice.type.type);
+    if (!writer) {
+      throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
+    }
+    const voice = studio.getSpeechModel(requestedVoice(input.ttsProvider));
+    const wikiTitles = articleTitles(input);
+    const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
+    const now = clock.now();
+    return {
+      id: randomId(),
+      owner,
+      title: input.title,
+      wikiTitle,
+      wikiTitles,
+      status: 'pending',
+      progress: progressText('starting', 0),
+      chapters: [],
+      ttsProvider: voice.provider,
+      modelType: choice.type.type,
+      specificModel: choice.model,
+      writer: writer.provider,
+      role: input.role ?? null,
+      seriesId: input.seriesId ?? null,
+      partNumber: input.partNumber ?? null,
+      customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
+      maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
+      credits: [],
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  async #write(drafts: readonly Draft[], within: (tx: EntityManager) => Promise<void>): Promise<Podcast[]> {
+    const { em, jobs, queueLimit } = this.#deps;
+    const records = await em.fork().transactional(async (tx) => {
+      await within(tx);
+      const waiting = await tx.count(PodcastEntity, { status: 'pending' });
+      if (waiting + drafts.length > queueLimit) {
+        throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
+          retryAfter: 60,
+        });
+      }
+      const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
+      await tx.flush();
+      for (const { id } of created) await jobs.enqueue(id, tx);
+      return created;
+    });
+    return records.map((record) => viewPodcast(record, true));
+  }
+
+  /**
+   * Refuses a title of which nothing can be made while its sender still looks,
+   * instead of a podcast that fails a moment later. Slow is no reason to refuse.
+   */
+  async #checkTitle(title: string, caller: Caller): Promise<void> {
+    const patience = AbortSignal.timeout(TITLE_CHECK_MS);
+    try {
+      await this.#deps.encyclopedia.summary(title, createVisitorRequester(caller, patience));
+    } catch (error) {
+      if (!patience.aborted) throw error;
+    }
+  }
+}
+
+function requestedVoice(ttsProvider: string | undefined): TtsProvider | null {
+  if (ttsProvider === undefined || ttsProvider === 'chirp' || ttsProvider === 'builtin') {
+    return ttsProvider ?? null;
+  }
+  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, builtin.`);
+}

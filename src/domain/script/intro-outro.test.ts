@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { countWords } from '../article/sentences.ts';
+import { composeIntro, composeOutro } from './intro-outro.ts';
+import { WORDS_PER_MINUTE } from './lengths.ts';
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+const SYNTHETIC = /synth|sint[eé]t/i;
+const seeds = Array.from({ length: 200 }, (_, n) => 7_654_321 * (n + 1));
+const text = (lines: readonly { text: string }[]) => lines.map((line) => line.text).join(' ');
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('the hosts, the subject and that the voices are synthetic are said within 15 seconds', () => {
+    for (const seed of seeds) {
+      const lines = composeIntro({ seed, language, title: 'Salamis Tablet' });
+      expect(lines.map(({ host }) => host)).toEqual(['A', 'B']);
+      for (const word of ['Mira', 'Theo', 'Salamis Tablet']) expect(text(lines)).toContain(word);
+      const told = text(lines).slice(0, text(lines).search(SYNTHETIC));
+      expect((countWords(told) / WORDS_PER_MINUTE) * 60).toBeLessThan(10);
+      expect(countWords(lines[0]?.text ?? '')).toBeLessThan(12);
+      expect(text(lines)).not.toMatch(/[{}]/);
+    }
+  });
+
+  test('the closing words say so again, whoever begins', () => {
+    for (const seed of seeds) {
+      for (const first of ['A', 'B'] as const) {
+        const lines = composeOutro({ seed, language }, first);
+        expect(lines.map(({ host }) => host)).toEqual(first === 'A' ? ['A', 'B'] : ['B', 'A']);
+        expect(lines[0]?.text).toContain(first === 'A' ? 'Mira' : 'Theo');
+        expect(lines[1]?.text).toContain(first === 'A' ? 'Theo' : 'Mira');
+        expect(text(lines)).toMatch(SYNTHETIC);
+      }
+    }
+  });
+
+  test('there are several wordings, and one podcast keeps its own', () => {
+    const all = seeds.map((seed) => text(composeIntro({ seed, language, title: 'Salt' })));
+    expect(new Set(all).size).toBeGreaterThanOrEqual(language === 'en' ? 50 : 6);
+    expect(seeds.map((seed) => text(composeIntro({ seed, language, title: 'Salt' })))).toEqual(all);
+    const byes = new Set(seeds.map((seed) => text(composeOutro({ seed, language }, 'A'))));
+    expect(byes.size).toBeGreaterThanOrEqual(language === 'en' ? 12 : 4);
+  });
+});
+
+test('an episode names its series, and no title is said that is too long or holds a qualifier', () => {
+  const said = (title: string, series: string | null) =>
+    text(
+      composeIntro({
+        seed: 5,
+        language: 'en',
+        title,
+        role: 'deep-dive',
+        series: series === null ? null : { title: series },
+      }),
+    );
+  expect(said('Abacus', 'How we count.')).toMatch(/series.*How we count[.,].* Abacus\./);
+  expect(said('Abacus', null)).not.toContain('series');
+  expect(said('Mercury (planet)', null)).toMatch(/Mercury(?! \()/);
+  expect(said('A title of many words '.repeat(10), 'Salt')).not.toContain('many words');
+  expect(said('Abacus', 'A title of many words '.repeat(10))).not.toContain('many words');
+});

@@ -1,0 +1,255 @@
+import type { Language } from '../article/language.ts';
+import type { Role } from '../podcast/podcast.schema.ts';
+import { HOST_NAMES } from './hosts.ts';
+import type { Host } from './script.schema.ts';
+
+/** A line that is ours: it states no fact and no writer has a hand in it. */
+export interface FixedTurn {
+  host: Host;
+  text: string;
+}
+
+/** What a greeting is about. Titles are a visitor's. */
+export interface IntroInput {
+  /** The podcast's id: chooses the wording, the same in every run. */
+  seed: number;
+  language: Language;
+  title: string;
+  role?: Role | null;
+  series?: { title: string } | null;
+}
+
+/** Titles longer than this are not said in passing, in characters. */
+const LONGEST_SPOKEN = 80;
+/** No title is longer (`titleText`). */
+const LONGEST_TITLE = 300;
+
+/**
+ * Wordings by language: `hello` names host A, `second` host B and says what
+ * both voices are, `subject` names the subject (`{x}`); `thanks` and `bye` end
+ * it, in which `{me}` is who speaks and the voices are named for what they are
+ * again. Short and plain, so that every voice says them well; the first is
+ * short enough to be heard at once.
+ */
+interface Wordings {
+  hello: readonly string[];
+  second: readonly string[];
+  subject: readonly string[];
+  unnamed: string;
+  thanks: readonly string[];
+  bye: readonly string[];
+}
+
+const WORDINGS: Readonly<Record<Language, Wordings>> = {
+  en: {
+    hello: [
+      'Hello and welcome. I am {me}.',
+      'Hello, this is {me}.',
+      'Welcome. My name is {me}.',
+      'Good to have you with us. I am {me}.',
+      'Hello to everyone listening. I am {me}.',
+      'Hello, and thank you for joining us. I am {me}.',
+    ],
+    second: [
+      'And I am {me}. Both our voices are synthetic.',
+      'And this is {me}. We are two synthetic voices.',
+      'I am {me}. The voices you hear are synthetic.',
+      'And my name is {me}. Our voices are synthetic, both of them.',
+    ],
+    subject: [
+      'Today we talk about {x}.',
+      'Our subject today is {x}.',
+      'We have read the article on {x} for you.',
+      'This time it is all about {x}.',
+      'We have opened the encyclopedia at {x}.',
+    ],
+    unnamed: 'Let us begin.',
+    thanks: [
+      'That is all for today. Thank you for listening, from me, {me}.',
+      'We leave it there. This was {me}. Thank you for your time.',
+      'And with that we are through. I was {me}. Thank you for being with us.',
+      'Let us stop here. My name is {me}, and it was good to have you with us.',
+    ],
+    bye: [
+      'And from {me}. You have heard two synthetic voices. Each fact has its place in the transcript. Goodbye.',
+      'I was {me}. These voices were synthetic. The transcript shows what each line rests on. Goodbye.',
+      'And this was {me}, like my partner a synthetic voice. The sources stand in the transcript. Until next time.',
+      '{me} says goodbye, too. Our voices are synthetic, our sources are in the transcript. Take care.',
+    ],
+  },
+  de: {
+    hello: [
+      'Hallo und willkommen. Ich bin {me}.',
+      'Guten Tag, hier ist {me}.',
+      'Willkommen. Mein Name ist {me}.',
+    ],
+    second: [
+      'Und ich bin {me}. Unsere Stimmen sind beide synthetisch.',
+      'Und hier ist {me}. Wir sind zwei synthetische Stimmen.',
+    ],
+    subject: ['Heute sprechen wir über {x}.', 'Unser Thema heute ist {x}.', 'Diesmal geht es um {x}.'],
+    unnamed: 'Fangen wir an.',
+    thanks: [
+      'Das war es für heute. Danke fürs Zuhören, sagt {me}.',
+      'Damit sind wir am Ende. Ich war {me}. Danke, dass Sie dabei waren.',
+    ],
+    bye: [
+      'Und von mir, {me}. Sie haben zwei synthetische Stimmen gehört. Die Quellen stehen in der Abschrift. Auf Wiederhören.',
+      'Ich war {me}. Diese Stimmen waren synthetisch. Die Abschrift zeigt, worauf jede Zeile beruht. Auf Wiederhören.',
+    ],
+  },
+  fr: {
+    hello: ['Bonjour et bienvenue. Je suis {me}.', 'Bonjour, ici {me}.', 'Bienvenue. Je m’appelle {me}.'],
+    second: [
+      'Et moi, je suis {me}. Nos deux voix sont des voix de synthèse.',
+      'Et ici {me}. Les voix que vous entendez sont synthétiques.',
+    ],
+    subject: ['Aujourd’hui, nous parlons de ce sujet : {x}.', 'Notre sujet du jour : {x}.'],
+    unnamed: 'Commençons.',
+    thanks: [
+      'C’est tout pour aujourd’hui. Merci de votre écoute, de la part de {me}.',
+      'Nous en restons là. C’était {me}. Merci d’avoir été là.',
+    ],
+    bye: [
+      'Et de moi, {me}. Vous avez entendu deux voix de synthèse. Les sources sont dans la transcription. Au revoir.',
+      'C’était {me}. Ces voix étaient synthétiques. La transcription montre sur quoi repose chaque phrase. Au revoir.',
+    ],
+  },
+  es: {
+    hello: ['Hola y bienvenidos. Soy {me}.', 'Hola, les habla {me}.', 'Bienvenidos. Me llamo {me}.'],
+    second: [
+      'Y yo soy {me}. Nuestras dos voces son sintéticas.',
+      'Y aquí {me}. Las voces que oyen son sintéticas.',
+    ],
+    subject: ['Hoy hablamos de este tema: {x}.', 'Nuestro tema de hoy es {x}.'],
+    unnamed: 'Empecemos.',
+    thanks: [
+      'Eso es todo por hoy. Gracias por escucharnos, de parte de {me}.',
+      'Aquí lo dejamos. Les habló {me}. Gracias por acompañarnos.',
+    ],
+    bye: [
+      'Y de mi parte, {me}. Han oído dos voces sintéticas. Las fuentes están en la transcripción. Hasta pronto.',
+      'Yo fui {me}. Estas voces eran sintéticas. La transcripción muestra en qué se basa cada frase. Adiós.',
+    ],
+  },
+  it: {
+    hello: ['Ciao e benvenuti. Io sono {me}.', 'Buongiorno, qui è {me}.', 'Benvenuti. Mi chiamo {me}.'],
+    second: [
+      'E io sono {me}. Le nostre voci sono entrambe sintetiche.',
+      'E qui {me}. Le voci che sentite sono sintetiche.',
+    ],
+    subject: ['Oggi parliamo di questo tema: {x}.', 'Il nostro tema di oggi è {x}.'],
+    unnamed: 'Cominciamo.',
+    thanks: [
+      'Per oggi è tutto. Grazie per l’ascolto da {me}.',
+      'Ci fermiamo qui. Io ero {me}. Grazie per essere stati con noi.',
+    ],
+    bye: [
+      'E da me, {me}. Avete sentito due voci sintetiche. Le fonti sono nella trascrizione. Arrivederci.',
+      'Io ero {me}. Queste voci erano sintetiche. La trascrizione mostra su che cosa si basa ogni frase. Arrivederci.',
+    ],
+  },
+  pt: {
+    hello: ['Olá e sejam bem-vindos. Eu sou {me}.', 'Olá, aqui fala {me}.', 'Bem-vindos. O meu nome é {me}.'],
+    second: [
+      'E eu sou {me}. As nossas duas vozes são sintéticas.',
+      'E aqui {me}. As vozes que ouvem são sintéticas.',
+    ],
+    subject: ['Hoje falamos deste tema: {x}.', 'O nosso tema de hoje é {x}.'],
+    unnamed: 'Vamos começar.',
+    thanks: [
+      'É tudo por hoje. Obrigado por nos ouvirem, da parte de {me}.',
+      'Ficamos por aqui. Falou {me}. Obrigado pela companhia.',
+    ],
+    bye: [
+      'E da minha parte, {me}. Ouviram duas vozes sintéticas. As fontes estão na transcrição. Até breve.',
+      'Aqui esteve {me}. Estas vozes eram sintéticas. A transcrição mostra em que se baseia cada frase. Adeus.',
+    ],
+  },
+  nl: {
+    hello: ['Hallo en welkom. Ik ben {me}.', 'Goedendag, hier is {me}.', 'Welkom. Mijn naam is {me}.'],
+    second: [
+      'En ik ben {me}. Onze stemmen zijn allebei synthetisch.',
+      'En hier is {me}. De stemmen die u hoort, zijn synthetisch.',
+    ],
+    subject: ['Vandaag praten we over {x}.', 'Ons onderwerp van vandaag is {x}.'],
+    unnamed: 'Laten we beginnen.',
+    thanks: [
+      'Dat was het voor vandaag. Bedankt voor het luisteren, namens {me}.',
+      'Hier houden we op. Ik was {me}. Bedankt voor uw tijd.',
+    ],
+    bye: [
+      'En van mij, {me}. U hebt twee synthetische stemmen gehoord. De bronnen staan in het transcript. Tot ziens.',
+      'Ik was {me}. Deze stemmen waren synthetisch. Het transcript laat zien waar elke zin op rust. Tot ziens.',
+    ],
+  },
+};
+
+/** The same for an episode: `{s}` is the series' title. */
+const EPISODES: Readonly<Record<Role, readonly string[]>> = {
+  intro: [
+    'Welcome to our new series, {s}. We begin with {x}.',
+    'This is the first part of a series, {s}, and it starts with {x}.',
+    'A new series begins today: {s}. The introduction is about {x}.',
+  ],
+  'deep-dive': [
+    'In our series, {s}, we now look closely at {x}.',
+    'We go on with our series, {s}. This part is all about {x}.',
+    'Our series is called {s}, and today it goes into {x}.',
+  ],
+  conclusion: [
+    'This is the last part of our series, {s}. It closes with {x}.',
+    'Our series, {s}, comes to its end today, with {x}.',
+    'We round off our series, {s}, and talk about {x} once more.',
+  ],
+};
+
+/** Host A greets, host B says that both voices are synthetic and names the subject; in about 25 words. */
+export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
+  const wordings = WORDINGS[language];
+  const place = spokenTitle(series?.title ?? '');
+  const subject = spokenTitle(title);
+  const lines = role && place !== '' && language === 'en' ? EPISODES[role] : wordings.subject;
+  const about = subject === '' ? wordings.unnamed : pick(lines, seed, 2);
+  const fill = (text: string, host: Host) =>
+    text.replace(/\{(me|x|s)\}/gu, (_, slot: string) =>
+      slot === 'me' ? HOST_NAMES[host] : slot === 'x' ? subject : place,
+    );
+  return [
+    { host: 'A', text: fill(pick(wordings.hello, seed, 0), 'A') },
+    { host: 'B', text: fill(`${pick(wordings.second, seed, 1)} ${about}`, 'B') },
+  ];
+}
+
+/** Both hosts thank and part, `first` before the other, and say once more what their voices are. */
+export function composeOutro(
+  { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
+  first: Host,
+): FixedTurn[] {
+  const { thanks, bye } = WORDINGS[language];
+  const second = first === 'A' ? 'B' : 'A';
+  const fill = (text: string, host: Host) => text.replace('{me}', HOST_NAMES[host]);
+  return [
+    { host: first, text: fill(pick(thanks, seed, 3), first) },
+    { host: second, text: fill(pick(bye, seed, 4), second) },
+  ];
+}
+
+/** Another choice for each place, the same for one seed. */
+function pick(pool: readonly string[], seed: number, place: number): string {
+  // Fowler-Noll-Vo over the seed's digits: ids differ in their last ones only.
+  let hash = 2166136261;
+  for (const digit of `${place}:${seed}`) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619) >>> 0;
+  return pool[(hash >>> 8) % pool.length] ?? '';
+}
+
+/** A title as it is said: no qualifier in brackets, no stop at its end; '' where it is too long to be said in passing. */
+function spokenTitle(title: string): string {
+  const name = title
+    .slice(0, LONGEST_TITLE)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?<=\S) \([^()]*\)$/u, '')
+    .replace(/[\s.!?:;,]+$/u, '');
+  return name.length > LONGEST_SPOKEN ? '' : name;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { Article, Section } from '../article/article.schema.ts';
+import { countNarratableWords, selectNarratableSentences } from '../article/narratable.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
+import { countWords } from '../article/sentences.ts';
+import { targetWords } from './lengths.ts';
+import { planSegments } from './plan-segments.ts';
+
+const FRAME = { greeting: 25, goodbye: 30 };
+
+const prose = (name: string, sentences: number) =>
+  Array.from(
+    { length: sentences },
+    (_, n) => `${name} sentence number ${n} stands here for all to read.`,
+  ).join(' ');
+
+function article(title: string, sections: [string, number, string][], lead = prose('Lead', 5)): Article {
+  const all: Section[] = [{ heading: '', level: 1, text: lead }];
+  for (const [heading, level, text] of sections) all.push({ heading, level, text });
+  return {
+    ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia' as const },
+    sections: all,
+    words: countNarratableWords(all),
+  };
+}
+
+const river = article('River', [
+  ['History', 2, prose('History', 30)],
+  ['Early days', 3, prose('Early', 8)],
+  ['Geography', 2, ''],
+  ['Source', 3, prose('Source', 7)],
+  ['Mouth', 3, prose('Mouth', 6)],
+  ['Rapids', 2, '• one\n\n• two\n\n• three'],
+  ['Wildlife', 2, prose('Wildlife', 20)],
+  ['See also', 2, 'The other river is a river, too.'],
+  ['Links', 3, 'This one is a link below it.'],
+]);
+
+const headings = (articles: Article[], words: number) =>
+  planSegments(articles, words, FRAME)
+    .filter((part) => part.kind === 'chapter')
+    .map((part) => part.heading);
+
+test('every sentence that can be told is in exactly one part, in order; lists and apparatus are in none', () => {
+  const parts = planSegments([river], 1500, FRAME);
+  const told = parts.slice(0, -1).flatMap((part) => part.sentences.map(({ number }) => number));
+  const all = [...told, ...(parts.at(-1)?.sentences.map(({ number }) => number) ?? [])];
+  const expected = selectNarratableSentences([river], numberSentences([river])).map(({ number }) => number);
+  expect([...all].sort((a, b) => a - b)).toEqual(expected);
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+  const text = parts.flatMap((part) => part.sentences.map((sentence) => sentence.text)).join(' ');
+  expect(text).not.toMatch(/one|other river|a link/);
+});
+
+test('parts stand in order with their words, which sum to the target', () => {
+  for (const words of [150, 300, 700, 1500, 2250]) {
+    const parts = planSegments([river], words, FRAME);
+    expect(parts.map(({ kind }) => kind)).toEqual([
+      'opening',
+      ...parts.slice(1, -1).map(() => 'chapter'),
+      'closing',
+    ]);
+    expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index));
+    expect(parts.reduce((sum, part) => sum + part.words, 0)).toBe(words);
+  }
+});
+
+test('chapters of about 190 spoken words: long sections are cut evenly, short ones joined', () => {
+  const parts = planSegments([river], 1500, FRAME).filter((part) => part.kind === 'chapter');
+  expect(parts.length).toBeGreaterThanOrEqual(6);
+  expect(parts.length).toBeLessThanOrEqual(8);
+  for (const part of parts) {
+    expect(part.words).toBeGreaterThan(130);
+    expect(part.words).toBeLessThan(270);
+  }
+  expect(headings([river], 1500)).toEqual([
+    'History',
+    'History, continued',
+    'History, part 3',
+    'Early days',
+    'Source and Mouth',
+    'Wildlife',
+    'Wildlife, continued',
+  ]);
+});
+
+test('no chapter holds a piece of one section with something of another', () => {
+  for (const words of [300, 900, 1500, 2250, 4500]) {
+    const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
+    for (const { sentences } of parts) {
+      const sections = new Set(sentences.map(({ section }) => section));
+      if (sections.size === 1) continue;
+      for (const section of sections) {
+        const own = sentences.filter((sentence) => sentence.section === section).length;
+        const last = section === 6 && own === 19 ? 20 : own;
+        const text = river.sections[section]?.text ?? '';
+        expect(last).toBe(text.split('. ').length);
+      }
+    }
+  }
+});
+
+test('every heading with something to tell is in a chapter', () => {
+  for (const words of [300, 1500, 2250]) {
+    const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
+    const told = new Set(parts.flatMap((part) => part.sentences.map(({ section }) => section)));
+    expect([...told].sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 7]);
+  }
+});
+
+describe('the lead', () => {
+  const ends = (articles: Article[]) => {
+    const parts = planSegments(articles, 1500, FRAME);
+    return [parts[0], parts.at(-1)].map((part) => part?.sentences.map(({ text }) => text) ?? []);
+  };
+
+  test('is divided between opening and closing', () => {
+    const [opening = [], closing = []] = ends([river]);
+    expect(opening.length).toBe(3);
+    expect(closing.length).toBe(2);
+    expect([...opening, ...closing].join(' ')).toBe(prose('Lead', 5));
+  });
+
+  test('does not begin the closing with what leans on the opening', () => {
+    const text = 'The river is long. It is deep. It is cold. The river is old. It was here before us.';
+    const [, closing = []] = ends([article('River', [['History', 2, prose('History', 30)]], text)]);
+    expect(closing[0]).toBe('The river is old.');
+  });
+
+  test('of one sentence is the opening’s, and a last sentence closes', () => {
+    const short = article('River', [['History', 2, prose('History', 30)]], 'The river is long and deep.');
+    const [opening, closing] = ends([short]);
+    expect(opening).toEqual(['The river is long and deep.']);
+    expect(closing).toEqual(['History sentence number 29 stands here for all to read.']);
+  });
+
+  test('that is all there is gives chapters, too, under the article’s name', () => {
+    const stub = article('Stub', [], prose('Lead', 20));
+    const parts = planSegments([stub], 300, FRAME);
+    expect(parts.map(({ heading }) => heading)).toEqual([
+      'Introduction',
+      'Stub',
+      'Stub, continued',
+      'A closing thought',
+    ]);
+    const text = parts.flatMap((part) => part.sentences.map((sentence) => sentence.text)).join(' ');
+    expect(text).toBe(prose('Lead', 20));
+  });
+
+  test('of a few words is no reason to fail', () => {
+    for (const count of [0, 1, 2, 3]) {
+      const parts = planSegments([article('Stub', [], prose('Lead', count))], 300, FRAME);
+      expect(parts.flatMap((part) => part.sentences)).toHaveLength(count);
+      expect(parts.at(-1)?.kind).toBe('closing');
+    }
+  });
+});
+
+test('several articles never share a chapter, and their chapters say whose they are', () => {
+  const both = [
+    article('One', [['History', 2, prose('One', 12)]]),
+    article('Two', [['History', 2, prose('Two', 12)]]),
+  ];
+  const parts = planSegments(both, 700, FRAME).filter((part) => part.kind === 'chapter');
+  for (const { sentences } of parts) expect(new Set(sentences.map(({ article: at }) => at)).size).toBe(1);
+  expect(parts.map(({ heading }) => heading)).toEqual(['One: History', 'Two', 'Two: History']);
+});
+
+test('a very long article with many headings is divided quickly, each heading once', () => {
+  const sections = Array.from({ length: 120 }, (_, n): [string, number, string] => [
+    `Heading ${n}`,
+    n % 3 === 0 ? 2 : 3,
+    prose(`Part ${n}`, 12),
+  ]);
+  const long = article('Long', sections);
+  const started = performance.now();
+  const parts = planSegments([long], targetWords(long.words, 15), FRAME);
+  expect(performance.now() - started).toBeLessThan(1000);
+  const chapters = parts.filter((part) => part.kind === 'chapter');
+  expect(chapters.length).toBeGreaterThanOrEqual(9);
+  expect(chapters.length).toBeLessThanOrEqual(11);
+  const material = chapters.map(({ sentences }) =>
+    sentences.reduce((n, { text }) => n + countWords(text), 0),
+  );
+  expect(Math.max(...material) / Math.min(...material)).toBeLessThan(1.5);
+});

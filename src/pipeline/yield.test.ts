@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { yieldToEventLoop } from './yield.ts';
+
+/** Counts turns of the event loop until its `end`. */
+function countTurns() {
+  const loop = { turn: 0, isOver: false };
+  const counting = (async () => {
+    for (; !loop.isOver; loop.turn += 1) await setImmediate();
+  })();
+  const end = () => {
+    loop.isOver = true;
+    return counting;
+  };
+  return { loop, end };
+}
+
+test('of all that wait, three go on in a turn of the event loop, in their order', async () => {
+  const { loop, end } = countTurns();
+  const gone: Array<{ step: number; turn: number }> = [];
+  const steps = Array.from({ length: 20 }, async (_, step) => {
+    await yieldToEventLoop();
+    gone.push({ step, turn: loop.turn });
+  });
+  await Promise.all(steps);
+  await end();
+  expect(gone.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, step) => step));
+  const turns = Map.groupBy(gone, ({ turn }) => turn);
+  expect(turns.size).toBe(7);
+  expect(Math.max(...[...turns.values()].map((together) => together.length))).toBe(3);
+});
+
+test('each step of one after the other has a turn of its own', async () => {
+  const { loop, end } = countTurns();
+  const turns: number[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    await yieldToEventLoop();
+    turns.push(loop.turn);
+  }
+  await end();
+  expect(new Set(turns).size).toBe(10);
+});
