@@ -5,8 +5,8 @@ import { compressedTwins } from './scripts/compressed-twins.ts';
 /** Screens whose tests hold the clock, or wait for parts that load late: each on a page of its own. */
 const ALONE = [
   'src/client/features/library/library-screen.test.tsx',
-  'src/client/features/library/use-library-sync.test.tsx',
-  'src/client/features/player/detail-player.test.tsx',
+  'src/client/library/use-library-sync.test.tsx',
+  'src/client/player/detail-player.test.tsx',
 ];
 
 /** The order of the tests, which a build does without: an image has no tests. */

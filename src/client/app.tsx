@@ -6,7 +6,7 @@ import { ThemeClass } from './components/theme-class.tsx';
 import { MusicProvider } from './features/music/music-context.tsx';
 import { Shell } from './shell.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { createClient, createQueryClient, TRPCProvider } from './trpc.ts';
+import { createClient, createQueryClient, TRPCProvider } from './trpc-client.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'wikicasts-theme' });
 

@@ -1,5 +1,5 @@
 import type { inferOutput } from '@trpc/tanstack-react-query';
-import type { useTRPC } from './trpc.ts';
+import type { useTRPC } from './trpc-client.ts';
 
 type Procedures = ReturnType<typeof useTRPC>;
 type SharedPodcast = inferOutput<Procedures['shared']['podcast']>;

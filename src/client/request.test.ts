@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { audioExists } from './features/player/audio-exists.ts';
+import { audioExists } from './player/audio-exists.ts';
 import { fetchQuery, isUnauthorized, messageOf, REQUEST_TIMEOUT, request, trpcRequest } from './request.ts';
-import { sessionId } from './session.ts';
-import { createQueryClient } from './trpc.ts';
+import { sessionId } from './session-id.ts';
+import { createQueryClient } from './trpc-client.ts';
 
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const get = (...queryKey: unknown[]) => fetchQuery({ queryKey });

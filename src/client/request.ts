@@ -1,5 +1,5 @@
 import type { getFetch } from '@trpc/client';
-import { sessionId } from './session.ts';
+import { sessionId } from './session-id.ts';
 
 /** What tRPC hands over: a subset of `RequestInit` in its own words. */
 type TrpcInit = Parameters<ReturnType<typeof getFetch>>[1];

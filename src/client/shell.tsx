@@ -6,20 +6,20 @@ import { ScreenBoundary } from './components/screen-boundary.tsx';
 import { ScrollPlaces } from './components/scroll-places.tsx';
 import { Toaster } from './components/toasts/toaster.tsx';
 import { CookieConsent, CookieSettings } from './features/consent/cookie-consent.tsx';
-import { useLibrary } from './features/library/library.ts';
-import { inProgress } from './features/library/local-podcast.ts';
-import { LibrarySync } from './features/library/use-library-sync.ts';
+import { useLibrary } from './library/library.ts';
+import { inProgress } from './library/local-podcast.ts';
+import { LibrarySync } from './library/use-library-sync.ts';
 import { MusicControl } from './features/music/music-control.tsx';
-import { usePlayerWanted } from './features/player/player-wanted.ts';
+import { usePlayerWanted } from './player/player-wanted.ts';
 import { Screens } from './router.tsx';
 import classes from './shell.module.css';
 import { useScreenHead } from './use-screen-head.ts';
 
 const PlayerFrame = lazy(async () => ({
-  default: (await import('./features/player/player-frame.tsx')).PlayerFrame,
+  default: (await import('./player/player-frame.tsx')).PlayerFrame,
 }));
 const GenerationWatchers = lazy(async () => ({
-  default: (await import('./features/generation/watcher.tsx')).GenerationWatchers,
+  default: (await import('./library/generation/watcher.tsx')).GenerationWatchers,
 }));
 
 /** What stays while screens come and go: the frame, the player, and what goes on in the background. */

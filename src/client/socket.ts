@@ -1,6 +1,6 @@
 import { createWSClient, type TRPCLink, wsLink } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
-import { sessionId } from './session.ts';
+import { sessionId } from './session-id.ts';
 
 /** The link for subscriptions: one WebSocket, opened when something is followed and closed a while after. */
 export function createSocketLink(): TRPCLink<AppRouter> {

@@ -9,7 +9,7 @@ export function useScreenHead(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    import('./page-head.ts').then(
+    import('./use-page-head.ts').then(
       ({ showScreenHead }) => shown.current === pathname && showScreenHead(pathname),
       // Without a connection there is no crawler to tell either.
       () => undefined,

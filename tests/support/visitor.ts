@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { LocalPodcast } from '../../src/client/features/library/local-podcast.ts';
+import type { LocalPodcast } from '../../src/client/library/local-podcast.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { launchBrowser } from './browser.ts';
 import type { TestServer } from './server.ts';

@@ -4,11 +4,11 @@ import { request } from '../request.ts';
 
 const FAILED = 'Your feedback could not be sent. Please try again.';
 
-const form = find<HTMLFormElement>('form');
-const message = find<HTMLTextAreaElement>('message');
-const thanks = find('thanks');
-const problem = find('problem');
-const send = find<HTMLButtonElement>('send');
+const form = getElement<HTMLFormElement>('form');
+const message = getElement<HTMLTextAreaElement>('message');
+const thanks = getElement('thanks');
+const problem = getElement('problem');
+const send = getElement<HTMLButtonElement>('send');
 
 // A module waits for the stylesheet, and without this script nothing could be sent.
 form.hidden = false;
@@ -18,7 +18,7 @@ form.addEventListener('submit', (event) => {
   if (!send.disabled) void submit();
 });
 
-find('again').addEventListener('click', () => {
+getElement('again').addEventListener('click', () => {
   thanks.hidden = true;
   form.hidden = false;
   message.focus();
@@ -43,7 +43,7 @@ async function submit(): Promise<void> {
   }
   send.disabled = true;
   problem.textContent = '';
-  const refused = await refusal(new FormData(form)).catch(() => FAILED);
+  const refused = await sendFeedback(new FormData(form)).catch(() => FAILED);
   send.disabled = false;
   problem.textContent = refused;
   if (refused) return;
@@ -54,7 +54,7 @@ async function submit(): Promise<void> {
 }
 
 /** Sends the form. Why it was not taken, or '' when it was. */
-async function refusal(given: FormData): Promise<string> {
+async function sendFeedback(given: FormData): Promise<string> {
   const rating = given.get('rating');
   const answer = await request('/api/feedback', {
     method: 'POST',
@@ -70,7 +70,7 @@ async function refusal(given: FormData): Promise<string> {
   return typeof said === 'object' && said && 'message' in said ? String(said.message) || FAILED : FAILED;
 }
 
-function find<T extends HTMLElement>(id: string): T {
+function getElement<T extends HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The form has no #${id}.`);
   return element as T;

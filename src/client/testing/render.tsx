@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Toaster } from '../components/toasts/toaster.tsx';
 import { theme } from '../theme.ts';
-import { createClient, createQueryClient, TRPCProvider } from '../trpc.ts';
+import { createClient, createQueryClient, TRPCProvider } from '../trpc-client.ts';
 import { type Answers, type Call, network, procedures } from './network.ts';
 
 // A machine that is busy with other tests is slow, not wrong.

@@ -6,25 +6,25 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { isUnauthorized, messageOf } from '../../request.ts';
-import { library, useLibrary } from '../library/library.ts';
+import { library, useLibrary } from '../../library/library.ts';
 import classes from './admin-panel.module.css';
-import { counted } from './figures.ts';
+import { counted } from './format-usage.ts';
 import { LibraryActions } from './library-actions.tsx';
 import { LocalTab } from './local-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PodcastsTab } from './podcasts-tab.tsx';
 import { ADMIN_KEY, useServerPodcasts } from './use-server-podcasts.ts';
 
-const FAILED = 'Failed to fetch podcasts';
+const FETCH_FAILED = 'Failed to fetch podcasts';
 
 interface AdminPanelProps {
   token: string;
   /** Called when the server does not take the token any more. */
-  onRefused: (reason: string) => void;
+  onTokenRejected: (reason: string) => void;
 }
 
 /** What the operator sees of all podcasts, of feedback, and of this browser's library. */
-export function AdminPanel({ token, onRefused }: AdminPanelProps) {
+export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
   const { online } = useNetwork();
   const queryClient = useQueryClient();
   const { data: podcasts, error, fetchStatus } = useServerPodcasts(token, online);
@@ -33,7 +33,7 @@ export function AdminPanel({ token, onRefused }: AdminPanelProps) {
 
   const refused = error !== null && isUnauthorized(error);
   useEffect(() => {
-    if (refused) onRefused(messageOf(error, FAILED));
+    if (refused) onTokenRejected(messageOf(error, FETCH_FAILED));
   });
 
   const refresh = () => {
@@ -42,7 +42,7 @@ export function AdminPanel({ token, onRefused }: AdminPanelProps) {
   };
   if (podcasts === undefined && (error !== null || fetchStatus === 'paused')) {
     return (
-      <LoadFailed reason={error === null ? 'You are offline.' : messageOf(error, FAILED)} onRetry={refresh} />
+      <LoadFailed reason={error === null ? 'You are offline.' : messageOf(error, FETCH_FAILED)} onRetry={refresh} />
     );
   }
   return (
@@ -67,7 +67,7 @@ export function AdminPanel({ token, onRefused }: AdminPanelProps) {
       </Group>
       {podcasts !== undefined && error !== null && (
         <Text role="alert" c="var(--mantine-color-error)" mb="md">
-          The list is not up to date: {messageOf(error, FAILED)}
+          The list is not up to date: {messageOf(error, FETCH_FAILED)}
         </Text>
       )}
       <Tabs
@@ -82,10 +82,10 @@ export function AdminPanel({ token, onRefused }: AdminPanelProps) {
           <Tabs.Tab value="local">Local Storage</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview" pt="lg">
-          {podcasts ? <OverviewTab token={token} podcasts={podcasts} /> : <Places />}
+          {podcasts ? <OverviewTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
         </Tabs.Panel>
         <Tabs.Panel value="podcasts" pt="lg">
-          {podcasts ? <PodcastsTab token={token} podcasts={podcasts} /> : <Places />}
+          {podcasts ? <PodcastsTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
         </Tabs.Panel>
         <Tabs.Panel value="local" pt="lg">
           <LocalTab />
@@ -95,7 +95,7 @@ export function AdminPanel({ token, onRefused }: AdminPanelProps) {
   );
 }
 
-function Places() {
+function PodcastsSkeleton() {
   return (
     <div role="status" aria-label="Loading the podcasts">
       <Skeleton height={96} radius="lg" mb="md" />

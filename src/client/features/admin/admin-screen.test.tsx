@@ -5,9 +5,9 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { library } from '../library/library.ts';
+import { library } from '../../library/library.ts';
 import { AdminScreen } from './admin-screen.tsx';
-import { keepAdminToken } from './admin-token.ts';
+import { storeAdminToken } from './admin-token-storage.ts';
 
 const TOKEN = 'wikicasts-admin-token';
 const summary = (fields: Partial<Podcast>) =>
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   for (const { id } of library.all()) library.remove(id);
-  keepAdminToken(null);
+  storeAdminToken(null);
   localStorage.clear();
 });
 

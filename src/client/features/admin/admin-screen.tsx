@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { keepAdminToken, readAdminToken } from './admin-token.ts';
+import { storeAdminToken, readAdminToken } from './admin-token-storage.ts';
 import { TokenForm } from './token-form.tsx';
 
 // Fetched once there is a token: most who come here by chance have none.
@@ -14,7 +14,7 @@ export function AdminScreen() {
       <TokenForm
         problem={problem}
         onToken={(given) => {
-          keepAdminToken(given);
+          storeAdminToken(given);
           setToken(given);
         }}
       />
@@ -24,8 +24,8 @@ export function AdminScreen() {
     <Suspense fallback={null}>
       <AdminPanel
         token={token}
-        onRefused={(reason) => {
-          keepAdminToken(null);
+        onTokenRejected={(reason) => {
+          storeAdminToken(null);
           setProblem(reason);
           setToken(null);
         }}

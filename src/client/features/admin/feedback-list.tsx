@@ -7,13 +7,13 @@ import type { Feedback } from '../../../domain/feedback/feedback.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import classes from './feedback-list.module.css';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
 
-const KEY = [...ADMIN_KEY, 'feedback'] as const;
+const FEEDBACK_KEY = [...ADMIN_KEY, 'feedback'] as const;
 /** How many are shown at first, and more at a press. */
-const STEP = 20;
+const PAGE_SIZE = 20;
 
 const KINDS: Readonly<Record<Feedback['kind'], string>> = {
   feedback: 'Feedback',
@@ -25,10 +25,10 @@ const KINDS: Readonly<Record<Feedback['kind'], string>> = {
 export function FeedbackList({ token }: { token: string }) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const [leaving, setLeaving] = useState<Feedback | null>(null);
   const { data, error } = useQuery({
-    queryKey: [...KEY, limit],
+    queryKey: [...FEEDBACK_KEY, limit],
     queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...asAdmin(token), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -39,7 +39,7 @@ export function FeedbackList({ token }: { token: string }) {
     onError: (failure) => toastError(messageOf(failure, 'Failed to delete feedback')),
     onSettled: () => {
       setLeaving(null);
-      return queryClient.invalidateQueries({ queryKey: KEY });
+      return queryClient.invalidateQueries({ queryKey: FEEDBACK_KEY });
     },
   });
   return (
@@ -57,7 +57,7 @@ export function FeedbackList({ token }: { token: string }) {
         <Skeleton height={96} radius="lg" />
       )}
       {data && data.pagination.total > data.feedback.length && (
-        <Button variant="default" mt="md" onClick={() => setLimit(limit + STEP)}>
+        <Button variant="default" mt="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
           Show more
         </Button>
       )}

@@ -3,9 +3,9 @@ import { format } from 'date-fns/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { backupOf, readBackup } from '../library/backup.ts';
-import { library } from '../library/library.ts';
-import { CLEANUP_DAYS } from '../library/library-store.ts';
+import { backupOf, readBackup } from '../../library/library-backup.ts';
+import { library } from '../../library/library.ts';
+import { CLEANUP_DAYS } from '../../library/library-store.ts';
 
 /** Export, import and cleanup of this browser's library; nothing of it goes to a server. */
 export function LibraryActions() {

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { library, useLibrary } from '../library/library.ts';
-import { textOf } from '../library/local-podcast.ts';
-import { formatTime } from '../player/format-time.ts';
-import { formatLength } from './figures.ts';
+import { library, useLibrary } from '../../library/library.ts';
+import { textOf } from '../../library/local-podcast.ts';
+import { formatTime } from '../../player/format-time.ts';
+import { formatLength } from './format-usage.ts';
 import { StatCards } from './stat-cards.tsx';
-import { statsOf } from './stats.ts';
+import { computePodcastStats } from './podcast-stats.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -16,7 +16,7 @@ export function LocalTab() {
     const timer = setInterval(() => library.refresh(null), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const stats = statsOf(podcasts);
+  const stats = computePodcastStats(podcasts);
   const characters = podcasts.reduce((sum, podcast) => sum + textOf(podcast).length, 0);
   const localOnly = podcasts.filter(({ syncStatus }) => syncStatus === 'local-only').length;
   return (

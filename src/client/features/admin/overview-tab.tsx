@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Spending } from '../../../domain/spending/spending.schema.ts';
-import { asAdmin, useTRPCClient } from '../../trpc.ts';
-import { formatTime } from '../player/format-time.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { formatTime } from '../../player/format-time.ts';
 import { FeedbackList } from './feedback-list.tsx';
-import { formatCost, formatLength } from './figures.ts';
-import { type Stat, StatCards } from './stat-cards.tsx';
-import { statsOf, successRate } from './stats.ts';
+import { formatCost, formatLength } from './format-usage.ts';
+import { type StatCard, StatCards } from './stat-cards.tsx';
+import { computePodcastStats, computeSuccessRate } from './podcast-stats.ts';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
 
 /** Figures of the server's podcasts, and what visitors say. */
 export function OverviewTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   return (
     <>
-      <StatCards stats={[...figuresOf(podcasts), ...spendingOf(useSpending(token))]} />
+      <StatCards stats={[...createStatCards(podcasts), ...createSpendingCards(useSpending(token))]} />
       <FeedbackList token={token} />
     </>
   );
@@ -29,7 +29,7 @@ function useSpending(token: string): Spending | undefined {
   }).data;
 }
 
-function spendingOf(spending: Spending | undefined): readonly Stat[] {
+function createSpendingCards(spending: Spending | undefined): readonly StatCard[] {
   if (!spending) return [];
   const { limit, spent, under_way } = spending;
   const open = under_way > 0 ? `, ${formatCost(under_way)} reserved` : '';
@@ -42,9 +42,9 @@ function spendingOf(spending: Spending | undefined): readonly Stat[] {
   ];
 }
 
-function figuresOf(podcasts: readonly Podcast[]): readonly Stat[] {
-  const stats = statsOf(podcasts);
-  const rate = successRate(stats);
+function createStatCards(podcasts: readonly Podcast[]): readonly StatCard[] {
+  const stats = computePodcastStats(podcasts);
+  const rate = computeSuccessRate(stats);
   const costs = podcasts.flatMap(({ cost_usd }) => cost_usd ?? []);
   return [
     { label: 'Total Podcasts', value: String(stats.total) },

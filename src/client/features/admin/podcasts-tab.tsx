@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLast } from '../../components/use-last.ts';
 import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc.ts';
-import { library } from '../library/library.ts';
-import { player } from '../player/player.ts';
-import { PodcastList } from './podcast-list.tsx';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { library } from '../../library/library.ts';
+import { player } from '../../player/player.ts';
+import { AdminPodcastList } from './admin-podcast-list.tsx';
 import { TranscriptDialog } from './transcript-dialog.tsx';
 import { PODCASTS_KEY } from './use-server-podcasts.ts';
 
@@ -20,8 +20,8 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
   const [read, setRead] = useState<Podcast | null>(null);
   const [leaving, setLeaving] = useState<Podcast | null>(null);
   const subject = useLast(leaving)?.title ?? '';
-  const remove = useRemove(token, () => setLeaving(null));
-  const found = matching(podcasts, useDeferredValue(text));
+  const remove = useDeletePodcast(token, () => setLeaving(null));
+  const found = filterPodcasts(podcasts, useDeferredValue(text));
   return (
     <>
       <TextInput
@@ -37,7 +37,7 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
           {podcasts.length === 0 ? 'No podcasts on this server yet.' : 'No podcast matches.'}
         </Text>
       ) : (
-        <PodcastList podcasts={found} onRead={setRead} onDelete={setLeaving} />
+        <AdminPodcastList podcasts={found} onOpenTranscript={setRead} onDelete={setLeaving} />
       )}
       <TranscriptDialog podcast={read} onClose={() => setRead(null)} />
       <ConfirmDialog
@@ -54,7 +54,7 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
 }
 
 /** Podcasts whose title, status or ID holds a text, whatever its case. */
-function matching(podcasts: readonly Podcast[], text: string): readonly Podcast[] {
+function filterPodcasts(podcasts: readonly Podcast[], text: string): readonly Podcast[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return podcasts;
   return podcasts.filter(
@@ -64,7 +64,7 @@ function matching(podcasts: readonly Podcast[], text: string): readonly Podcast[
 }
 
 /** Deletes a podcast on the server, and this browser's copy of it. */
-function useRemove(token: string, onDone: () => void) {
+function useDeletePodcast(token: string, onDone: () => void) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   return useMutation({

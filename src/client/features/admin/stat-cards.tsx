@@ -1,6 +1,6 @@
 import classes from './stat-cards.module.css';
 
-export interface Stat {
+export interface StatCard {
   label: string;
   value: string;
   /** What the figure counts, where its label does not say. */
@@ -8,7 +8,7 @@ export interface Stat {
 }
 
 /** Figures with their labels. */
-export function StatCards({ stats }: { stats: readonly Stat[] }) {
+export function StatCards({ stats }: { stats: readonly StatCard[] }) {
   return (
     <dl className={classes.grid}>
       {stats.map(({ label, value, hint }) => (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import classes from './token-form.module.css';
 
 interface TokenFormProps {
@@ -15,7 +15,7 @@ interface TokenFormProps {
 }
 
 /** What a header can carry. */
-const SENDABLE = /^[\x20-\x7e]+$/;
+const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
 /** Asks for the admin token, and the server whether it is right. */
 export function TokenForm({ problem, onToken }: TokenFormProps) {
@@ -25,7 +25,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
   useEffect(() => field.current?.focus(), []);
   const check = useMutation({
     mutationFn: async (token: string) => {
-      if (!SENDABLE.test(token)) throw new Error('The admin token is not right.');
+      if (!HEADER_SAFE.test(token)) throw new Error('The admin token is not right.');
       await client.podcasts.list.query({ admin: true, fields: 'summary', limit: 1 }, asAdmin(token));
     },
     onSuccess: (_, token) => onToken(token),

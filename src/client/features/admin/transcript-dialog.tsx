@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { useLast } from '../../components/use-last.ts';
 import { messageOf } from '../../request.ts';
-import { ALONE, useTRPC } from '../../trpc.ts';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
 
 /** A podcast's transcript, loaded when it is opened; closed for null. */
 export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_LIMIT } from '../../../domain/podcast/limits.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { asAdmin, useTRPCClient } from '../../trpc.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 
 /** What the operator's queries begin with; the token is no part of them. */
 export const ADMIN_KEY = ['admin'] as const;

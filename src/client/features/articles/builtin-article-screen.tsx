@@ -8,8 +8,8 @@ import { missingHead } from '../../../domain/page/places.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { siteAddress, usePageHead } from '../../page-head.ts';
-import { useTRPC } from '../../trpc.ts';
+import { siteAddress, usePageHead } from '../../use-page-head.ts';
+import { useTRPC } from '../../trpc-client.ts';
 
 /** /articles/{slug}: a built-in article in full, for those who follow a source. */
 export function BuiltinArticleScreen() {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useCapabilities } from '../system/use-capabilities.ts';
+import { useCapabilities } from '../../use-capabilities.ts';
 import classes from './encyclopedia-note.module.css';
 
 /** Says so where the built-in articles stand in for Wikipedia. */

@@ -7,16 +7,16 @@ import classes from './featured-topics.module.css';
 import { TopicCard } from './topic-card.tsx';
 import { useFeatured } from './use-featured.ts';
 
-const ALL = 'all';
+const ALL_TOPICS = 'all';
 /** Cards on 'All Topics'; an even share of each category. */
-const ALL_COUNT = 12;
+const MAX_TOPICS = 12;
 
 /** 'Featured Topics': a tab for all and one per category, each with articles that can be chosen. */
 export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void }) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
-  const [tab, setTab] = useState(ALL);
+  const [tab, setTab] = useState(ALL_TOPICS);
   const category = categories.find(({ id }) => id === tab) ?? null;
-  const topics = category === null ? shareOf(categories, ALL_COUNT) : topicsOf(category);
+  const topics = category === null ? selectTopics(categories, MAX_TOPICS) : listCategoryTopics(category);
 
   return (
     <section aria-labelledby="featured-topics">
@@ -47,22 +47,22 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
         </EmptyState>
       ) : (
         <Tabs
-          value={category?.id ?? ALL}
-          onChange={(value) => setTab(value ?? ALL)}
+          value={category?.id ?? ALL_TOPICS}
+          onChange={(value) => setTab(value ?? ALL_TOPICS)}
           variant="pills"
           radius="xl"
           keepMounted={false}
           classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
         >
           <Tabs.List aria-label="Topics">
-            <Tabs.Tab value={ALL}>All Topics</Tabs.Tab>
+            <Tabs.Tab value={ALL_TOPICS}>All Topics</Tabs.Tab>
             {categories.map(({ id, name }) => (
               <Tabs.Tab key={id} value={id}>
                 {name}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={category?.id ?? ALL}>
+          <Tabs.Panel value={category?.id ?? ALL_TOPICS}>
             {category !== null && category.topics.length > 0 && (
               <Text c="dimmed" size="sm" mb="md">
                 {category.topics.join(' · ')}
@@ -70,11 +70,11 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
             )}
             <div className={classes.grid} aria-busy={isPending || refresh.isPending}>
               {isPending
-                ? Array.from({ length: ALL_COUNT }, (_, index) => `place ${index}`).map((key) => (
+                ? Array.from({ length: MAX_TOPICS }, (_, index) => `place ${index}`).map((key) => (
                     <Skeleton key={key} className={classes.place ?? ''} radius="lg" />
                   ))
                 : topics.map(({ title, line }) => (
-                    <TopicCard key={`${title} ${line}`} title={title} line={line} onChoose={onChoose} />
+                    <TopicCard key={`${title} ${line}`} title={title} category={line} onChoose={onChoose} />
                   ))}
             </div>
           </Tabs.Panel>
@@ -89,12 +89,12 @@ interface Topic {
   line: string;
 }
 
-function topicsOf({ articles, name }: FeaturedCategory): Topic[] {
+function listCategoryTopics({ articles, name }: FeaturedCategory): Topic[] {
   return articles.map((title) => ({ title, line: name }));
 }
 
 /** The first articles of every category in turn, each title once. */
-function shareOf(categories: readonly FeaturedCategory[], count: number): Topic[] {
+function selectTopics(categories: readonly FeaturedCategory[], count: number): Topic[] {
   const topics = new Map<string, Topic>();
   const longest = Math.max(0, ...categories.map(({ articles }) => articles.length));
   for (let place = 0; place < longest; place += 1) {

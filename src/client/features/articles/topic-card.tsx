@@ -6,12 +6,12 @@ import classes from './topic-card.module.css';
 interface TopicCardProps {
   title: string;
   /** One line below the title. */
-  line: string;
+  category: string;
   onChoose: (title: string) => void;
 }
 
 /** An article that can be made into a podcast, as its cover would look. */
-export function TopicCard({ title, line, onChoose }: TopicCardProps) {
+export function TopicCard({ title, category, onChoose }: TopicCardProps) {
   return (
     <UnstyledButton
       className={classes.card}
@@ -21,7 +21,7 @@ export function TopicCard({ title, line, onChoose }: TopicCardProps) {
     >
       <Cover title={title} size="card" className={classes.cover ?? ''} />
       <span className={classes.title}>{title}</span>
-      <span className={classes.line}>{line}</span>
+      <span className={classes.line}>{category}</span>
     </UnstyledButton>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
 import { showToast, toastError } from '../../components/toasts/toasts.ts';
-import { ALONE, useTRPC, useTRPCClient } from '../../trpc.ts';
+import { ALONE, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
-const FRESH_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 /** The categories of 'Featured Topics', kept for 5 minutes, and the way to have new suggestions. */
 export function useFeatured() {
@@ -12,7 +12,7 @@ export function useFeatured() {
   const queryClient = useQueryClient();
   const key = trpc.articles.featured.queryKey({});
   const query = useQuery(
-    trpc.articles.featured.queryOptions({}, { staleTime: FRESH_MS, gcTime: FRESH_MS, trpc: ALONE }),
+    trpc.articles.featured.queryOptions({}, { staleTime: STALE_MS, gcTime: STALE_MS, trpc: ALONE }),
   );
   const categories = query.data?.categories ?? [];
 
@@ -32,7 +32,7 @@ export function useFeatured() {
       }),
     onSuccess: (fresh, category, begun) => {
       begun();
-      queryClient.setQueryData(key, () => ({ categories: taken(categories, fresh, category) }));
+      queryClient.setQueryData(key, () => ({ categories: mergeRefreshed(categories, fresh, category) }));
       showToast({ kind: 'success', title: 'Articles refreshed' });
     },
     onError: (_error, _category, begun) => {
@@ -51,7 +51,7 @@ export function useFeatured() {
 }
 
 /** The categories with what a refresh brought: one category's titles, or all anew. */
-function taken(
+function mergeRefreshed(
   current: FeaturedCategory[],
   fresh: { categories?: FeaturedCategory[] | undefined; articles?: string[] | undefined },
   category: FeaturedCategory | null,

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../request.ts';
-import { useTRPCClient } from '../../trpc.ts';
+import { useTRPCClient } from '../../trpc-client.ts';
 
 /** Milliseconds after the last key press before the server is asked. */
 const DEBOUNCE_MS = 300;
@@ -14,7 +14,7 @@ export interface Suggestions {
   isPending: boolean;
 }
 
-const NONE: readonly string[] = [];
+const NO_TITLES: readonly string[] = [];
 
 /** Titles for what is typed. A blank text clears them at once and asks nothing. */
 export function useSuggestions(text: string): Suggestions {
@@ -33,12 +33,12 @@ export function useSuggestions(text: string): Suggestions {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  if (query === '') return { titles: NONE, error: null, isPending: typed !== '' };
+  if (query === '') return { titles: NO_TITLES, error: null, isPending: typed !== '' };
   if (error !== null) {
-    return { titles: NONE, error: messageOf(error, 'Failed to fetch suggestions'), isPending: false };
+    return { titles: NO_TITLES, error: messageOf(error, 'Failed to fetch suggestions'), isPending: false };
   }
   return {
-    titles: data ?? NONE,
+    titles: data ?? NO_TITLES,
     error: null,
     isPending: typed !== query || isPlaceholderData || data === undefined,
   };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { loadAnalytics } from './analytics.ts';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { useAnalyticsScript } from './use-analytics-script.ts';
 
 /** The operator's analytics, if there are any, for visitors who accepted. */
 export function AnalyticsScript() {
-  const { address } = useAnalyticsAddress();
+  const { address } = useAnalyticsScript();
   useEffect(() => {
     if (address) loadAnalytics(address);
   }, [address]);

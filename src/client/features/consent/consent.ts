@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'cookie-consent';
+const STORAGE_KEY = 'cookie-consent';
 
 /** What a visitor has said to cookies; null: nothing yet. */
 export type Consent = 'accepted' | 'declined' | null;
 
 const listeners = new Set<() => void>();
-let consent = read();
+let consent = readStoredConsent();
 
-function read(): Consent {
+function readStoredConsent(): Consent {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'accepted' || stored === 'declined' ? stored : null;
   } catch {
     // Blocked storage remembers nothing: the answer lasts as long as the page.
@@ -18,25 +18,25 @@ function read(): Consent {
   }
 }
 
-function put(next: Consent): void {
+function publishConsent(next: Consent): void {
   consent = next;
   for (const listener of listeners) listener();
 }
 
 // Answered in another tab.
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) put(read());
+  if (key === STORAGE_KEY || key === null) publishConsent(readStoredConsent());
 });
 
 /** Keeps the answer in this browser; null asks again. */
 export function setConsent(next: Consent): void {
   try {
-    if (next === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    if (next === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, next);
   } catch {
     // See above.
   }
-  put(next);
+  publishConsent(next);
 }
 
 export function useConsent(): Consent {

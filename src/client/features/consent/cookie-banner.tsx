@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { analyticsLoaded } from './analytics.ts';
+import { isAnalyticsLoaded } from './analytics.ts';
 import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { useAnalyticsScript } from './use-analytics-script.ts';
 
 /** 'We use cookies': asks once. It stands clear of the player and of toasts, and dialogs cover it. */
 export function CookieBanner() {
-  const { address, isPending } = useAnalyticsAddress();
+  const { address, isPending } = useAnalyticsScript();
   const headingId = useId();
   if (isPending) return null;
 
   const decline = () => {
     setConsent('declined');
     // A script that runs already can only be left behind.
-    if (analyticsLoaded()) location.reload();
+    if (isAnalyticsLoaded()) location.reload();
   };
 
   return (

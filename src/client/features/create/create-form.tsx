@@ -5,9 +5,9 @@ import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
-import { makingNote } from './making-note.ts';
-import { type ModelChoice, ModelFields, startingChoice } from './model-fields.tsx';
-import type { Order } from './use-create-podcast.ts';
+import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
+import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
+import type { PodcastDraft } from './use-create-podcast.ts';
 
 interface CreateFormProps {
   /** The article's title; '' where none is chosen. */
@@ -15,7 +15,7 @@ interface CreateFormProps {
   /** undefined until the server has said what it can do. */
   capabilities: Capabilities | undefined;
   isPending: boolean;
-  onSubmit: (order: Order) => void;
+  onSubmit: (order: PodcastDraft) => void;
 }
 
 const figures = new Intl.NumberFormat('en-US');
@@ -24,7 +24,7 @@ const figures = new Intl.NumberFormat('en-US');
 export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateFormProps) {
   const [chosen, setChosen] = useState<ModelChoice | null>(null);
   const [instructions, setInstructions] = useState('');
-  const choice = chosen ?? startingChoice(capabilities?.models);
+  const choice = chosen ?? selectInitialModel(capabilities?.models);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
           <Stack gap={2} className={classes.notes ?? ''}>
             <EstimateNote title={title} choice={choice} />
             <Text size="sm" c="dimmed">
-              {makingNote(capabilities)}
+              {describeBuiltInFallback(capabilities)}
             </Text>
           </Stack>
           <Button type="submit" loading={isPending} size="md" className={classes.start ?? ''}>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../../testing/network.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { library } from '../library/library.ts';
+import { library } from '../../library/library.ts';
 import { CreateSheet } from './create-sheet.tsx';
 
 const capabilities = {
@@ -58,7 +58,7 @@ describe('create sheet', () => {
 
   test('from home: the usable model first, instructions sent, the podcast kept, both toasts in order', async () => {
     const calls = renderClient(
-      <CreateSheet title="Abacus" opener="home" onClose={onClose} onCreated={onCreated} />,
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
       answers(),
     );
     await screen.findByText('A counting frame.');
@@ -85,7 +85,7 @@ describe('create sheet', () => {
   });
 
   test('from the search screen: its own payload and its own text', async () => {
-    const calls = renderClient(<CreateSheet title="Abacus" opener="search" onClose={onClose} />, answers());
+    const calls = renderClient(<CreateSheet title="Abacus" origin="search" onClose={onClose} />, answers());
     await screen.findByText('A counting frame.');
     fireEvent.click(start());
     await dismissToast('Started processing your content');
@@ -97,7 +97,7 @@ describe('create sheet', () => {
   });
 
   test('without an article it refuses and asks the server for nothing', async () => {
-    const calls = renderClient(<CreateSheet title="" opener="home" onClose={onClose} />, answers());
+    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, answers());
     fireEvent.submit(start().closest('form') as HTMLFormElement);
     await dismissToast('No article selected');
     expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
@@ -106,7 +106,7 @@ describe('create sheet', () => {
   test('a second press while the first is on its way makes no second podcast', async () => {
     const answer = Promise.withResolvers();
     const calls = renderClient(
-      <CreateSheet title="Abacus" opener="home" onClose={onClose} />,
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
       answers({ 'podcasts.create': () => answer.promise }),
     );
     const form = start().closest('form') as HTMLFormElement;
@@ -122,7 +122,7 @@ describe('create sheet', () => {
 
   test('a refused creation says why and leaves the sheet open with what was typed', async () => {
     renderClient(
-      <CreateSheet title="Abacus" opener="home" onClose={onClose} />,
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
       answers({
         'podcasts.create': () => {
           throw new Error('OpenAI is not configured on this server');
@@ -141,7 +141,7 @@ describe('create sheet', () => {
 
   test('a summary that cannot be had closes it', async () => {
     renderClient(
-      <CreateSheet title="Mercury" opener="home" onClose={onClose} />,
+      <CreateSheet title="Mercury" origin="home" onClose={onClose} />,
       answers({
         'articles.summary': () => {
           throw new Error('There are several articles of that name.');

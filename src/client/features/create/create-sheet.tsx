@@ -5,27 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { ALONE, useTRPC } from '../../trpc.ts';
-import { useCapabilities } from '../system/use-capabilities.ts';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
+import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { CreateForm } from './create-form.tsx';
 import classes from './create-sheet.module.css';
-import { type Opener, payload, useCreatePodcast } from './use-create-podcast.ts';
+import { type SheetOrigin, createPodcastPayload, useCreatePodcast } from './use-create-podcast.ts';
 
 interface CreateSheetProps {
   /** The chosen article; null while the sheet is closed. */
   title: string | null;
-  opener: Opener;
+  origin: SheetOrigin;
   onClose: () => void;
   /** Called when the podcast is on its way, after the sheet was closed. */
   onCreated?: () => void;
 }
 
 /** 'Create Podcast': the bottom sheet that opens for a chosen article. */
-export function CreateSheet({ title, opener, onClose, onCreated }: CreateSheetProps) {
+export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetProps) {
   const trpc = useTRPC();
   const capabilities = useCapabilities();
-  const create = useCreatePodcast(opener, () => {
+  const create = useCreatePodcast(origin, () => {
     onClose();
     onCreated?.();
   });
@@ -71,7 +71,7 @@ export function CreateSheet({ title, opener, onClose, onCreated }: CreateSheetPr
           title={title ?? ''}
           capabilities={capabilities}
           isPending={create.isPending}
-          onSubmit={(order) => create.mutate(payload(order, opener))}
+          onSubmit={(order) => create.mutate(createPodcastPayload(order, origin))}
         />
       </Stack>
     </Drawer>

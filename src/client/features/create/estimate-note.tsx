@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
-import { ALONE, useTRPC } from '../../trpc.ts';
-import type { ModelChoice } from './model-fields.tsx';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
+import type { ModelChoice } from '../../components/model-fields.tsx';
 
 interface EstimateNoteProps {
   /** The article's title; '' where none is chosen. */
@@ -35,16 +35,16 @@ export function EstimateNote({ title, choice }: EstimateNoteProps) {
 /** An estimate in words. */
 export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Estimate): string {
   const length = `About ${Math.max(1, Math.round(minutes))} minutes long`;
-  const ready = `ready in about ${duration(seconds)}`;
-  return `${length}, ${ready}. ${cost(usd, prices_as_of)}`;
+  const ready = `ready in about ${formatWait(seconds)}`;
+  return `${length}, ${ready}. ${describeCost(usd, prices_as_of)}`;
 }
 
-function duration(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds / 5) * 5} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-function cost(usd: number | null, day: string): string {
+function describeCost(usd: number | null, day: string): string {
   if (usd === null) return 'Its cost is not known.';
   if (usd === 0) return 'It costs nothing.';
   if (usd < 0.01) return `It costs the server less than ${dollars.format(0.01)} (list prices of ${day}).`;

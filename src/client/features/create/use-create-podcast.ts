@@ -3,13 +3,13 @@ import { DEFAULT_MAX_LENGTH } from '../../../domain/podcast/limits.ts';
 import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { useTRPC } from '../../trpc.ts';
-import { library } from '../library/library.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { library } from '../../library/library.ts';
 
 /** From where the sheet was opened; the two screens have payloads and texts of their own. */
-export type Opener = 'home' | 'search';
+export type SheetOrigin = 'home' | 'search';
 
-export interface Order {
+export interface PodcastDraft {
   title: string;
   modelType: string;
   specificModel: string;
@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** The creation payload of each screen. */
-export function payload(order: Order, opener: Opener): CreatePodcast {
+export function createPodcastPayload(order: PodcastDraft, opener: SheetOrigin): CreatePodcast {
   const { title, modelType, specificModel } = order;
   const instructions = order.instructions.trim();
   const common = { title, wikiTitle: title, ttsProvider: 'chirp', modelType, specificModel };
@@ -27,7 +27,7 @@ export function payload(order: Order, opener: Opener): CreatePodcast {
 }
 
 /** Starts making a podcast and keeps it in this browser. */
-export function useCreatePodcast(opener: Opener, onCreated: () => void) {
+export function useCreatePodcast(opener: SheetOrigin, onCreated: () => void) {
   return useMutation(
     useTRPC().podcasts.create.mutationOptions({
       onSuccess: ({ podcast }) => {

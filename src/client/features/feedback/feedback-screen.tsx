@@ -2,11 +2,11 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { useSettings } from '../system/use-settings.ts';
+import { useSettings } from '../../use-settings.ts';
 import classes from './feedback-screen.module.css';
 
 /** Height of the form's frame in pixels; what does not fit scrolls within. */
-const FRAME_HEIGHT = 600;
+const FRAME_HEIGHT_PX = 600;
 
 /** /feedback: an external form or our own, in a frame. */
 export function FeedbackScreen() {
@@ -25,7 +25,7 @@ export function FeedbackScreen() {
           className={classes.frame}
           title="Feedback form"
           src={data.feedback.formUrl}
-          height={FRAME_HEIGHT}
+          height={FRAME_HEIGHT_PX}
         />
       ) : isError ? (
         <EmptyState
@@ -34,7 +34,7 @@ export function FeedbackScreen() {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : (
-        <Skeleton height={FRAME_HEIGHT} radius="lg" />
+        <Skeleton height={FRAME_HEIGHT_PX} radius="lg" />
       )}
     </Page>
   );

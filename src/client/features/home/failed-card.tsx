@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { errorDrawing } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
-import { library } from '../library/library.ts';
-import type { LocalPodcast } from '../library/local-podcast.ts';
+import { library } from '../../library/library.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 
 interface FailedCardProps {
   podcast: LocalPodcast;

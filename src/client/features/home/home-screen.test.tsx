@@ -5,7 +5,7 @@ import { Footer } from '../../components/footer.tsx';
 import { audioFiles, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from '../library/library.ts';
+import { library } from '../../library/library.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const show = () =>

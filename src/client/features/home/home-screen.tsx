@@ -37,7 +37,7 @@ export function HomeScreen() {
         />
         <FeaturedTopics onChoose={setTitle} />
       </div>
-      <LazyCreateSheet title={title} opener="home" onClose={() => setTitle(null)} />
+      <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LocalPodcast } from '../library/local-podcast.ts';
-import { DetailPlayer } from '../player/detail-player.tsx';
-import { trackOf } from '../player/track.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
+import { DetailPlayer } from '../../player/detail-player.tsx';
+import { trackOf } from '../../player/track.ts';
 
 /** The podcast made last, with its player. */
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useLibrary } from '../library/library.ts';
-import { recentOf } from './recent.ts';
+import { useLibrary } from '../../library/library.ts';
+import { selectRecentActivity } from './select-recent-activity.ts';
 import classes from './recent-activity.module.css';
 
 // Each is fetched when there is something of its kind: a first visit needs none of them.
 const GenerationCard = lazy(async () => ({
-  default: (await import('../generation/generation-card.tsx')).GenerationCard,
+  default: (await import('../../library/generation/generation-card.tsx')).GenerationCard,
 }));
 const LatestPodcast = lazy(async () => ({ default: (await import('./latest-podcast.tsx')).LatestPodcast }));
 const FailedCard = lazy(async () => ({ default: (await import('./failed-card.tsx')).FailedCard }));
@@ -21,7 +21,7 @@ interface RecentActivityProps {
 
 /** 'Recent Activity': the podcasts being made, or the latest one with its player. */
 export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
-  const recent = recentOf(useLibrary());
+  const recent = selectRecentActivity(useLibrary());
   return (
     <section aria-labelledby="recent-activity">
       <Group gap="md" mb="md">

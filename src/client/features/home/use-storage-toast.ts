@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast } from '../../components/toasts/toasts.ts';
 
 const SHOWN_KEY = 'wikicasts-storage-toast-shown';
-const DURATION = 8_000;
+const TOAST_DURATION_MS = 8_000;
 
 /** Says once, ever, that podcasts are stored only in this browser. */
 export function useStorageToast(): void {
@@ -18,7 +18,7 @@ export function useStorageToast(): void {
       kind: 'info',
       title: 'Stored in this browser only',
       message: 'Your podcasts are stored only in this browser.',
-      duration: DURATION,
+      duration: TOAST_DURATION_MS,
       yields: true,
       action: { label: 'Learn More', to: '/help/storage' },
     });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSettings } from '../system/use-settings.ts';
+import { useSettings } from '../../use-settings.ts';
 
 /** Where questions go: the operator's e-mail address, or the feedback page where none is set. */
 export function Contact() {

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { useTRPCClient } from '../../trpc.ts';
-import { eraseBrowser } from './erase-browser.ts';
+import { useTRPCClient } from '../../trpc-client.ts';
+import { eraseBrowserData } from './erase-browser.ts';
 
 interface DeleteEverythingDialogProps {
   opened: boolean;
@@ -23,7 +23,7 @@ export function DeleteEverythingDialog({
   const client = useTRPCClient();
   const erase = useMutation({
     mutationFn: () => client.me.erase.mutate(),
-    onSuccess: eraseBrowser,
+    onSuccess: eraseBrowserData,
     onError: (error) => {
       onClose();
       toastError(messageOf(error, 'Nothing was deleted in this browser. Please try again.'));

@@ -6,14 +6,14 @@ import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
 import { type Section, Sections } from './sections.tsx';
 import { TERMS, TERMS_LEAD } from './terms.tsx';
 
-const PARTS: readonly Section[] = [
+const DOCUMENT_SECTIONS: readonly Section[] = [
   {
     heading: PRIVACY_TITLE,
-    body: <Part lead={PRIVACY_LEAD} sections={PRIVACY} />,
+    body: <LegalDocument lead={PRIVACY_LEAD} sections={PRIVACY} />,
   },
   {
     heading: 'Terms of Use',
-    body: <Part lead={TERMS_LEAD} sections={TERMS} />,
+    body: <LegalDocument lead={TERMS_LEAD} sections={TERMS} />,
   },
   LICENSING,
 ];
@@ -25,12 +25,12 @@ export function LegalScreen() {
       <p>
         <Link to="/">Back to Home</Link>
       </p>
-      <Sections sections={PARTS} level={2} />
+      <Sections sections={DOCUMENT_SECTIONS} level={2} />
     </Prose>
   );
 }
 
-function Part({ lead, sections }: { lead: string; sections: readonly Section[] }) {
+function LegalDocument({ lead, sections }: { lead: string; sections: readonly Section[] }) {
   return (
     <>
       <Text c="dimmed">{lead}</Text>

@@ -6,7 +6,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Answers, Call } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from './library.ts';
+import { library } from '../../library/library.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';

@@ -5,17 +5,17 @@ import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { whenIdle } from '../../when-idle.ts';
-import { player, usePlayer } from '../player/player.ts';
-import { trackOf } from '../player/track.ts';
+import { player, usePlayer } from '../../player/player.ts';
+import { trackOf } from '../../player/track.ts';
 import { AddToPlaylist } from '../playlists/add-to-playlist.tsx';
 import { formatDate } from './format-date.ts';
-import type { LocalPodcast } from './local-podcast.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 import classes from './podcast-item.module.css';
-import { PodcastRemoval } from './podcast-removal.tsx';
+import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { PodcastStatus } from './podcast-status.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
-const loadPlayer = () => import('../player/inline-player.tsx');
+const loadPlayer = () => import('../../player/inline-player.tsx');
 const InlinePlayer = lazy(async () => ({ default: (await loadPlayer()).InlinePlayer }));
 whenIdle(loadPlayer);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { LocalPodcast } from './local-podcast.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 
 export interface LibraryView {
   search: string;

@@ -4,12 +4,12 @@ import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
-import { useGeneration } from '../generation/generation-store.ts';
-import { ListenNow } from '../generation/listen-now.tsx';
-import { Making } from '../generation/making.tsx';
-import { Watcher } from '../generation/watcher.tsx';
-import { useLibraryPodcast } from '../library/library.ts';
-import { inProgress } from '../library/local-podcast.ts';
+import { useGeneration } from '../../library/generation/generation-store.ts';
+import { ListenNow } from '../../library/generation/listen-now.tsx';
+import { Making } from '../../library/generation/making.tsx';
+import { Watcher } from '../../library/generation/watcher.tsx';
+import { useLibraryPodcast } from '../../library/library.ts';
+import { inProgress } from '../../library/local-podcast.ts';
 
 /** A podcast that cannot be played as a whole yet, or never will. */
 export function NotReady({ podcast }: { podcast: SharedPodcast }) {

@@ -3,7 +3,7 @@ import { IconCheck, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { copyText, shareLink } from '../player/share.ts';
+import { copyText, shareLink } from '../../player/share.ts';
 
 /** Milliseconds for which the button says that the link was copied. */
 const COPIED_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { MusicTrack } from './tracks.ts';
+import type { MusicTrack } from './music-tracks.ts';
 
 /** Seconds in which the decoded round takes over from the stream. */
 const TAKEOVER_FADE = 0.08;

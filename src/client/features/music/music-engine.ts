@@ -1,6 +1,6 @@
-import { player } from '../player/player.ts';
+import { player } from '../../player/player.ts';
 import { MusicDeck } from './music-deck.ts';
-import type { MusicTrack } from './tracks.ts';
+import type { MusicTrack } from './music-tracks.ts';
 
 /** Seconds in which music makes way for speech, and in which it comes back. */
 const AWAY_FADE = 0.6;

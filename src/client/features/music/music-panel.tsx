@@ -2,7 +2,7 @@ import '../../styles/mantine-fields.css';
 import { Select } from '../../components/select.tsx';
 import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
-import { TRACKS } from './tracks.ts';
+import { TRACKS } from './music-tracks.ts';
 
 /** What plays in the background, and how loud. */
 export function MusicPanel() {

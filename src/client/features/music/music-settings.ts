@@ -1,4 +1,4 @@
-import { trackOf } from './tracks.ts';
+import { trackOf } from './music-tracks.ts';
 
 const KEY = 'wikicasts-music';
 

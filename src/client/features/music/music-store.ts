@@ -1,6 +1,6 @@
 import type { MusicEngine } from './music-engine.ts';
 import { type MusicSettings, readMusicSettings, writeMusicSettings } from './music-settings.ts';
-import { trackOf } from './tracks.ts';
+import { trackOf } from './music-tracks.ts';
 
 export interface MusicStoreOptions {
   /** Makes what plays. Called while a press is handled, so that the browser allows sound. */

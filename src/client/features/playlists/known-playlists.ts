@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
-import { isObject } from '../library/reading.ts';
+import { isObject } from '../../json-fields.ts';
 
 /** The number belongs to the shape: another release with another shape reads nothing of this one's. */
 const KEY = 'wikicasts-known-playlists-1';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTRPC } from '../../trpc.ts';
+import { useTRPC } from '../../trpc-client.ts';
 
 /** Written to whenever this tab has changed a playlist: the other tabs are told of it. */
 const CHANGED_KEY = 'wikicasts-playlists-changed';

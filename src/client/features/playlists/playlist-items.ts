@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
-import type { LocalPodcast } from '../library/local-podcast.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 
 /** What a row shows of a podcast, wherever it is known from. */
 export type RowPodcast = PlaylistItem['podcast'] & Partial<Pick<LocalPodcast, 'chapters' | 'show_notes'>>;

@@ -5,7 +5,7 @@ import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.t
 import { EmptyState } from '../../components/empty-state.tsx';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { useTRPC } from '../../trpc.ts';
+import { useTRPC } from '../../trpc-client.ts';
 import { podcastCount } from './counts.ts';
 import { toastFailure } from './failures.ts';
 import { usePlaylistsChanged } from './playlist-changes.ts';

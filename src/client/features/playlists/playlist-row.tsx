@@ -4,10 +4,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
-import { useLibraryPodcast } from '../library/library.ts';
+import { useLibraryPodcast } from '../../library/library.ts';
 import { rowPodcast } from './playlist-items.ts';
 import classes from './playlist-rows.module.css';
-import { PodcastRow } from './podcast-row.tsx';
+import { PodcastRow } from './playlist-podcast-row.tsx';
 
 interface PlaylistRowProps {
   item: PlaylistItem;

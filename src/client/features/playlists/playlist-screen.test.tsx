@@ -7,7 +7,7 @@ import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from '../library/library.ts';
+import { library } from '../../library/library.ts';
 import { inOrder } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 

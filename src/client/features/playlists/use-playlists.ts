@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
-import { useTRPC, useTRPCClient } from '../../trpc.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { toastFailure } from './failures.ts';
 import { knownPlaylists } from './known-playlists.ts';
 import { useOtherTabs, usePlaylistsChanged } from './playlist-changes.ts';

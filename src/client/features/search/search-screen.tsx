@@ -38,7 +38,7 @@ export function SearchScreen() {
       </Button>
       <LazyCreateSheet
         title={title}
-        opener="search"
+        origin="search"
         onClose={() => setTitle(null)}
         onCreated={() => navigate('/')}
       />

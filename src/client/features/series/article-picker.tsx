@@ -1,123 +1,160 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { ARTICLES_MAX } from '../../../domain/podcast/limits.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
-import { useTRPCClient } from '../../trpc.ts';
+import { useTRPCClient } from '../../trpc-client.ts';
 import classes from './article-picker.module.css';
-import { withArticle } from './episode-draft.ts';
+import { addArticle } from './episode-draft.ts';
 
 interface ArticlePickerProps {
   articles: readonly string[];
   onChange: (articles: readonly string[]) => void;
 }
 
-/** The Wikipedia articles that an episode reads, and a search for more. */
+/** The Wikipedia articles of an episode, with a search to add more. */
 export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
-  const client = useTRPCClient();
-  const [query, setQuery] = useState('');
-  const box = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const headingId = useId();
-  const search = useMutation({
-    mutationFn: async (q: string) => (await client.articles.find.query({ q })).results,
-    onError: () => toastError('Could not search for articles. Please try again.'),
-  });
-
-  const full = articles.length >= ARTICLES_MAX;
-
-  const find = () => {
-    const asked = query.trim();
-    if (asked !== '') search.mutate(asked);
+  const remove = (title: string) => {
+    onChange(articles.filter((other) => other !== title));
+    searchInput.current?.focus();
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Not the form's: that would create the episode.
-    event.preventDefault();
-    find();
-  };
-
   return (
     <section aria-labelledby={headingId} className={classes.picker}>
       <Text id={headingId} fw={500} size="sm">
         Selected Wikipedia articles
       </Text>
-      {articles.length === 0 ? (
+      <SelectedArticles articles={articles} onRemove={remove} />
+      <WikipediaSearch
+        ref={searchInput}
+        articles={articles}
+        onAdd={(title) => onChange(addArticle(articles, title))}
+      />
+      {articles.length >= ARTICLES_MAX && (
         <Text size="sm" c="dimmed">
-          None yet. Search for the articles that the episode tells from.
+          An episode can tell from {ARTICLES_MAX} articles at most.
         </Text>
-      ) : (
-        <ul className={classes.selected}>
-          {articles.map((title) => (
-            <li key={title} className={classes.chip}>
-              <span>{title}</span>
-              <ActionIcon
-                aria-label={`Remove: ${title}`}
-                onClick={() => {
-                  onChange(articles.filter((other) => other !== title));
-                  box.current?.focus();
-                }}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
       )}
+    </section>
+  );
+}
+
+interface WikipediaSearchProps {
+  ref: Ref<HTMLInputElement>;
+  articles: readonly string[];
+  onAdd: (title: string) => void;
+}
+
+function WikipediaSearch({ ref, articles, onAdd }: WikipediaSearchProps) {
+  const client = useTRPCClient();
+  const [query, setQuery] = useState('');
+  const { data, mutate, isPending, variables } = useMutation({
+    mutationFn: async (q: string) => (await client.articles.find.query({ q })).results,
+    onError: () => toastError('Could not search for articles. Please try again.'),
+  });
+  const search = () => {
+    const trimmed = query.trim();
+    if (trimmed !== '') mutate(trimmed);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Otherwise the form would create the episode.
+    event.preventDefault();
+    search();
+  };
+  return (
+    <>
       <div className={classes.search}>
         <TextInput
-          ref={box}
+          ref={ref}
           className={classes.box ?? ''}
           label="Search Wikipedia"
           maxLength={300}
           enterKeyHint="search"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
-        <Button variant="default" loading={search.isPending} onClick={find}>
+        <Button variant="default" loading={isPending} onClick={search}>
           Search
         </Button>
       </div>
-      {search.data !== undefined && search.data.length === 0 && (
+      {data?.length === 0 && (
         <Text size="sm" role="status">
-          No articles found for “{search.variables}”
+          No articles found for “{variables}”
         </Text>
       )}
-      {search.data !== undefined && search.data.length > 0 && (
-        <ul className={classes.results} aria-label="Articles found">
-          {search.data.map(({ title, description }) => {
-            const chosen = articles.includes(title);
-            return (
-              <li key={title} className={classes.result}>
-                <div className={classes.words}>
-                  <Text fw={500}>{title}</Text>
-                  {description !== '' && (
-                    <Text size="sm" c="dimmed">
-                      {description}
-                    </Text>
-                  )}
-                </div>
-                <Button
-                  variant="default"
-                  aria-label={`${chosen ? 'Added' : 'Add'}: ${title}`}
-                  // Not `disabled`, which would take the focus away from where the visitor pressed.
-                  aria-disabled={chosen || full}
-                  {...((chosen || full) && { 'data-disabled': true })}
-                  onClick={() => onChange(withArticle(articles, title))}
-                >
-                  {chosen ? 'Added' : 'Add'}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+      {data !== undefined && data.length > 0 && (
+        <ArticleResults results={data} articles={articles} onAdd={onAdd} />
       )}
-      {full && (
-        <Text size="sm" c="dimmed">
-          An episode can tell from {ARTICLES_MAX} articles at most.
-        </Text>
-      )}
-    </section>
+    </>
+  );
+}
+
+interface SelectedArticlesProps {
+  articles: readonly string[];
+  onRemove: (title: string) => void;
+}
+
+function SelectedArticles({ articles, onRemove }: SelectedArticlesProps) {
+  if (articles.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        None yet. Search for the articles that the episode tells from.
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.selected}>
+      {articles.map((title) => (
+        <li key={title} className={classes.chip}>
+          <span>{title}</span>
+          <ActionIcon aria-label={`Remove: ${title}`} onClick={() => onRemove(title)}>
+            <IconX size={16} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ArticleResultsProps {
+  results: ReadonlyArray<{ title: string; description: string }>;
+  articles: readonly string[];
+  onAdd: (title: string) => void;
+}
+
+function ArticleResults({ results, articles, onAdd }: ArticleResultsProps) {
+  return (
+    <ul className={classes.results} aria-label="Articles found">
+      {results.map(({ title, description }) => {
+        const isAdded = articles.includes(title);
+        const isDisabled = isAdded || articles.length >= ARTICLES_MAX;
+        return (
+          <li key={title} className={classes.result}>
+            <div className={classes.words}>
+              <Text fw={500}>{title}</Text>
+              {description !== '' && (
+                <Text size="sm" c="dimmed">
+                  {description}
+                </Text>
+              )}
+            </div>
+            <Button
+              variant="default"
+              aria-label={`${isAdded ? 'Added' : 'Add'}: ${title}`}
+              // `disabled` would remove the focus from the pressed button.
+              aria-disabled={isDisabled}
+              {...(isDisabled && { 'data-disabled': true })}
+              onClick={() => onAdd(title)}
+            >
+              {isAdded ? 'Added' : 'Add'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

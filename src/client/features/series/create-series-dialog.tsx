@@ -4,51 +4,24 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
-import { onEnter } from './on-enter.ts';
-import { useCreateSeries } from './use-series-changes.ts';
+import { submitOnEnter } from './submit-on-enter.ts';
+import { useCreateSeries } from './use-series-mutations.ts';
 
 interface CreateSeriesDialogProps {
   opened: boolean;
-  /** Why nothing can be made now; null where it can. */
-  obstacle: string | null;
+  /** Why a series cannot be created now; null if it can. */
+  unavailableReason: string | null;
   onClose: () => void;
-  /** Leads on to a new series' episodes. */
-  onFill: (id: number) => void;
+  onAddEpisodes: (id: number) => void;
 }
 
-/** 'Create Series': title, topic, and an optional description. */
-export function CreateSeriesDialog({ opened, obstacle, onClose, onFill }: CreateSeriesDialogProps) {
+const EMPTY_FIELDS = { title: '', topic: '', description: '' };
+type SeriesFields = typeof EMPTY_FIELDS;
+
+export function CreateSeriesDialog(props: CreateSeriesDialogProps) {
+  const { opened, unavailableReason } = props;
   const mounted = useMounted();
-  const [title, setTitle] = useState('');
-  const [topic, setTopic] = useState('');
-  const [description, setDescription] = useState('');
-
-  const reset = () => {
-    setTitle('');
-    setTopic('');
-    setDescription('');
-  };
-  const create = useCreateSeries(() => {
-    onClose();
-    reset();
-  }, onFill);
-  const close = () => {
-    if (create.isPending) return;
-    onClose();
-    reset();
-  };
-  const filled = title.trim() !== '' && topic.trim() !== '';
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (create.isPending || obstacle !== null) return;
-    if (!filled) {
-      toastError('Missing required fields', 'Please provide a title and topic for your series.');
-      return;
-    }
-    create.mutate({ title: title.trim(), topic: topic.trim(), description: description.trim() });
-  };
-
+  const { fields, setFields, isComplete, isPending, submit, close } = useSeriesForm(props);
   return (
     <Modal
       opened={mounted && opened}
@@ -56,49 +29,89 @@ export function CreateSeriesDialog({ opened, obstacle, onClose, onFill }: Create
       title="Create Series"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={submit} onKeyDown={onEnter(submit)}>
+      <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
         <Stack gap="md">
-          <TextInput
-            label="Title"
-            required
-            maxLength={300}
-            data-autofocus
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Topic"
-            required
-            maxLength={300}
-            placeholder="e.g. Quantum Physics, Ancient Rome"
-            value={topic}
-            onChange={(event) => setTopic(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Description"
-            description="Optional"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2000}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          {obstacle !== null && (
+          <SeriesInputs fields={fields} onChange={setFields} />
+          {unavailableReason !== null && (
             <Text size="sm" role="alert">
-              {obstacle} A series cannot be created now.
+              {unavailableReason} A series cannot be created now.
             </Text>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={create.isPending}>
+            <Button variant="default" onClick={close} disabled={isPending}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!filled || obstacle !== null} loading={create.isPending}>
+            <Button type="submit" disabled={!isComplete || unavailableReason !== null} loading={isPending}>
               Create Series
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function useSeriesForm({ unavailableReason, onClose, onAddEpisodes }: CreateSeriesDialogProps) {
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const closeAndReset = () => {
+    onClose();
+    setFields(EMPTY_FIELDS);
+  };
+  const { mutate, isPending } = useCreateSeries(closeAndReset, onAddEpisodes);
+  const title = fields.title.trim();
+  const topic = fields.topic.trim();
+  const isComplete = title !== '' && topic !== '';
+  return {
+    fields,
+    setFields,
+    isComplete,
+    isPending,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
+      if (isPending || unavailableReason !== null) return;
+      if (isComplete) mutate({ title, topic, description: fields.description.trim() });
+      else toastError('Missing required fields', 'Please provide a title and topic for your series.');
+    },
+    close: () => {
+      if (!isPending) closeAndReset();
+    },
+  };
+}
+
+interface SeriesInputsProps {
+  fields: SeriesFields;
+  onChange: (fields: SeriesFields) => void;
+}
+
+function SeriesInputs({ fields, onChange }: SeriesInputsProps) {
+  return (
+    <>
+      <TextInput
+        label="Title"
+        required
+        maxLength={300}
+        data-autofocus
+        value={fields.title}
+        onChange={(event) => onChange({ ...fields, title: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Topic"
+        required
+        maxLength={300}
+        placeholder="e.g. Quantum Physics, Ancient Rome"
+        value={fields.topic}
+        onChange={(event) => onChange({ ...fields, topic: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description"
+        description="Optional"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        value={fields.description}
+        onChange={(event) => onChange({ ...fields, description: event.currentTarget.value })}
+      />
+    </>
   );
 }

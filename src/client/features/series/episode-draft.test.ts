@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  episodeOf,
-  FIRST_DRAFT,
-  fromSuggestion,
-  missingOf,
-  partNumberOf,
+  addArticle,
+  createEpisodeRequest,
+  createSuggestedEpisodeRequest,
+  fillFromSuggestion,
+  findDraftProblem,
+  INITIAL_DRAFT,
+  parsePartNumber,
   RESET_DRAFT,
   ROLE_LABELS,
-  suggestedEpisode,
-  withArticle,
 } from './episode-draft.ts';
-import { episodeModels, usableChoice } from './episode-models.ts';
+import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
 
 const suggestion = {
   title: 'Liquid gold',
@@ -22,7 +22,7 @@ const suggestion = {
 
 describe('an episode’s draft', () => {
   test('starts as intro, part 1, openai with gpt-4.1, and is reset to gpt-4o', () => {
-    expect(FIRST_DRAFT).toEqual({
+    expect(INITIAL_DRAFT).toEqual({
       title: '',
       role: 'intro',
       partNumber: '1',
@@ -30,7 +30,7 @@ describe('an episode’s draft', () => {
       modelType: 'openai',
       specificModel: 'gpt-4.1',
     });
-    expect(RESET_DRAFT).toEqual({ ...FIRST_DRAFT, specificModel: 'gpt-4o' });
+    expect(RESET_DRAFT).toEqual({ ...INITIAL_DRAFT, specificModel: 'gpt-4o' });
     expect(Object.entries(ROLE_LABELS)).toEqual([
       ['intro', 'Introduction'],
       ['deep-dive', 'Deep Dive'],
@@ -47,27 +47,27 @@ describe('an episode’s draft', () => {
     ['x', 1],
     ['1e99', 1],
   ])('the part number %j counts as %d', (typed, number) => {
-    expect(partNumberOf(typed)).toBe(number);
+    expect(parsePartNumber(typed)).toBe(number);
   });
 
   test('takes an article once only, and ten at most', () => {
-    const two = withArticle(withArticle([], 'Honey'), 'Bee');
-    expect(withArticle(two, 'Honey')).toBe(two);
+    const two = addArticle(addArticle([], 'Honey'), 'Bee');
+    expect(addArticle(two, 'Honey')).toBe(two);
     const ten = Array.from({ length: 10 }, (_, index) => `Article ${index}`);
-    expect(withArticle(ten, 'Honey')).toBe(ten);
+    expect(addArticle(ten, 'Honey')).toBe(ten);
   });
 
   test('misses a title first, then an article', () => {
-    expect(missingOf({ title: ' ', articles: [] })).toBe('Please provide a title for your episode.');
-    expect(missingOf({ title: 'Bees', articles: [] })).toBe(
+    expect(findDraftProblem({ title: ' ', articles: [] })).toBe('Please provide a title for your episode.');
+    expect(findDraftProblem({ title: 'Bees', articles: [] })).toBe(
       'Please select at least one Wikipedia article for your episode.',
     );
-    expect(missingOf({ title: 'Bees', articles: ['Bee'] })).toBeNull();
+    expect(findDraftProblem({ title: 'Bees', articles: ['Bee'] })).toBeNull();
   });
 
   test('is filled from a suggestion and keeps its settings', () => {
-    const draft = { ...FIRST_DRAFT, modelType: 'deepseek', specificModel: 'deepseek-coder' };
-    expect(fromSuggestion(draft, suggestion)).toEqual({
+    const draft = { ...INITIAL_DRAFT, modelType: 'deepseek', specificModel: 'deepseek-coder' };
+    expect(fillFromSuggestion(draft, suggestion)).toEqual({
       title: 'Liquid gold',
       role: 'deep-dive',
       partNumber: '3',
@@ -75,7 +75,7 @@ describe('an episode’s draft', () => {
       modelType: 'deepseek',
       specificModel: 'deepseek-coder',
     });
-    expect(suggestedEpisode(suggestion, draft)).toEqual({
+    expect(createSuggestedEpisodeRequest(suggestion, draft)).toEqual({
       title: 'Liquid gold',
       wikiTitles: ['Honey', 'Beeswax'],
       role: 'deep-dive',
@@ -84,7 +84,9 @@ describe('an episode’s draft', () => {
       modelType: 'deepseek',
       specificModel: 'deepseek-coder',
     });
-    expect(episodeOf({ ...FIRST_DRAFT, title: ' Bees ', partNumber: 'x', articles: ['Bee'] })).toMatchObject({
+    expect(
+      createEpisodeRequest({ ...INITIAL_DRAFT, title: ' Bees ', partNumber: 'x', articles: ['Bee'] }),
+    ).toMatchObject({
       title: 'Bees',
       partNumber: 1,
     });
@@ -100,7 +102,10 @@ describe('the models of the episode form', () => {
   });
 
   test('are OpenAI’s and Deepseek’s of this screen, the default first', () => {
-    const names = episodeModels(undefined).map(({ type, models }) => [type, models.map(({ name }) => name)]);
+    const names = listEpisodeModels(undefined).map(({ type, models }) => [
+      type,
+      models.map(({ name }) => name),
+    ]);
     expect(names).toEqual([
       ['openai', ['gpt-4.1', 'gpt-4o', 'gpt-4']],
       ['deepseek', ['deepseek-chat', 'deepseek-coder']],
@@ -108,17 +113,17 @@ describe('the models of the episode form', () => {
   });
 
   test('what the server cannot use is disabled, and the first that it can use stands in', () => {
-    const models = episodeModels([type('openai', false), type('deepseek', true), type('gemini', true)]);
+    const models = listEpisodeModels([type('openai', false), type('deepseek', true), type('gemini', true)]);
     expect(models.map((entry) => [entry.type, entry.enabled])).toEqual([
       ['openai', false],
       ['deepseek', true],
     ]);
-    expect(usableChoice(models, FIRST_DRAFT)).toMatchObject({
+    expect(selectUsableModel(models, INITIAL_DRAFT)).toMatchObject({
       modelType: 'deepseek',
       specificModel: 'deepseek-chat',
     });
-    const other = episodeModels([type('openai', false), type('deepseek', false), type('gemini', true)]);
-    expect(usableChoice(other, FIRST_DRAFT)).toMatchObject({
+    const other = listEpisodeModels([type('openai', false), type('deepseek', false), type('gemini', true)]);
+    expect(selectUsableModel(other, INITIAL_DRAFT)).toMatchObject({
       modelType: 'gemini',
       specificModel: 'gemini-1',
     });

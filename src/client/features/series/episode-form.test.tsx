@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { seriesWith } from '../../testing/series.ts';
-import { library } from '../library/library.ts';
 import { SeriesDialog, type SeriesDialogView } from './series-dialog.tsx';
 
-vi.mock('../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
+vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 const suggestions = [
   {
@@ -39,7 +39,13 @@ const capabilities = {
 function Dialog({ series }: { series: Series }) {
   const [view, setView] = useState<SeriesDialogView>('episode');
   return (
-    <SeriesDialog series={series} view={view} obstacle={null} onView={setView} onClose={() => undefined} />
+    <SeriesDialog
+      series={series}
+      view={view}
+      unavailableReason={null}
+      onViewChange={setView}
+      onClose={() => undefined}
+    />
   );
 }
 

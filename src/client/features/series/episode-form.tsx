@@ -1,119 +1,75 @@
 import '../../styles/mantine-fields.css';
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { EpisodeSuggestion, Series } from '../../../domain/series/series.schema.ts';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { ModelFields } from '../../components/model-fields.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
-import { makingNote } from '../create/making-note.ts';
-import { ModelFields } from '../create/model-fields.tsx';
-import { useCapabilities } from '../system/use-capabilities.ts';
-import { CustomEpisode } from './custom-episode.tsx';
+import { useCapabilities } from '../../use-capabilities.ts';
+import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import {
+  createEpisodeRequest,
+  createSuggestedEpisodeRequest,
   type EpisodeDraft,
-  episodeOf,
-  FIRST_DRAFT,
-  fromSuggestion,
-  missingOf,
+  findDraftProblem,
+  INITIAL_DRAFT,
   RESET_DRAFT,
-  suggestedEpisode,
 } from './episode-draft.ts';
 import classes from './episode-form.module.css';
-import { episodeModels, usableChoice } from './episode-models.ts';
-import { onEnter } from './on-enter.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { TtsProvider } from './tts-provider.tsx';
-import { useCreateEpisodes } from './use-series-changes.ts';
+import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
+import { type EpisodeTab, EpisodeTabs } from './episode-tabs.tsx';
+import { submitOnEnter } from './submit-on-enter.ts';
+import { TtsProviderSelect } from './tts-provider-select.tsx';
+import { useCreateEpisodes } from './use-series-mutations.ts';
 import { useSuggestedEpisodes } from './use-suggested-episodes.ts';
 
 interface EpisodeFormProps {
   series: Series;
-  /** What the form holds; null for a fresh one. */
+  /** The stored draft; null for a new form. */
   draft: EpisodeDraft | null;
-  onDraft: (draft: EpisodeDraft) => void;
-  /** Why nothing can be made now; null where it can. */
-  obstacle: string | null;
-  /** Leads back to the series. */
+  onDraftChange: (draft: EpisodeDraft) => void;
+  /** Why episodes cannot be created now; null if they can. */
+  unavailableReason: string | null;
+  /** Called to return to the series details. */
   onDone: () => void;
 }
 
-/** The next episodes of a series: all that are suggested at once, one of them, or one of the visitor's own. */
-export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: EpisodeFormProps) {
-  const [tab, setTab] = useState<string | null>('suggestion');
-  /** The form shows a suggestion that was just taken. */
-  const [taken, setTaken] = useState(false);
-  const capabilities = useCapabilities();
-  const suggestions = useSuggestedEpisodes(series.id);
-  const create = useCreateEpisodes(series.id, () => {
-    onDraft(RESET_DRAFT);
-    onDone();
-  });
-  const models = episodeModels(capabilities?.models);
-  const draft = usableChoice(models, held ?? FIRST_DRAFT);
-  const blocked = obstacle !== null || create.isPending;
-
-  const choose = (value: string | null) => {
-    setTaken(false);
-    setTab(value);
-  };
-  const submit = () => {
-    if (blocked) return;
-    const missing = missingOf(draft);
-    if (missing === null) create.one.mutate({ id: series.id, ...episodeOf(draft) });
-    else toastError(missing);
-  };
-  const createAll = (all: readonly EpisodeSuggestion[]) => {
-    if (blocked || all.length === 0) return;
-    create.several.mutate({
-      id: series.id,
-      episodes: all.map((suggestion) => suggestedEpisode(suggestion, draft)),
-    });
-  };
-  const suggested = suggestions.data ?? [];
-
+/** Creates all suggested episodes at once, or one episode from a suggestion or from the visitor's input. */
+export function EpisodeForm(props: EpisodeFormProps) {
+  const { series, onDraftChange, unavailableReason, onDone } = props;
+  const { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested } =
+    useEpisodeForm(props);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={onEnter(submit)}
+      onKeyDown={submitOnEnter(submit)}
     >
       <Stack gap="lg">
-        <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
-          <Tabs.List>
-            <Tabs.Tab value="suggestion" data-autofocus>
-              Use Suggestion
-            </Tabs.Tab>
-            <Tabs.Tab value="custom">Custom Episode</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="suggestion" pt="md">
-            <SuggestionList
-              topic={series.topic}
-              hasEpisodes={series.podcasts.length > 0}
-              query={suggestions}
-              onUse={(suggestion) => {
-                onDraft(fromSuggestion(draft, suggestion));
-                setTaken(true);
-                setTab('custom');
-              }}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="custom" pt="md">
-            <CustomEpisode draft={draft} onDraft={onDraft} focused={taken} />
-          </Tabs.Panel>
-        </Tabs>
+        <EpisodeTabs
+          tab={tab}
+          onTabChange={setTab}
+          series={series}
+          suggestions={suggestions}
+          draft={draft}
+          onDraftChange={onDraftChange}
+        />
         <fieldset className={classes.settings}>
           <legend>Generation settings</legend>
           <Stack gap="md">
-            <TtsProvider />
+            <TtsProviderSelect />
             <ModelFields
               models={models}
               value={draft}
-              onChange={(choice) => onDraft({ ...draft, ...choice })}
+              onChange={(choice) => onDraftChange({ ...draft, ...choice })}
             />
           </Stack>
         </fieldset>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {obstacle === null ? makingNote(capabilities) : `${obstacle} Episodes cannot be created now.`}
+          {unavailableReason === null
+            ? describeBuiltInFallback(capabilities)
+            : `${unavailableReason} Episodes cannot be created now.`}
         </Text>
         <Group justify="flex-end" gap="sm" className={classes.actions ?? ''}>
           <Button variant="default" onClick={onDone} disabled={create.isPending}>
@@ -122,16 +78,16 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
           {tab === 'custom' ? (
             <Button
               type="submit"
-              disabled={missingOf(draft) !== null || obstacle !== null}
-              loading={create.one.isPending}
+              disabled={findDraftProblem(draft) !== null || unavailableReason !== null}
+              loading={create.createOne.isPending}
             >
               Create Episode
             </Button>
           ) : (
             <Button
-              disabled={suggested.length === 0 || obstacle !== null}
-              loading={create.several.isPending}
-              onClick={() => createAll(suggested)}
+              disabled={!suggestions.data?.length || unavailableReason !== null}
+              loading={create.createMany.isPending}
+              onClick={createSuggested}
             >
               Create all suggested episodes
             </Button>
@@ -140,4 +96,34 @@ export function EpisodeForm({ series, draft: held, onDraft, obstacle, onDone }: 
       </Stack>
     </form>
   );
+}
+
+function useEpisodeForm({
+  series,
+  draft: storedDraft,
+  onDraftChange,
+  unavailableReason,
+  onDone,
+}: EpisodeFormProps) {
+  const [tab, setTab] = useState<EpisodeTab>('suggestion');
+  const capabilities = useCapabilities();
+  const models = listEpisodeModels(capabilities?.models);
+  const draft = selectUsableModel(models, storedDraft ?? INITIAL_DRAFT);
+  const suggestions = useSuggestedEpisodes(series.id);
+  const create = useCreateEpisodes(series.id, () => {
+    onDraftChange(RESET_DRAFT);
+    onDone();
+  });
+  const isBlocked = unavailableReason !== null || create.isPending;
+  const submit = () => {
+    if (isBlocked) return;
+    const problem = findDraftProblem(draft);
+    if (problem === null) create.createOne.mutate({ id: series.id, ...createEpisodeRequest(draft) });
+    else toastError(problem);
+  };
+  const createSuggested = () => {
+    const episodes = suggestions.data?.map((suggestion) => createSuggestedEpisodeRequest(suggestion, draft));
+    if (!isBlocked && episodes?.length) create.createMany.mutate({ id: series.id, episodes });
+  };
+  return { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested };
 }

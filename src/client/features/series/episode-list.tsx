@@ -4,23 +4,23 @@ import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
-import { useGeneration } from '../generation/generation-store.ts';
-import { ListenNow } from '../generation/listen-now.tsx';
-import { inProgress, secondsSinceCreation } from '../library/local-podcast.ts';
-import { formatTime } from '../player/format-time.ts';
-import { playQueue } from '../player/play-queue.ts';
-import { player, usePlayer } from '../player/player.ts';
+import { useGeneration } from '../../library/generation/generation-store.ts';
+import { ListenNow } from '../../library/generation/listen-now.tsx';
+import { inProgress, secondsSinceCreation } from '../../library/local-podcast.ts';
+import { formatTime } from '../../player/format-time.ts';
+import { playQueue } from '../../player/play-queue.ts';
+import { player, usePlayer } from '../../player/player.ts';
 import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './episode-list.module.css';
-import { playableOf } from './series-view.ts';
+import { selectPlayableEpisodes } from './series-view.ts';
 
-/** A series' episodes in their order; playing one lets the next ones follow. */
+/** The episodes in order; playing one also queues the next ones. */
 export function EpisodeList({ series }: { series: Series }) {
-  const playable = playableOf(series);
+  const playable = selectPlayableEpisodes(series);
   return (
     <ol className={classes.list}>
       {series.podcasts.map((episode) => {
-        const place = playable.findIndex(({ id }) => id === episode.id);
+        const playableIndex = playable.findIndex(({ id }) => id === episode.id);
         return (
           <li key={episode.id} className={classes.row}>
             <span className={`${classes.part} tabular`} aria-hidden="true">
@@ -35,7 +35,9 @@ export function EpisodeList({ series }: { series: Series }) {
                 <EpisodeState episode={episode} />
               </div>
             </div>
-            {place !== -1 && <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, place)} />}
+            {playableIndex !== -1 && (
+              <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, playableIndex)} />
+            )}
             {inProgress(episode) && <ListenNow podcast={episode} />}
           </li>
         );
@@ -44,7 +46,7 @@ export function EpisodeList({ series }: { series: Series }) {
   );
 }
 
-/** What can be said of an episode: its length, how far it is, or that it failed. */
+/** The duration, the progress or the error of an episode. */
 function EpisodeState({ episode }: { episode: Podcast }) {
   const generation = useGeneration(episode.id);
   if (episode.status === 'ready') return <span className="tabular">{formatTime(episode.duration)}</span>;
@@ -67,14 +69,14 @@ function EpisodeState({ episode }: { episode: Podcast }) {
 }
 
 function PlayEpisode({ episode, onPlay }: { episode: Podcast; onPlay: () => void }) {
-  const playing = usePlayer((state) => state.track?.podcastId === episode.id && state.isPlaying);
-  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  const isPlaying = usePlayer((state) => state.track?.podcastId === episode.id && state.isPlaying);
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
       variant="filled"
       color="teal"
-      aria-label={`${playing ? 'Pause' : 'Play'}: ${episode.title}`}
-      onClick={() => (playing ? player.pause() : onPlay())}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${episode.title}`}
+      onClick={() => (isPlaying ? player.pause() : onPlay())}
     >
       <Icon size={18} />
     </ActionIcon>

@@ -4,30 +4,28 @@ import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 import { useId } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
-import { playQueue } from '../player/play-queue.ts';
+import { playQueue } from '../../player/play-queue.ts';
 import classes from './series-card.module.css';
 import { type SeriesActions, SeriesMenu } from './series-menu.tsx';
 import { SeriesProgress } from './series-progress.tsx';
-import { isUnderWay, playableOf } from './series-view.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { SeriesStatusBadge } from './series-status-badge.tsx';
+import { isSeriesInProgress, selectPlayableEpisodes } from './series-view.ts';
 
 interface SeriesCardProps {
   series: Series;
   actions: SeriesActions;
-  /** Nothing can be changed now. */
   disabled: boolean;
 }
 
-/** A series in the list. */
 export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
   const { title, topic, description, status, created_at, podcasts } = series;
   const titleId = useId();
-  const playable = playableOf(series);
+  const playable = selectPlayableEpisodes(series);
   return (
     <article
       className={classes.card}
       aria-labelledby={titleId}
-      data-keep-clear={isUnderWay(series) || undefined}
+      data-keep-clear={isSeriesInProgress(series) || undefined}
     >
       <div className={classes.head}>
         <div className={classes.cover}>
@@ -38,9 +36,9 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             {title}
           </Title>
           <Group gap="sm" mt={6}>
-            <StatusBadge status={status} />
+            <SeriesStatusBadge status={status} />
             <Text component="time" dateTime={created_at} size="sm" c="dimmed">
-              {createdAgo(created_at)}
+              {formatCreated(created_at)}
             </Text>
           </Group>
         </div>
@@ -62,7 +60,11 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             </Button>
           )}
           {status === 'pending' && podcasts.length === 0 && (
-            <Button aria-describedby={titleId} disabled={disabled} onClick={() => actions.onFill(series)}>
+            <Button
+              aria-describedby={titleId}
+              disabled={disabled}
+              onClick={() => actions.onAddEpisodes(series)}
+            >
               Add episodes
             </Button>
           )}
@@ -75,7 +77,7 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
   );
 }
 
-function createdAgo(date: string): string {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? '' : `Created ${formatDistanceToNow(at, { addSuffix: true })}`;
+function formatCreated(date: string): string {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? '' : `Created ${formatDistanceToNow(time, { addSuffix: true })}`;
 }

@@ -9,17 +9,16 @@ import { STATUS_LABELS } from './series-view.ts';
 
 interface SeriesDetailsProps {
   series: Series;
-  /** Why nothing can be changed now; null where it can. */
-  obstacle: string | null;
+  /** Why episodes cannot be created now; null if they can. */
+  unavailableReason: string | null;
   onCreateEpisode: () => void;
 }
 
-/** A series' episodes, and what it is about. */
-export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetailsProps) {
-  const reason =
+export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: SeriesDetailsProps) {
+  const blockedReason =
     series.status === 'cancelled'
       ? 'This series was cancelled. Create a new one to add episodes.'
-      : obstacle && `${obstacle} Episodes cannot be created now.`;
+      : unavailableReason && `${unavailableReason} Episodes cannot be created now.`;
   return (
     <Stack gap="md">
       <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
@@ -40,17 +39,21 @@ export function SeriesDetails({ series, obstacle, onCreateEpisode }: SeriesDetai
             <Fact name="Topic">{series.topic}</Fact>
             <Fact name="Description">{series.description || `A series about ${series.topic}`}</Fact>
             <Fact name="Status">{STATUS_LABELS[series.status]}</Fact>
-            <Fact name="Created">{dateOf(series.created_at)}</Fact>
+            <Fact name="Created">{formatDate(series.created_at)}</Fact>
           </dl>
         </Tabs.Panel>
       </Tabs>
-      {reason && (
+      {blockedReason && (
         <Text size="sm" c="dimmed">
-          {reason}
+          {blockedReason}
         </Text>
       )}
       <Group justify="flex-end">
-        <Button leftSection={<IconPlus size={18} />} disabled={reason !== null} onClick={onCreateEpisode}>
+        <Button
+          leftSection={<IconPlus size={18} />}
+          disabled={blockedReason !== null}
+          onClick={onCreateEpisode}
+        >
           Create Episode
         </Button>
       </Group>
@@ -67,7 +70,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function dateOf(text: string): string {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? '' : format(at, 'MMM d, yyyy • HH:mm');
+function formatDate(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? '' : format(time, 'MMM d, yyyy • HH:mm');
 }

@@ -10,27 +10,27 @@ import { SeriesDetails } from './series-details.tsx';
 export type SeriesDialogView = 'details' | 'episode';
 
 interface SeriesDialogProps {
-  /** The series; undefined while the dialog is closed. */
+  /** undefined while the dialog is closed. */
   series: Series | undefined;
   view: SeriesDialogView;
-  /** Why nothing can be changed now; null where it can. */
-  obstacle: string | null;
-  onView: (view: SeriesDialogView) => void;
+  /** Why episodes cannot be created now; null if they can. */
+  unavailableReason: string | null;
+  onViewChange: (view: SeriesDialogView) => void;
   onClose: () => void;
 }
 
-/** A series' details, and in the same dialog the form for its next episode. */
-export function SeriesDialog({ series, view, obstacle, onView, onClose }: SeriesDialogProps) {
+/** The series details and, as a second view, the form for new episodes. */
+export function SeriesDialog({ series, view, unavailableReason, onViewChange, onClose }: SeriesDialogProps) {
   const mounted = useMounted();
-  // What was typed survives a look at the series.
-  const [held, setHeld] = useState<{ seriesId: number; draft: EpisodeDraft } | null>(null);
-  const narrow = useMediaQuery('(max-width: 600px)');
-  // While it fades out, the dialog still shows what it showed.
+  // The draft survives a switch to the details and back.
+  const [stored, setStored] = useState<{ seriesId: number; draft: EpisodeDraft } | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  // The dialog keeps its content while it fades out.
   const last = useRef({ series, view });
   if (series !== undefined) last.current = { series, view };
   const shown = last.current.series;
   const body = useRef<HTMLDivElement>(null);
-  // Another view begins where it begins; an opening dialog sees to that itself.
+  // A change of the view moves the focus. When the dialog opens, Mantine sets it.
   useDidUpdate(() => {
     if (series !== undefined) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [view]);
@@ -39,7 +39,7 @@ export function SeriesDialog({ series, view, obstacle, onView, onClose }: Series
       opened={mounted && series !== undefined}
       onClose={onClose}
       size={680}
-      fullScreen={narrow === true}
+      fullScreen={isNarrow === true}
       title={last.current.view === 'episode' ? 'Create Episode' : (shown?.title ?? '')}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -49,13 +49,17 @@ export function SeriesDialog({ series, view, obstacle, onView, onClose }: Series
             <EpisodeForm
               key={shown.id}
               series={shown}
-              draft={held?.seriesId === shown.id ? held.draft : null}
-              onDraft={(draft) => setHeld({ seriesId: shown.id, draft })}
-              obstacle={obstacle}
-              onDone={() => onView('details')}
+              draft={stored?.seriesId === shown.id ? stored.draft : null}
+              onDraftChange={(draft) => setStored({ seriesId: shown.id, draft })}
+              unavailableReason={unavailableReason}
+              onDone={() => onViewChange('details')}
             />
           ) : (
-            <SeriesDetails series={shown} obstacle={obstacle} onCreateEpisode={() => onView('episode')} />
+            <SeriesDetails
+              series={shown}
+              unavailableReason={unavailableReason}
+              onCreateEpisode={() => onViewChange('episode')}
+            />
           ))}
       </div>
     </Modal>

@@ -5,11 +5,11 @@ import { IconBan, IconDots, IconListDetails, IconRss, IconTrash } from '@tabler/
 import { useRef } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import classes from './series-menu.module.css';
-import { isUnderWay } from './series-view.ts';
+import { isSeriesInProgress } from './series-view.ts';
 
 export interface SeriesActions {
   onDetails: (series: Series) => void;
-  onFill: (series: Series) => void;
+  onAddEpisodes: (series: Series) => void;
   onSubscribe: (series: Series) => void;
   onCancel: (series: Series) => void;
   onDelete: (series: Series) => void;
@@ -18,17 +18,15 @@ export interface SeriesActions {
 interface SeriesMenuProps {
   series: Series;
   actions: SeriesActions;
-  /** Nothing can be changed now. */
   disabled: boolean;
 }
 
-/** What can be done with a series. */
 export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog gives the focus back to what had it when it opened, and the item is gone by then.
-  const from = (act: (series: Series) => void) => () => {
+  // A closing dialog returns the focus to the button, because the menu item no longer exists.
+  const focusButtonAnd = (action: (series: Series) => void) => () => {
     button.current?.focus();
-    act(series);
+    action(series);
   };
   return (
     <Menu
@@ -36,7 +34,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
       width={270}
       shadow="md"
       transitionProps={{ duration: 150 }}
-      // Within the card it belongs to the page's main part, and the first item takes the focus.
+      // Inside the card the menu belongs to the main landmark, and the first item receives the focus.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={{ item: classes.item ?? '' }}
@@ -47,18 +45,22 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconListDetails size={18} />} onClick={from(actions.onDetails)}>
+        <Menu.Item leftSection={<IconListDetails size={18} />} onClick={focusButtonAnd(actions.onDetails)}>
           View Details
         </Menu.Item>
         <Menu.Item
           leftSection={<IconRss size={18} />}
           disabled={disabled}
-          onClick={from(actions.onSubscribe)}
+          onClick={focusButtonAnd(actions.onSubscribe)}
         >
           Subscribe in your podcast app
         </Menu.Item>
-        {isUnderWay(series) && (
-          <Menu.Item leftSection={<IconBan size={18} />} disabled={disabled} onClick={from(actions.onCancel)}>
+        {isSeriesInProgress(series) && (
+          <Menu.Item
+            leftSection={<IconBan size={18} />}
+            disabled={disabled}
+            onClick={focusButtonAnd(actions.onCancel)}
+          >
             Cancel Generation
           </Menu.Item>
         )}
@@ -66,7 +68,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
           c="var(--wc-host-b)"
           leftSection={<IconTrash size={18} />}
           disabled={disabled}
-          onClick={from(actions.onDelete)}
+          onClick={focusButtonAnd(actions.onDelete)}
         >
           Delete Series
         </Menu.Item>

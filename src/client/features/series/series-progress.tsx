@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import type { Series } from '../../../domain/series/series.schema.ts';
-import { useGenerations } from '../generation/generation-store.ts';
-import { inProgress } from '../library/local-podcast.ts';
+import { formatCount } from '../../format-count.ts';
+import { useGenerations } from '../../library/generation/generation-store.ts';
+import { inProgress } from '../../library/local-podcast.ts';
 import classes from './series-progress.module.css';
-import { counted, madePercent } from './series-view.ts';
+import { computeGeneratedPercent } from './series-view.ts';
 
-/** How far a series is: its episodes, how many of them are ready, and while they are made one figure for all. */
+/** The share of ready episodes and, during generation, the progress of all episodes together. */
 export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | 'progress'> }) {
   const { podcasts, progress } = series;
-  const making = podcasts.filter(inProgress);
-  const made = useGenerations((progressOf) => madePercent(podcasts, progressOf));
+  const inProgressEpisodes = podcasts.filter(inProgress);
+  const generatedPercent = useGenerations((findProgress) => computeGeneratedPercent(podcasts, findProgress));
   if (podcasts.length === 0) {
     return (
       <Text c="dimmed" size="sm">
@@ -20,7 +21,7 @@ export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | '
   return (
     <div className={classes.progress}>
       <div className={`${classes.line} tabular`}>
-        <span>{counted(podcasts.length, 'episode')}</span>
+        <span>{formatCount(podcasts.length, 'episode')}</span>
         <span>{progress}% complete</span>
       </div>
       <div
@@ -31,20 +32,22 @@ export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | '
         aria-valuemax={100}
         aria-valuenow={progress}
       >
-        {making.length > 0 && <div className={classes.made} style={{ width: `${made}%` }} />}
+        {inProgressEpisodes.length > 0 && (
+          <div className={classes.made} style={{ width: `${generatedPercent}%` }} />
+        )}
         <div className={classes.ready} style={{ width: `${progress}%` }} />
       </div>
-      {making.length > 0 && (
+      {inProgressEpisodes.length > 0 && (
         <div className={`${classes.making} tabular`}>
-          <span>Making {counted(making.length, 'episode')}</span>
+          <span>Making {formatCount(inProgressEpisodes.length, 'episode')}</span>
           <span
             role="progressbar"
             aria-label="All episodes together"
             aria-valuemin={0}
             aria-valuemax={100}
-            aria-valuenow={made}
+            aria-valuenow={generatedPercent}
           >
-            {made}% of everything is made
+            {generatedPercent}% of everything is made
           </span>
         </div>
       )}

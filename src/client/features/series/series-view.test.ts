@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { localCopy } from '../../library/local-podcast.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { seriesWith } from '../../testing/series.ts';
-import { localCopy } from '../library/local-podcast.ts';
-import { rememberedList, rememberList, SERIES_KEY } from './remembered-list.ts';
-import { liveSeries, madePercent, playableOf, rememberedSeries } from './series-view.ts';
+import { cacheSeriesList, readCachedSeriesList, SERIES_STORAGE_KEY } from './series-cache.ts';
+import {
+  computeGeneratedPercent,
+  mergeLibraryEpisodes,
+  restoreCachedSeries,
+  selectPlayableEpisodes,
+} from './series-view.ts';
 
 const episode = (id: number, fields: Partial<Podcast> = {}) =>
   podcastWith({ id, series_id: 1, part_number: id, ...fields });
@@ -20,7 +25,7 @@ describe('a series as it is now', () => {
       ],
     });
     const done = [episode(1), episode(2, { title: 'Old' })].map(localCopy);
-    const live = liveSeries(listed, done);
+    const live = mergeLibraryEpisodes(listed, done);
     expect(live.podcasts.map(({ status }) => status)).toEqual(['ready', 'processing']);
     expect(live).toMatchObject({ status: 'processing', progress: 50 });
     expect(live.podcasts[0]?.transcript).not.toBeNull();
@@ -29,17 +34,19 @@ describe('a series as it is now', () => {
   test('is completed when the last episode is, and stays cancelled', () => {
     const series = seriesWith({ status: 'processing', podcasts: [episode(1, { status: 'processing' })] });
     const library = [localCopy(episode(1))];
-    expect(liveSeries(series, library)).toMatchObject({ status: 'completed', progress: 100 });
-    expect(liveSeries({ ...series, status: 'cancelled' }, library).status).toBe('cancelled');
+    expect(mergeLibraryEpisodes(series, library)).toMatchObject({ status: 'completed', progress: 100 });
+    expect(mergeLibraryEpisodes({ ...series, status: 'cancelled' }, library).status).toBe('cancelled');
   });
 
   test('episodes stand by part number, a missing one counts as 0', () => {
     const series = seriesWith({
       podcasts: [episode(3), episode(1), episode(9, { part_number: null })],
     });
-    expect(liveSeries(series, []).podcasts.map(({ id }) => id)).toEqual([9, 1, 3]);
+    expect(mergeLibraryEpisodes(series, []).podcasts.map(({ id }) => id)).toEqual([9, 1, 3]);
     expect(
-      playableOf({ podcasts: [episode(1, { audio_url: null, audio_filename: null }), episode(2)] }),
+      selectPlayableEpisodes({
+        podcasts: [episode(1, { audio_url: null, audio_filename: null }), episode(2)],
+      }),
     ).toEqual([episode(2)]);
   });
 
@@ -50,9 +57,11 @@ describe('a series as it is now', () => {
       episode(3, { status: 'pending', progress: '' }),
       episode(4, { status: 'failed' }),
     ];
-    expect(madePercent(episodes, () => undefined)).toBe(36);
-    expect(madePercent(episodes, (id) => (id === 2 ? 'Generating audio... (80%)' : undefined))).toBe(60);
-    expect(madePercent([episode(4, { status: 'failed' })], () => undefined)).toBe(0);
+    expect(computeGeneratedPercent(episodes, () => undefined)).toBe(36);
+    expect(
+      computeGeneratedPercent(episodes, (id) => (id === 2 ? 'Generating audio... (80%)' : undefined)),
+    ).toBe(60);
+    expect(computeGeneratedPercent([episode(4, { status: 'failed' })], () => undefined)).toBe(0);
   });
 });
 
@@ -60,12 +69,12 @@ describe('what is kept for a time without the server', () => {
   afterEach(() => localStorage.clear());
 
   test('the series without their episodes, which come from the library', () => {
-    rememberList({ at: 5, series: [seriesWith({ podcasts: [episode(1)] })] });
-    expect(localStorage.getItem(SERIES_KEY)).not.toContain('transcript');
-    const [kept] = rememberedList()?.series ?? [];
+    cacheSeriesList({ at: 5, series: [seriesWith({ podcasts: [episode(1)] })] });
+    expect(localStorage.getItem(SERIES_STORAGE_KEY)).not.toContain('transcript');
+    const [kept] = readCachedSeriesList()?.series ?? [];
     if (kept === undefined) throw new Error('Nothing was kept.');
     const library = [localCopy(episode(1)), localCopy(podcastWith({ id: 8 }))];
-    expect(rememberedSeries(kept, library)).toMatchObject({
+    expect(restoreCachedSeries(kept, library)).toMatchObject({
       title: 'Bees',
       status: 'completed',
       podcasts: [{ id: 1 }],
@@ -73,12 +82,12 @@ describe('what is kept for a time without the server', () => {
   });
 
   test.each(['{', '7', '{"at":1}', 'null'])('a garbled list is none: %s', (text) => {
-    localStorage.setItem(SERIES_KEY, text);
-    expect(rememberedList()).toBeNull();
+    localStorage.setItem(SERIES_STORAGE_KEY, text);
+    expect(readCachedSeriesList()).toBeNull();
     localStorage.setItem(
-      SERIES_KEY,
+      SERIES_STORAGE_KEY,
       JSON.stringify({ at: 1, series: [null, { id: 'x' }, { id: 3, title: 'T' }] }),
     );
-    expect(rememberedList()?.series).toMatchObject([{ id: 3, title: 'T', status: 'pending' }]);
+    expect(readCachedSeriesList()?.series).toMatchObject([{ id: 3, title: 'T', status: 'pending' }]);
   });
 });

@@ -2,8 +2,8 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { statedPercent } from '../../../domain/podcast/progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { inPartOrder, seriesProgress, seriesStatus } from '../../../domain/series/series.ts';
-import type { LocalPodcast } from '../library/local-podcast.ts';
-import { type PlayablePodcast, trackOf } from '../player/track.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
+import { type PlayablePodcast, trackOf } from '../../player/track.ts';
 
 export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   pending: 'Pending',
@@ -14,14 +14,12 @@ export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
 };
 
 /**
- * A series as it is now: each episode as the server listed it, or this
- * browser's copy where that is as new, since the library hears of every change
- * at once. The server lists episodes without their transcripts, so the list
- * never goes into the library.
+ * Replaces each episode by the library's copy unless the server's is newer: the library receives events.
+ * The list is not saved to the library, because its episodes have no transcripts.
  */
-export function liveSeries(series: Series, library: readonly LocalPodcast[]): Series {
+export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
   const copies = new Map(library.map((podcast) => [podcast.id, podcast]));
-  return withEpisodes(
+  return replaceEpisodes(
     series,
     series.podcasts.map((listed) => {
       const copy = copies.get(listed.id);
@@ -30,15 +28,15 @@ export function liveSeries(series: Series, library: readonly LocalPodcast[]): Se
   );
 }
 
-/** A series of which the server has not spoken, with those of its episodes that are in this browser. */
-export function rememberedSeries(series: Series, library: readonly LocalPodcast[]): Series {
-  return withEpisodes(
+/** Adds the library's episodes to a cached series. */
+export function restoreCachedSeries(series: Series, library: readonly LocalPodcast[]): Series {
+  return replaceEpisodes(
     series,
     library.filter(({ series_id }) => series_id === series.id),
   );
 }
 
-function withEpisodes(series: Series, episodes: readonly Podcast[]): Series {
+function replaceEpisodes(series: Series, episodes: readonly Podcast[]): Series {
   const statuses = episodes.map(({ status }) => status);
   return {
     ...series,
@@ -48,35 +46,28 @@ function withEpisodes(series: Series, episodes: readonly Podcast[]): Series {
   };
 }
 
-/** Whether a series can be cancelled: pending or processing. */
-export function isUnderWay({ status }: Pick<Series, 'status'>): boolean {
+/** Only a series in progress can be cancelled. */
+export function isSeriesInProgress({ status }: Pick<Series, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** The episodes that can be played, in their order. */
-export function playableOf({ podcasts }: Pick<Series, 'podcasts'>): PlayablePodcast[] {
+export function selectPlayableEpisodes({ podcasts }: Pick<Series, 'podcasts'>): PlayablePodcast[] {
   return podcasts.filter((podcast) => trackOf(podcast) !== null);
 }
 
 /**
- * How much of a whole series is made, in whole per cent: every episode counts
- * alike, those that failed do not.
- *
- * @param progressOf the newest progress text of an episode, where one was heard
+ * Generation progress of the whole series in whole per cent: the mean over the episodes that did not fail.
+ * `findProgress` returns the newest progress text of an episode.
  */
-export function madePercent(
+export function computeGeneratedPercent(
   episodes: readonly Pick<Podcast, 'id' | 'status' | 'progress'>[],
-  progressOf: (podcastId: number) => string | undefined,
+  findProgress: (podcastId: number) => string | undefined,
 ): number {
   const counted = episodes.filter(({ status }) => status !== 'failed' && status !== 'error');
   if (counted.length === 0) return 0;
   const sum = counted.reduce((total, { id, status, progress }) => {
     if (status === 'ready') return total + 100;
-    return total + (statedPercent(progressOf(id) ?? progress) ?? 0);
+    return total + (statedPercent(findProgress(id) ?? progress) ?? 0);
   }, 0);
   return Math.floor(sum / counted.length);
-}
-
-export function counted(number: number, one: string): string {
-  return number === 1 ? `1 ${one}` : `${number} ${one}s`;
 }

@@ -3,34 +3,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { useLibrary } from '../../library/library.ts';
 import { messageOf } from '../../request.ts';
-import { useTRPC } from '../../trpc.ts';
-import { useLibrary } from '../library/library.ts';
-import { rememberedList, rememberList } from './remembered-list.ts';
-import { liveSeries, rememberedSeries } from './series-view.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
+import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
 
-/** Milliseconds after which an unreachable server is asked again. */
+/** Time between two requests while the server is unavailable. */
 const RETRY_MS = 10_000;
 
 export interface SeriesList {
-  /** The visitor's series, newest first; undefined where nothing is known yet. */
+  /** Newest first; undefined without an answer and without a cache. */
   series: readonly Series[] | undefined;
-  /** The server has answered. */
+  /** Whether the server has answered; otherwise the list comes from the cache. */
   isCurrent: boolean;
-  /** Why nothing can be changed now, in a sentence; null where it can. */
-  obstacle: string | null;
-  /** When what is shown was true, where the server cannot be asked; null otherwise. */
-  knownAt: string | null;
+  /** Why series cannot be changed now, as a sentence; null if they can. */
+  unavailableReason: string | null;
+  /** Formatted time of the list; null while the server is available. */
+  lastKnownAt: string | null;
   retry: () => void;
 }
 
-/** The visitor's series with their episodes as they are made, or what was last known of them. */
 export function useSeriesList(): SeriesList {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { online } = useNetwork();
   const library = useLibrary();
-  const [remembered] = useState(rememberedList);
+  const [cached] = useState(readCachedSeriesList);
   const { data, dataUpdatedAt, error, refetch } = useQuery(
     trpc.series.list.queryOptions(undefined, {
       refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
@@ -38,36 +37,37 @@ export function useSeriesList(): SeriesList {
   );
 
   useEffect(() => {
-    if (data !== undefined) rememberList({ at: dataUpdatedAt, series: data });
+    if (data !== undefined) cacheSeriesList({ at: dataUpdatedAt, series: data });
   }, [data, dataUpdatedAt]);
 
-  // An episode that came or went, here or in another tab: the server knows where it belongs.
-  const ids = library.flatMap(({ id, series_id }) => (series_id === null ? [] : id)).join();
-  const seen = useRef(ids);
+  // Only the server knows the series of an episode that was added or removed, here or in another tab.
+  const episodeIds = library.flatMap(({ id, series_id }) => (series_id === null ? [] : id)).join();
+  const previousIds = useRef(episodeIds);
   useEffect(() => {
-    if (seen.current === ids) return;
-    seen.current = ids;
+    if (previousIds.current === episodeIds) return;
+    previousIds.current = episodeIds;
     void queryClient.invalidateQueries({ queryKey: trpc.series.list.queryKey() });
-  }, [ids, queryClient, trpc]);
+  }, [episodeIds, queryClient, trpc]);
 
   const series = useMemo(
     () =>
-      data?.map((entry) => liveSeries(entry, library)) ??
-      remembered?.series.map((entry) => rememberedSeries(entry, library)),
-    [data, remembered, library],
+      data?.map((entry) => mergeLibraryEpisodes(entry, library)) ??
+      cached?.series.map((entry) => restoreCachedSeries(entry, library)),
+    [data, cached, library],
   );
-  const obstacle = obstacleOf(online, error);
-  const knownAt = data === undefined ? remembered?.at : dataUpdatedAt;
+  const unavailableReason = findUnavailableReason(online, error);
+  const knownAt = data === undefined ? cached?.at : dataUpdatedAt;
   return {
     series,
     isCurrent: data !== undefined,
-    obstacle,
-    knownAt: obstacle === null || knownAt === undefined ? null : format(knownAt, 'MMM d, yyyy • HH:mm'),
+    unavailableReason,
+    lastKnownAt:
+      unavailableReason === null || knownAt === undefined ? null : format(knownAt, 'MMM d, yyyy • HH:mm'),
     retry: () => void refetch(),
   };
 }
 
-function obstacleOf(online: boolean, error: unknown): string | null {
+function findUnavailableReason(online: boolean, error: unknown): string | null {
   if (!online) return 'You are offline.';
   if (error === null) return null;
   const message = messageOf(error, 'Network request failed');

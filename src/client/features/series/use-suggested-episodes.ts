@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ALONE, useTRPC } from '../../trpc.ts';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
 
-/** What a series' further episodes could be about. */
 export function useSuggestedEpisodes(seriesId: number) {
   const trpc = useTRPC();
   return useQuery(
@@ -9,7 +8,7 @@ export function useSuggestedEpisodes(seriesId: number) {
   );
 }
 
-export type SuggestedEpisodes = Pick<
+export type SuggestionsQuery = Pick<
   ReturnType<typeof useSuggestedEpisodes>,
   'data' | 'error' | 'isFetching' | 'refetch'
 >;

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import classes from './service-card.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { ServiceStatusBadge } from './service-status-badge.tsx';
 
 /** One thing that the server stands on. */
 export interface Service {
@@ -35,7 +35,7 @@ export function ServiceCard({ title, services }: { title: string; services: read
                 </Text>
               )}
             </div>
-            <StatusBadge status={status} />
+            <ServiceStatusBadge status={status} />
           </li>
         ))}
       </ul>

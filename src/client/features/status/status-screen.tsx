@@ -7,10 +7,10 @@ import { screenHead } from '../../../domain/page/places.ts';
 import type { SystemStatus } from '../../../domain/system/status.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { siteAddress, usePageHead } from '../../page-head.ts';
-import { ALONE, useTRPC } from '../../trpc.ts';
+import { siteAddress, usePageHead } from '../../use-page-head.ts';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
 import { ServiceCard } from './service-card.tsx';
-import { cardsOf } from './services.ts';
+import { createStatusCards } from './create-status-cards.ts';
 import classes from './status-screen.module.css';
 
 const REFRESH_MS = 30_000;
@@ -44,13 +44,13 @@ export function StatusScreen() {
           </Text>
         )}
       </div>
-      {!isError && <Cards status={data} />}
-      <Questions />
+      {!isError && <StatusCards status={data} />}
+      <FrequentQuestions />
     </Page>
   );
 }
 
-function Cards({ status }: { status: SystemStatus | undefined }) {
+function StatusCards({ status }: { status: SystemStatus | undefined }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {status === undefined
@@ -58,12 +58,12 @@ function Cards({ status }: { status: SystemStatus | undefined }) {
             // Places that never move.
             <Skeleton key={index} height={height} radius="lg" />
           ))
-        : cardsOf(status).map((card) => <ServiceCard key={card.title} {...card} />)}
+        : createStatusCards(status).map((card) => <ServiceCard key={card.title} {...card} />)}
     </SimpleGrid>
   );
 }
 
-function Questions() {
+function FrequentQuestions() {
   return (
     <section aria-labelledby="faq" className={classes.questions}>
       <Title order={2} id="faq" mb="md">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { appLinks, isOwnComputer } from './app-links.ts';
+import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 
 const FEED = 'https://example.org/feeds/library/0123.xml';
 
 test('each app is given the address in its own way', () => {
-  expect(appLinks(FEED).map(({ href }) => href)).toEqual([
+  expect(createAppLinks(FEED).map(({ href }) => href)).toEqual([
     'podcast://example.org/feeds/library/0123.xml',
     'antennapod-subscribe://example.org/feeds/library/0123.xml',
     'overcast://x-callback-url/add?url=https%3A%2F%2Fexample.org%2Ffeeds%2Flibrary%2F0123.xml',
@@ -19,5 +19,5 @@ test.each([
   ['https://localhost.example.org/feeds/library/1.xml', false],
   [FEED, false],
 ])('%s can be reached from this computer alone: %s', (url, own) => {
-  expect(isOwnComputer(url)).toBe(own);
+  expect(isLoopbackUrl(url)).toBe(own);
 });

@@ -1,5 +1,5 @@
 /** Links that open a feed in an app of the name; each app takes the address in its own way. */
-export function appLinks(feedUrl: string): Array<{ app: string; href: string }> {
+export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const bare = feedUrl.replace(/^https?:\/\//, '');
   return [
     { app: 'Apple Podcasts', href: `podcast://${bare}` },
@@ -10,6 +10,6 @@ export function appLinks(feedUrl: string): Array<{ app: string; href: string }> 
 }
 
 /** Whether only this very computer can reach an address. */
-export function isOwnComputer(feedUrl: string): boolean {
+export function isLoopbackUrl(feedUrl: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/)/.test(feedUrl);
 }

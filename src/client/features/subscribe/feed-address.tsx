@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
-import { useTRPC } from '../../trpc.ts';
-import { copyText } from '../player/share.ts';
-import { appLinks, isOwnComputer } from './app-links.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { copyText } from '../../player/share.ts';
+import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 import classes from './feed-address.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -65,7 +65,7 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
         </Button>
       </div>
       <QrCode text={url} label="QR code of the feed address" />
-      {isOwnComputer(url) && (
+      {isLoopbackUrl(url) && (
         <Text size="sm" c="dimmed">
           This address works on this computer only. Open Wikicasts under an address that your phone can reach
           to subscribe there.
@@ -76,7 +76,7 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
           Open in
         </Text>
         <ul className={classes.apps} aria-labelledby="open-feed-in">
-          {appLinks(url).map(({ app, href }) => (
+          {createAppLinks(url).map(({ app, href }) => (
             <li key={app}>
               <Anchor href={href} className={classes.app ?? ''}>
                 {app}

@@ -1,0 +1,10 @@
+import type { Capabilities } from '../../domain/system/system.schema.ts';
+
+/** What will make the podcast, where it is not what was chosen. */
+export function describeBuiltInFallback(capabilities: Capabilities | undefined): string {
+  if (capabilities === undefined) return '';
+  if (!capabilities.anyProvider) {
+    return 'No model is configured on this server: the built-in writer and voices will make this podcast.';
+  }
+  return capabilities.voices === 'builtin' ? 'The built-in voices will speak it.' : '';
+}

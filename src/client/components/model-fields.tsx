@@ -1,0 +1,61 @@
+import { SimpleGrid } from '@mantine/core';
+import type { Capabilities } from '../../domain/system/system.schema.ts';
+import { Select } from './select.tsx';
+
+export interface ModelChoice {
+  modelType: string;
+  specificModel: string;
+}
+
+/** What is chosen while the server's catalogue is not known. */
+export const DEFAULT_CHOICE: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
+
+/** The choice to start with: openai with its default, or the first type that this server can use. */
+export function selectInitialModel(models: Capabilities['models'] | undefined): ModelChoice {
+  const usable = models?.filter(({ enabled }) => enabled) ?? [];
+  const type = usable.find((entry) => entry.type === DEFAULT_CHOICE.modelType) ?? usable[0];
+  const first = type?.models[0];
+  return type && first ? { modelType: type.type, specificModel: first.name } : DEFAULT_CHOICE;
+}
+
+interface ModelFieldsProps {
+  models: Capabilities['models'] | undefined;
+  value: ModelChoice;
+  onChange: (choice: ModelChoice) => void;
+}
+
+/** Model type and specific model; another type starts with its own default. */
+export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
+  const type = models?.find((entry) => entry.type === value.modelType);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Select
+        label="Model type"
+        value={value.modelType}
+        onChange={(event) => {
+          const chosen = models?.find((entry) => entry.type === event.currentTarget.value);
+          const first = chosen?.models[0];
+          if (chosen && first) onChange({ modelType: chosen.type, specificModel: first.name });
+        }}
+        data={
+          models?.map((entry) => ({
+            value: entry.type,
+            label: entry.enabled ? entry.label : `${entry.label} (not configured on this server)`,
+            disabled: !entry.enabled,
+          })) ?? [value.modelType]
+        }
+      />
+      <Select
+        label="Specific model"
+        value={value.specificModel}
+        onChange={(event) => onChange({ ...value, specificModel: event.currentTarget.value })}
+        data={
+          type?.models.map(({ name, note }) => ({
+            value: name,
+            label: note === null ? name : `${name}, ${note}`,
+          })) ?? [value.specificModel]
+        }
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { describe, expect, test } from 'vitest';
+import { amplitudeToDb } from '../../../pipeline/mastering/decibel.ts';
+import { LoudnessMeter } from '../../../pipeline/mastering/loudness.ts';
+import { TruePeakMeter } from '../../../pipeline/mastering/true-peak.ts';
+import { TRACKS } from './music-tracks.ts';
+
+describe.each(TRACKS)('$name', ({ path, seconds }) => {
+  test('is one whole round at the level of the others, without a click where it repeats', async () => {
+    const file = await readFile(new URL(`../../public${path}`, import.meta.url));
+    expect(file.length).toBeLessThan(1_500_000);
+    const decoder = new MPEGDecoder();
+    await decoder.ready;
+    const { channelData, samplesDecoded, sampleRate } = decoder.decode(file);
+    decoder.free();
+    expect(samplesDecoded).toBe(Math.round(seconds * sampleRate));
+
+    let power = 0;
+    for (const channel of channelData) {
+      const meter = new LoudnessMeter(sampleRate);
+      meter.push(channel);
+      power += 10 ** (meter.result().lufs / 10);
+      const peak = new TruePeakMeter();
+      peak.push(channel);
+      expect(amplitudeToDb(peak.peak())).toBeLessThan(-2);
+      expect(jump(channel, 0)).toBeLessThan(usualJump(channel));
+      expect(longestSilence(channel) / sampleRate).toBeLessThan(1);
+    }
+    expect(10 * Math.log10(power)).toBeCloseTo(-22, 0);
+  });
+});
+
+/** Step from the sample before a place to the one at it, around the circle. */
+const jump = (channel: Float32Array, at: number): number =>
+  Math.abs((channel[at] ?? 0) - (channel.at(at - 1) ?? 0));
+
+/** The step that one in fifty in the second before the end reaches. */
+function usualJump(channel: Float32Array): number {
+  const steps = Array.from({ length: 32_000 }, (_, i) => jump(channel, channel.length - 1 - i));
+  return steps.sort((a, b) => b - a)[640] ?? 0;
+}
+
+/** Most samples one after the other below -60 dBFS. */
+function longestSilence(channel: Float32Array): number {
+  let longest = 0;
+  let silent = 0;
+  for (const sample of channel) {
+    silent = Math.abs(sample) < 0.001 ? silent + 1 : 0;
+    longest = Math.max(longest, silent);
+  }
+  return longest;
+}

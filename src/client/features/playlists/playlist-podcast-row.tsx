@@ -1,0 +1,74 @@
+import { ActionIcon, Badge, Text } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Cover } from '../../components/cover.tsx';
+import { useLibraryPodcast } from '../../library/library.ts';
+import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { player, usePlayer } from '../../player/player.ts';
+import { trackOf } from '../../player/track.ts';
+import { AddToPlaylist } from './add-to-playlist.tsx';
+import type { RowPodcast } from './playlist-items.ts';
+import classes from './playlist-podcast-row.module.css';
+import { timeSince } from './relative-time.ts';
+
+interface PodcastRowProps {
+  podcast: RowPodcast;
+  onPlay: () => void;
+  /** Further actions, after those of its own. */
+  children?: ReactNode;
+}
+
+const STATUS_TEXT: Partial<Record<RowPodcast['status'], string>> = {
+  pending: 'Podcast queued for processing',
+  processing: 'Processing podcast...',
+  error: 'Error processing podcast',
+  failed: 'Error processing podcast',
+};
+
+/** A podcast in a list: role, title, age, and what can be done with it. */
+export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
+  const { id, title, role, status, created_at } = podcast;
+  const current = usePlayer((state) => state.track?.podcastId === id);
+  const isPlaying = usePlayer((state) => state.isPlaying) && current;
+  // Another visitor's podcast can be in a list, but is not this one's to delete.
+  const own = useLibraryPodcast(id);
+  const playable = trackOf(podcast) !== null;
+  const text = STATUS_TEXT[status] ?? (playable ? null : 'Audio Unavailable');
+  return (
+    <article className={classes.row} aria-label={title} data-current={current || undefined}>
+      <Cover title={title} size="small" className={classes.cover ?? ''} />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          {/* The row is dragged, not its link. */}
+          <Link to={`/listen/${id}`} className={classes.title} draggable={false}>
+            {title}
+          </Link>
+          {role !== null && <Badge size="md">{role}</Badge>}
+        </div>
+        <Text size="sm" c="dimmed">
+          Created {timeSince(created_at)} ago
+        </Text>
+        {text !== null && (
+          <Text size="sm" c={status === 'error' || status === 'failed' ? 'var(--wc-host-b)' : 'dimmed'}>
+            {text}
+          </Text>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
+          variant="default"
+          className={classes.play ?? ''}
+          disabled={!playable}
+          onClick={() => (isPlaying ? player.pause() : onPlay())}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+        </ActionIcon>
+        <AddToPlaylist podcastId={id} title={title} />
+        {own !== undefined && <PodcastRemoval podcast={own} />}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMounted } from '@mantine/hooks';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useLast } from '../../components/use-last.ts';
+import { useCancelSeries, useDeleteSeries } from './use-series-mutations.ts';
+
+interface ConfirmSeriesDialogsProps {
+  seriesToCancel: Series | undefined;
+  seriesToDelete: Series | undefined;
+  onClose: () => void;
+  /** Called when the series is no longer in its section. */
+  onRemoved: () => void;
+}
+
+export function ConfirmSeriesDialogs({
+  seriesToCancel,
+  seriesToDelete,
+  onClose,
+  onRemoved,
+}: ConfirmSeriesDialogsProps) {
+  const mounted = useMounted();
+  const cancel = useCancelSeries(onClose);
+  const remove = useDeleteSeries(onClose);
+  // A dialog still shows the title while it fades out.
+  const cancelTitle = useLast(seriesToCancel ?? null)?.title;
+  const deleteTitle = useLast(seriesToDelete ?? null)?.title;
+  return (
+    <>
+      <ConfirmDialog
+        opened={mounted && seriesToCancel !== undefined}
+        title="Cancel Generation"
+        text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
+        confirm="Yes, cancel"
+        pending="Cancelling..."
+        keep="Keep making it"
+        isPending={cancel.isPending}
+        onConfirm={() =>
+          seriesToCancel !== undefined && cancel.mutate({ id: seriesToCancel.id }, { onSuccess: onRemoved })
+        }
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        opened={mounted && seriesToDelete !== undefined}
+        title="Delete Series"
+        text={`Are you sure you want to delete the series "${deleteTitle}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
+        isPending={remove.isPending}
+        onConfirm={() =>
+          seriesToDelete !== undefined && remove.mutate(seriesToDelete, { onSuccess: onRemoved })
+        }
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import type { Answers } from '../../testing/network.ts';
+import { dismissToast } from '../../testing/render.tsx';
+import { seriesWith } from '../../testing/series.ts';
+import { findCard, renderSeriesScreen } from './series-test-helpers.tsx';
+
+vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the Create Series dialog', () => {
+  const open = async (answers: Answers = {}) => {
+    const calls = renderSeriesScreen([seriesWith()], answers);
+    await findCard('Bees');
+    fireEvent.click(screen.getByRole('button', { name: 'Create Series' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Series' }));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { calls, dialog, type, submit: dialog.getByRole('button', { name: 'Create Series' }) };
+  };
+
+  test('needs title and topic: the button waits, and Enter says so', async () => {
+    const { calls, dialog, type, submit } = await open();
+    dialog.getByPlaceholderText('e.g. Quantum Physics, Ancient Rome');
+    expect(submit).toHaveProperty('disabled', true);
+    type(/Title/, ' ');
+    type(/Topic/, 'Bee');
+    expect(submit).toHaveProperty('disabled', true);
+    fireEvent.keyDown(dialog.getByLabelText(/Topic/), { key: 'Enter' });
+    await screen.findByText('Please provide a title and topic for your series.');
+    await dismissToast('Missing required fields');
+    expect(calls.map(({ path }) => path)).not.toContain('series.create');
+    type(/Title/, 'Hives');
+    expect(submit).toHaveProperty('disabled', false);
+  });
+
+  test('creates, says so, and shows the series', async () => {
+    const { calls, type, submit } = await open();
+    type(/Title/, ' Hives ');
+    type(/Topic/, 'Beehive');
+    type(/Description/, 'Homes of bees');
+    fireEvent.click(submit);
+    await screen.findByText('Your new podcast series has been created.');
+    screen.getByRole('button', { name: 'Add episodes', hidden: true, description: '' });
+    await dismissToast('Series created');
+    expect(calls).toContainEqual({
+      path: 'series.create',
+      input: { title: 'Hives', topic: 'Beehive', description: 'Homes of bees' },
+    });
+    within(await findCard('Hives')).getByText('Homes of bees');
+    screen.getByText('2 series in your collection');
+  });
+
+  test.each([
+    ['Too many series.', 'Too many series.'],
+    ['', 'Failed to create series.'],
+  ])('a creation refused with "%s" is told as "%s", and what was typed stays', async (message, toast) => {
+    const { dialog, type, submit } = await open({
+      'series.create': () => {
+        throw new Error(message);
+      },
+    });
+    type(/Title/, 'Hives');
+    type(/Topic/, 'Beehive');
+    fireEvent.click(submit);
+    await dismissToast(toast);
+    expect((dialog.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Hives');
+  });
+});

@@ -1,0 +1,53 @@
+import { isPodcastId } from '../../../domain/podcast/limits.ts';
+import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
+import { isObject, isText, oneOf, textOr } from '../../json-fields.ts';
+
+export const SERIES_STORAGE_KEY = 'wikicasts-series';
+
+/** The server's last list of series, without the episodes, which the library stores. */
+export interface CachedSeriesList {
+  /** Time of the server's answer, in milliseconds since 1970. */
+  at: number;
+  series: readonly Series[];
+}
+
+const STATUSES: readonly SeriesStatus[] = ['pending', 'processing', 'completed', 'failed', 'cancelled'];
+
+/** Stores the list for times when the server is unavailable. */
+export function cacheSeriesList({ at, series }: CachedSeriesList): void {
+  try {
+    localStorage.setItem(
+      SERIES_STORAGE_KEY,
+      JSON.stringify({ at, series: series.map((entry) => ({ ...entry, podcasts: [] })) }),
+    );
+  } catch {
+    // Storage is full or blocked: without a cache an unavailable server leaves an empty screen.
+  }
+}
+
+/** The stored list; null if there is none or it is not valid. */
+export function readCachedSeriesList(): CachedSeriesList | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SERIES_STORAGE_KEY) ?? 'null');
+    if (!isObject(stored) || typeof stored.at !== 'number' || !Array.isArray(stored.series)) return null;
+    return { at: stored.at, series: stored.series.flatMap((entry) => parseSeries(entry) ?? []) };
+  } catch {
+    return null;
+  }
+}
+
+function parseSeries(entry: unknown): Series | null {
+  if (!isObject(entry) || !isPodcastId(entry.id) || !isText(entry.title)) return null;
+  return {
+    id: entry.id,
+    title: entry.title,
+    topic: textOr(entry.topic, ''),
+    description: textOr(entry.description, null),
+    status: oneOf(entry.status, STATUSES, 'pending'),
+    progress: 0,
+    podcasts: [],
+    feed_url: textOr(entry.feed_url, ''),
+    created_at: textOr(entry.created_at, ''),
+    updated_at: textOr(entry.updated_at, ''),
+  };
+}

@@ -1,0 +1,59 @@
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import { playQueue } from '../../player/play-queue.ts';
+import { seriesWith } from '../../testing/series.ts';
+import { createEpisodes, inProgressFields, renderSeriesScreen } from './series-test-helpers.tsx';
+
+vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the details dialog', () => {
+  test('episodes by part number, each with what can be done; the facts on the other tab', async () => {
+    const made = createEpisodes(
+      { part_number: 2, title: 'Honey', role: 'deep-dive' },
+      { part_number: 1, title: 'Bee', role: 'intro' },
+      { ...inProgressFields(), part_number: null, title: 'Before', role: null },
+      { part_number: 4, title: 'Gone wrong', role: 'conclusion', status: 'failed', error: 'No article.' },
+    );
+    renderSeriesScreen([seriesWith({ description: 'About bees.', status: 'processing', podcasts: made })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));
+    expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Before',
+      'Bee',
+      'Honey',
+      'Gone wrong',
+    ]);
+    dialog.getByText('Processing article... 20%');
+    dialog.getByText('Error processing podcast: No article.');
+    dialog.getByText('Introduction');
+    dialog.getByText('Deep Dive');
+    fireEvent.click(dialog.getByRole('button', { name: 'Play: Honey' }));
+    expect(playQueue).toHaveBeenCalledWith(
+      [expect.objectContaining({ title: 'Bee' }), expect.objectContaining({ title: 'Honey' })],
+      1,
+    );
+    fireEvent.click(dialog.getByRole('tab', { name: 'Series Details' }));
+    const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(0, 3)).toEqual(['Bee', 'About bees.', 'Processing']);
+    expect(facts[3]).toMatch(/^Jan 1, 2026 • \d\d:\d\d$/);
+  });
+
+  test('a cancelled series takes no more episodes, and says so', async () => {
+    renderSeriesScreen([seriesWith({ status: 'cancelled' })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 failed or cancelled series' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));
+    expect(dialog.getByRole('button', { name: 'Create Episode' })).toHaveProperty('disabled', true);
+    dialog.getByText(/This series was cancelled/);
+  });
+});

@@ -1,0 +1,89 @@
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import { dismissToast } from '../../testing/render.tsx';
+import { seriesWith } from '../../testing/series.ts';
+import {
+  createEpisodes,
+  findCard,
+  inProgressFields,
+  openMenuItem,
+  renderSeriesScreen,
+} from './series-test-helpers.tsx';
+
+vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the menu leads to the address of a series’ feed', async () => {
+  const url = 'https://example.org/feeds/series/1.xml';
+  const calls = renderSeriesScreen([seriesWith({ id: 3, title: 'Bees' })], {
+    'feeds.address': () => ({ feed_url: url }),
+  });
+  fireEvent.click(await openMenuItem('Bees', 'Subscribe in your podcast app'));
+  expect(((await screen.findByLabelText('Feed address')) as HTMLInputElement).value).toBe(url);
+  expect(calls).toContainEqual({ path: 'feeds.address', input: { kind: 'series', id: 3 } });
+});
+
+describe('the menu', () => {
+  test('cancelling is there only for what is under way', async () => {
+    const [done] = createEpisodes({ series_id: 2 });
+    renderSeriesScreen([
+      seriesWith({ id: 2, title: 'Done', status: 'completed', podcasts: done ? [done] : [] }),
+    ]);
+    await openMenuItem('Done', 'View Details');
+    expect(screen.queryByRole('menuitem', { name: 'Cancel Generation' })).toBeNull();
+  });
+
+  test('deleting asks, deletes the episodes here too, and says so', async () => {
+    const made = createEpisodes({}, {});
+    for (const podcast of made) library.save(podcast);
+    const calls = renderSeriesScreen([seriesWith({ status: 'completed', podcasts: made })], {
+      'podcasts.changes': () => ({ version: 'a', changed: [], ids: made.map(({ id }) => id) }),
+    });
+    fireEvent.click(await openMenuItem('Bees', 'Delete Series'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Series' });
+    within(dialog).getByText(
+      'Are you sure you want to delete the series "Bees"? This will permanently remove all episodes in this series. This action cannot be undone.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('"Bees" has been deleted.');
+    await dismissToast('Series deleted');
+    expect(calls).toContainEqual({ path: 'series.remove', input: { id: 1 } });
+    expect(library.all()).toEqual([]);
+    screen.getByText('No series yet');
+  });
+
+  test.each([
+    ['This series is locked.', 'This series is locked.'],
+    ['', 'Could not delete series. Please try again.'],
+  ])('a deletion refused with "%s" is told as "%s"', async (message, toast) => {
+    renderSeriesScreen([seriesWith()], {
+      'series.remove': () => {
+        throw new Error(message);
+      },
+    });
+    fireEvent.click(await openMenuItem('Bees', 'Delete Series'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await dismissToast(toast);
+    await findCard('Bees');
+  });
+
+  test('cancelling asks, cancels, and the series leaves the section', async () => {
+    const calls = renderSeriesScreen([
+      seriesWith({ status: 'processing', podcasts: createEpisodes(inProgressFields()) }),
+    ]);
+    fireEvent.click(await openMenuItem('Bees', 'Cancel Generation'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel' }));
+    await dismissToast('Series generation cancelled');
+    expect(calls).toContainEqual({ path: 'series.cancel', input: { id: 1 } });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'In Progress' })).toBeNull());
+  });
+});

@@ -1,0 +1,71 @@
+import '../../testing/browser.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Series } from '../../../domain/series/series.schema.ts';
+import { LibrarySync } from '../../library/use-library-sync.ts';
+import type { Answers } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { seriesWith } from '../../testing/series.ts';
+import { SeriesScreen } from './series-screen.tsx';
+
+let nextId = 100;
+/** The ids are unique, because the library never restores a deleted podcast. */
+export function createEpisodes(...fields: Partial<Podcast>[]): Podcast[] {
+  return fields.map((entry, index) => {
+    nextId += 1;
+    return podcastWith({
+      id: nextId,
+      title: `Part ${index + 1}`,
+      series_id: 1,
+      part_number: index + 1,
+      transcript: null,
+      ...entry,
+    });
+  });
+}
+
+export const inProgressFields = (fields: Partial<Podcast> = {}): Partial<Podcast> => ({
+  status: 'processing',
+  progress: 'Processing article... (20%)',
+  audio_url: null,
+  audio_filename: null,
+  ...fields,
+});
+
+export function renderSeriesScreen(series: Series[] | (() => never), answers: Answers = {}) {
+  let listed = typeof series === 'function' ? [] : series;
+  return renderClient(
+    <>
+      <LibrarySync />
+      <SeriesScreen />
+    </>,
+    {
+      'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }),
+      'series.list': () => (typeof series === 'function' ? series() : listed),
+      'series.remove': ({ id }: { id: number }) => {
+        listed = listed.filter((entry) => entry.id !== id);
+        return { message: 'Series deleted' };
+      },
+      'series.cancel': ({ id }: { id: number }) => {
+        listed = listed.map((entry) =>
+          entry.id === id ? { ...entry, status: 'cancelled' as const } : entry,
+        );
+        return { message: 'ok' };
+      },
+      'series.create': (input: object) => {
+        const created = seriesWith({ ...input, id: 50 });
+        listed = [created, ...listed];
+        return created;
+      },
+      ...answers,
+    },
+  );
+}
+
+export const findCard = (title: string) => screen.findByRole('article', { name: title });
+
+export async function openMenuItem(title: string, item: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Series menu: ${title}` }));
+  return screen.findByRole('menuitem', { name: item });
+}

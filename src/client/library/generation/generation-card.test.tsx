@@ -1,0 +1,135 @@
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Answers } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { library } from '../library.ts';
+import { localCopy } from '../local-podcast.ts';
+import { LibrarySync } from '../use-library-sync.ts';
+import { GenerationCard } from './generation-card.tsx';
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+let nextId = 1;
+
+function show(
+  progress: string,
+  seconds: number,
+  answers: Answers = {},
+  status: 'pending' | 'processing' = 'processing',
+) {
+  nextId += 1;
+  const made = podcastWith({ id: nextId, status, progress, created_at: ago(seconds) });
+  library.save(made);
+  const calls = renderClient(
+    <>
+      <LibrarySync />
+      <GenerationCard podcast={localCopy(made)} />
+    </>,
+    {
+      // Once it is cancelled the server has it no longer.
+      'podcasts.changes': () => ({
+        version: 'a',
+        changed: [],
+        ids: library.get(made.id) === undefined ? [] : [made.id],
+      }),
+      ...answers,
+    },
+  );
+  return { id: made.id, calls };
+}
+
+const filled = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+});
+
+describe('a podcast being made', () => {
+  test('a percentage in brackets is the bar’s; the text stands without it', () => {
+    show('Crafting engaging dialogue between hosts... (37%)', 500);
+    screen.getByText('Crafting engaging dialogue between hosts...');
+    expect(filled()).toBe(37);
+  });
+
+  test('one that waits for Wikipedia says so, unlike one that waits for its turn', () => {
+    show('Waiting for Wikipedia to answer... (0%)', 500, {}, 'pending');
+    screen.getByText('Waiting for Wikipedia to answer...');
+    cleanup();
+    show('Waiting for room on the server... (16%)', 500, {}, 'pending');
+    screen.getByText('Waiting for room on the server...');
+    cleanup();
+    show('Starting generation... (0%)', 500, {}, 'pending');
+    screen.getByText('Podcast queued for processing');
+  });
+
+  test('without one the text and the bar follow the time since it was created', () => {
+    show('Starting generation...', 15);
+    screen.getByText('Starting generation...');
+    expect(filled()).toBe(10);
+    cleanup();
+    show('Starting generation...', 75);
+    screen.getByText('Crafting engaging dialogue between hosts...');
+    expect(filled()).toBe(45);
+    cleanup();
+    show('Starting generation...', 400);
+    screen.getByText('Generating audio with high-quality voices...');
+    expect(filled()).toBe(95);
+  });
+
+  test('the hints come after 60 s, not before', () => {
+    show('Processing article...', 50);
+    expect(screen.queryByText('While you wait')).toBeNull();
+    cleanup();
+    show('Processing article...', 61);
+    screen.getByText('While you wait');
+  });
+});
+
+describe('cancelling', () => {
+  const confirm = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('stops generation and deletes the podcast');
+    expect(dialog.textContent).toContain('cannot be undone');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel' }));
+    return dialog;
+  };
+
+  test('asks, cancels, looks at the list, and then says so', async () => {
+    const answer = Promise.withResolvers();
+    const { id, calls } = show('Processing article...', 5, {
+      'podcasts.cancel': () => answer.promise,
+    });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const dialog = await confirm();
+    const pending = await within(dialog).findByRole('button', { name: 'Cancelling...' });
+    expect((pending as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.queryByText('Podcast generation cancelled')).toBeNull();
+    answer.resolve({ message: 'ok' });
+    await dismissToast('Podcast generation cancelled');
+    expect(calls.map(({ path }) => path)).toEqual([
+      'podcasts.changes',
+      'podcasts.cancel',
+      'podcasts.changes',
+    ]);
+    expect(calls[1]?.input).toEqual({ id });
+    expect(library.get(id)).toBeUndefined();
+  });
+
+  test.each([
+    ['This podcast is finished.', 'Error: This podcast is finished.'],
+    ['', 'Error: Failed to cancel podcast generation'],
+  ])('a failure "%s" is told as "%s", and the podcast stays', async (message, toast) => {
+    const { id } = show('Processing article...', 5, {
+      'podcasts.cancel': () => {
+        throw new Error(message);
+      },
+    });
+    await confirm();
+    await dismissToast(toast);
+    expect(library.get(id)).toBeDefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
+import { secondsSinceCreation } from '../local-podcast.ts';
+import { secondsLeft } from './generation-state.ts';
+import { useGeneration } from './generation-store.ts';
+import classes from './making.module.css';
+import { timeLeftText } from './time-left.ts';
+import { TurnStrip } from './turn-strip.tsx';
+import { useNow } from './use-now.ts';
+
+interface MakingProps {
+  podcast: { id: number; status: string; progress: string; created_at: string };
+}
+
+/** How far a podcast is: what happens now, the percentage, the conversation so far, the time left. */
+export function Making({ podcast }: MakingProps) {
+  const now = useNow();
+  const generation = useGeneration(podcast.id);
+  const status = generation?.progress?.status ?? podcast.status;
+  const progress = generation?.progress?.text ?? podcast.progress;
+  const queued = status === 'pending';
+  const { text, percent } = shownProgress(progress, secondsSinceCreation(podcast, now));
+  const shown = queued ? 0 : Math.floor(percent);
+  const left = generation === undefined || queued ? null : secondsLeft(generation, now);
+  return (
+    <div className={classes.making}>
+      <div className={classes.head}>
+        <Text size="sm" role="status">
+          {queued && !saysWhyItWaits(text) ? 'Podcast queued for processing' : text}
+        </Text>
+        {!queued && <span className={`${classes.percent} tabular`}>{shown}%</span>}
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={shown}
+      >
+        <div className={classes.fill} style={{ width: `${queued ? 0 : percent}%` }} />
+      </div>
+      {generation !== undefined && <TurnStrip parts={generation.parts} />}
+      <Text size="sm" c="dimmed" className="tabular">
+        {left === null ? 'Usually ready in 3-5 minutes' : timeLeftText(left)}
+      </Text>
+    </div>
+  );
+}

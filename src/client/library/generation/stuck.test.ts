@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type LocalPodcast, readLocalPodcast } from '../local-podcast.ts';
+import { needsRecovery, recreation } from './stuck.ts';
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const podcast = (fields: object) =>
+  readLocalPodcast({
+    id: 1,
+    title: 'Abacus',
+    wiki_title: 'Abacus',
+    status: 'processing',
+    progress: 'Starting generation...',
+    created_at: ago(400),
+    updated_at: ago(400),
+    ...fields,
+  }) as LocalPodcast;
+
+describe('stuck recovery', () => {
+  test('fires for what has been silent since it began', () => {
+    expect(needsRecovery(podcast({}), null, NOW)).toBe(true);
+  });
+
+  test('never fires while the server speaks of it, for the queued, or once it has moved on', () => {
+    expect(needsRecovery(podcast({}), NOW - 5_000, NOW)).toBe(false);
+    expect(needsRecovery(podcast({ updated_at: ago(5) }), null, NOW)).toBe(false);
+    expect(needsRecovery(podcast({ status: 'pending' }), null, NOW)).toBe(false);
+    expect(needsRecovery(podcast({ created_at: ago(170) }), null, NOW)).toBe(false);
+    expect(
+      needsRecovery(podcast({ progress: 'Crafting engaging dialogue between hosts... (20%)' }), null, NOW),
+    ).toBe(false);
+  });
+
+  test('keeps the stored settings', () => {
+    const stored = {
+      model_type: 'gemini',
+      specific_model: 'gemini-1.5-flash',
+      custom_instructions: 'Short',
+      role: 'intro',
+      max_length: 5,
+    };
+    expect(recreation(podcast(stored))).toMatchObject({
+      wikiTitle: 'Abacus',
+      ttsProvider: 'chirp',
+      modelType: 'gemini',
+      specificModel: 'gemini-1.5-flash',
+      customInstructions: 'Short',
+      role: 'intro',
+      maxLength: 5,
+    });
+  });
+
+  test('fills missing settings with the defaults, and never pairs a type with another type’s model', () => {
+    expect(recreation(podcast({ title: '' }))).toMatchObject({
+      title: 'Abacus',
+      ttsProvider: 'chirp',
+      modelType: 'openai',
+      specificModel: 'gpt-4-turbo',
+    });
+    expect(recreation(podcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
+  });
+});

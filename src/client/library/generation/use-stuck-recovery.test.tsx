@@ -1,0 +1,112 @@
+import '../../testing/browser.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Answers } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { library } from '../library.ts';
+import { useStuckRecovery } from './use-stuck-recovery.ts';
+
+function Screen() {
+  useStuckRecovery();
+  return <p>Screen</p>;
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const stuck = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
+  podcastWith({
+    id,
+    wiki_title: wikiTitle,
+    status: 'processing',
+    progress: 'Processing article...',
+    model_type: '',
+    specific_model: '',
+    tts_provider: '',
+    custom_instructions: 'Be brief',
+    created_at: ago(181),
+    updated_at: ago(181),
+    ...fields,
+  });
+
+function show(id: number, wikiTitle: string, answers: Answers = {}, fields: Partial<Podcast> = {}) {
+  const old = stuck(id, wikiTitle, fields);
+  library.sync({ changed: [old], ids: [id] }, Date.now());
+  return renderClient(<Screen />, {
+    'podcasts.cancel': () => ({ message: 'ok' }),
+    'podcasts.create': () => ({ podcast: podcastWith({ id: id + 100, status: 'pending' }) }),
+    ...answers,
+  });
+}
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+});
+
+test('a stuck podcast is cancelled and made anew from its settings, the defaults for missing ones', async () => {
+  const calls = show(1, 'Abacus');
+  await screen.findByText('We detected an issue and restarted your podcast generation automatically.');
+  expect(calls).toEqual([
+    { path: 'podcasts.cancel', input: { id: 1 } },
+    {
+      path: 'podcasts.create',
+      input: expect.objectContaining({
+        wikiTitle: 'Abacus',
+        ttsProvider: 'chirp',
+        modelType: 'openai',
+        specificModel: 'gpt-4-turbo',
+        customInstructions: 'Be brief',
+      }),
+    },
+  ]);
+  expect(library.all().map(({ id }) => id)).toEqual([101]);
+  await dismissToast('Podcast restarted');
+});
+
+test('a stuck episode is made anew within its series, at its place', async () => {
+  const calls = show(
+    4,
+    'Honey',
+    {
+      'series.createEpisode': () => ({ podcast: podcastWith({ id: 104, status: 'pending', series_id: 9 }) }),
+    },
+    { series_id: 9, part_number: 3, role: 'deep-dive', wiki_titles: ['Honey', 'Beeswax'], title: 'Sweet' },
+  );
+  await dismissToast('Podcast restarted');
+  expect(calls).toEqual([
+    { path: 'podcasts.cancel', input: { id: 4 } },
+    {
+      path: 'series.createEpisode',
+      input: {
+        id: 9,
+        title: 'Sweet',
+        wikiTitles: ['Honey', 'Beeswax'],
+        role: 'deep-dive',
+        partNumber: 3,
+        ttsProvider: 'chirp',
+        modelType: 'openai',
+        specificModel: 'gpt-4-turbo',
+        maxLength: 15,
+      },
+    },
+  ]);
+  expect(library.all().map(({ id }) => id)).toEqual([104]);
+});
+
+test('one without a wiki_title is removed', async () => {
+  const calls = show(2, '');
+  await waitFor(() => expect(library.all()).toEqual([]));
+  expect(calls.map(({ path }) => path)).toEqual(['podcasts.cancel']);
+});
+
+test('one that cannot be made anew says why', async () => {
+  show(3, 'Abacus', {
+    'podcasts.create': () => {
+      throw new Error('');
+    },
+  });
+  await screen.findByText('Failed to create podcast');
+  await dismissToast('Error creating podcast');
+});

@@ -1,0 +1,94 @@
+import '../../testing/browser.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PodcastEvent } from '../../../domain/events.ts';
+import { type Answers, audioFiles, network } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { serveSubscriptions } from '../../testing/subscriptions.ts';
+import { library } from '../library.ts';
+import { localCopy } from '../local-podcast.ts';
+import { GenerationCard } from './generation-card.tsx';
+import { GenerationWatchers } from './watcher.tsx';
+
+let nextId = 500;
+
+/** A podcast of this browser that is being made, and the server's events about it. */
+async function follow(answers: Answers = {}) {
+  nextId += 1;
+  const made = podcastWith({
+    id: nextId,
+    status: 'pending',
+    progress: '',
+    audio_url: null,
+    chapters: [],
+    created_at: new Date().toISOString(),
+  });
+  library.save(made);
+  const events = serveSubscriptions();
+  network.use(audioFiles(() => true));
+  const calls = renderClient(
+    <>
+      <GenerationWatchers />
+      <GenerationCard podcast={localCopy(made)} />
+    </>,
+    answers,
+  );
+  await waitFor(() => expect(events.begun).toHaveLength(1));
+  let last = 0;
+  const tell = async (event: PodcastEvent) => {
+    last += 1;
+    const id = last;
+    await act(async () => events.send(id, event));
+  };
+  return { id: made.id, made, events, calls, tell };
+}
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  localStorage.clear();
+});
+
+test('what is made is followed over one socket, from progress to sound', async () => {
+  const { id, events, tell } = await follow();
+  expect(events.begun[0]).toMatchObject({ path: 'podcasts.events', input: { id } });
+  await tell({
+    type: 'progress',
+    status: 'processing',
+    progress: 'Crafting engaging dialogue between hosts... (37%)',
+  });
+  await screen.findByText('Crafting engaging dialogue between hosts...');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37');
+  expect(library.get(id)?.status).toBe('processing');
+  expect(screen.queryByRole('button', { name: 'Listen now' })).toBeNull();
+  await tell({ type: 'sound', chunks: 1, seconds: 4.2 });
+  await screen.findByRole('button', { name: 'Listen now' });
+  const chapters = [{ title: 'Introduction', timestamp: 0 }];
+  await tell({ type: 'chapters', chapters, duration: 60 });
+  await waitFor(() => expect(library.get(id)).toMatchObject({ chapters, duration: 60 }));
+});
+
+test('a finished one is fetched once and kept', async () => {
+  let finished = podcastWith();
+  const { id, made, calls, tell } = await follow({ 'podcasts.get': () => ({ podcast: finished }) });
+  finished = podcastWith({ ...made, status: 'ready', audio_url: `/api/podcasts/audio/podcast_${id}.mp3` });
+  await tell({ type: 'ready', duration: 100 });
+  await waitFor(() => expect(library.get(id)?.status).toBe('ready'));
+  expect(calls).toEqual([{ path: 'podcasts.get', input: { id } }]);
+});
+
+test('one that was deleted elsewhere goes', async () => {
+  const { id, tell } = await follow();
+  await tell({ type: 'deleted' });
+  await waitFor(() => expect(library.get(id)).toBeUndefined());
+});
+
+test('a connection that breaks is taken up again after the last event', async () => {
+  const { id, events, tell } = await follow();
+  await tell({ type: 'progress', status: 'processing', progress: 'Processing article... (5%)' });
+  await screen.findByText('Processing article...');
+  await act(async () => events.breakOff());
+  await waitFor(() => expect(events.begun).toHaveLength(2));
+  expect(events.begun[1]).toEqual({ path: 'podcasts.events', input: { id }, lastEventId: '1' });
+});

@@ -1,0 +1,119 @@
+import '../testing/browser.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Answers } from '../testing/network.ts';
+import { podcastWith } from '../testing/podcast.ts';
+import { dismissToast, renderClient } from '../testing/render.tsx';
+import { library } from './library.ts';
+import type { LocalPodcast } from './local-podcast.ts';
+import { PodcastRemoval } from './podcast-removal.tsx';
+
+const ok = { 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }) };
+let id = 700;
+let online = true;
+
+function show(fields: Partial<LocalPodcast>, answers: Answers = {}) {
+  id += 1;
+  const podcast = podcastWith({ id, ...fields });
+  library.save(podcast);
+  const { title, status } = podcast;
+  const calls = renderClient(
+    <PodcastRemoval podcast={{ id, title, status, syncStatus: fields.syncStatus }} />,
+    { ...ok, ...answers },
+  );
+  return { id, calls: () => calls.filter(({ path }) => path !== 'podcasts.changes') };
+}
+const press = async (button: string, confirm: string) => {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.click(await screen.findByRole('button', { name: confirm }));
+};
+const refuse = (message: string) => () => {
+  throw new Error(message);
+};
+
+beforeEach(() => {
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => {
+  cleanup();
+  for (const one of library.all()) library.remove(one.id);
+  localStorage.clear();
+});
+
+describe('deleting', () => {
+  test('asks first, and does nothing without a yes', async () => {
+    const { id, calls } = show({ syncStatus: 'synced' });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete podcast: Abacus' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Podcast?' });
+    expect(dialog.textContent).toContain(
+      'This will permanently delete this podcast. This action cannot be undone.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(calls()).toEqual([]);
+    expect(library.get(id)).toBeDefined();
+  });
+
+  test('on the server, then here', async () => {
+    const removed = Promise.withResolvers<unknown>();
+    const { id, calls } = show({ syncStatus: 'synced' }, { 'podcasts.remove': () => removed.promise });
+    await press('Delete podcast: Abacus', 'Delete');
+    await screen.findByRole('button', { name: 'Deleting...' });
+    await waitFor(() => expect(calls()).toEqual([{ path: 'podcasts.remove', input: { id } }]));
+    expect(library.get(id)).toBeDefined();
+    removed.resolve({ message: '' });
+    await dismissToast('Podcast deleted successfully');
+    expect(library.get(id)).toBeUndefined();
+  });
+
+  test('one that only this browser has, without a call', async () => {
+    const { id, calls } = show({ syncStatus: 'local-only' });
+    await press('Delete podcast: Abacus', 'Delete');
+    await dismissToast('Podcast deleted from local storage');
+    expect(calls()).toEqual([]);
+    expect(library.get(id)).toBeUndefined();
+  });
+
+  test('without a connection here at once, on the server later', async () => {
+    const { id, calls } = show({ syncStatus: 'synced' });
+    online = false;
+    await press('Delete podcast: Abacus', 'Delete');
+    await screen.findByText('It is deleted on the server once you are back online.');
+    await dismissToast('Podcast deleted from local storage');
+    expect(calls()).toEqual([]);
+    expect(library.get(id)).toBeUndefined();
+  });
+
+  test.each(['This podcast is not yours.', ''])('a failure "%s" is told, and it stays', async (message) => {
+    const { id } = show({}, { 'podcasts.remove': refuse(message) });
+    await press('Delete podcast: Abacus', 'Delete');
+    if (message !== '') await screen.findByText(message);
+    await dismissToast('Failed to delete podcast');
+    expect(library.get(id)).toBeDefined();
+  });
+});
+
+describe('cancelling', () => {
+  test('what is being made is cancelled', async () => {
+    const { id, calls } = show({ status: 'processing' }, { 'podcasts.cancel': () => ({ message: '' }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation: Abacus' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel Processing Podcast?' });
+    expect(dialog.textContent).toContain(
+      'This will cancel the podcast generation process and remove the podcast.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel' }));
+    await dismissToast('Podcast cancelled successfully');
+    expect(calls()).toEqual([{ path: 'podcasts.cancel', input: { id } }]);
+    expect(library.get(id)).toBeUndefined();
+  });
+
+  test.each([
+    ['This podcast is finished.', 'Error: This podcast is finished.'],
+    ['', 'Error: Failed to cancel podcast'],
+  ])('a failure "%s" is told as "%s"', async (message, toast) => {
+    const { id } = show({ status: 'processing' }, { 'podcasts.cancel': refuse(message) });
+    await press('Cancel generation: Abacus', 'Yes, cancel');
+    await dismissToast(toast);
+    expect(library.get(id)).toBeDefined();
+  });
+});

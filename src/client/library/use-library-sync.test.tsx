@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { podcastWith } from '../testing/podcast.ts';
+import { renderClient } from '../testing/render.tsx';
+import { library, useLibrary } from './library.ts';
+import { LibrarySync } from './use-library-sync.ts';
+
+let renders = 0;
+function Shown() {
+  renders += 1;
+  return <p>{useLibrary().map(({ title }) => title)}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renders = 0;
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of library.all()) library.remove(id);
+  vi.useRealTimers();
+  localStorage.clear();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('asks every 5 s while something is made, with the last version, and stops when all is done', async () => {
+  const making = podcastWith({ id: 11, status: 'processing' });
+  const answers = [
+    { version: 'a', changed: [making], ids: [11] },
+    { version: 'a', changed: [], ids: null },
+    { version: 'b', changed: [{ ...making, status: 'ready' }], ids: [11] },
+  ];
+  const calls = renderClient(
+    <>
+      <LibrarySync />
+      <Shown />
+    </>,
+    { 'podcasts.changes': () => answers.shift() },
+  );
+  await pass(100);
+  expect(calls).toEqual([{ path: 'podcasts.changes', input: {} }]);
+  expect(library.get(11)?.status).toBe('processing');
+  await pass(1_000);
+  const [rendered, write] = [renders, vi.spyOn(Storage.prototype, 'setItem')];
+  await pass(5_000);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.input).toEqual({ version: 'a' });
+  // Nothing new: nothing drawn, nothing stored.
+  expect(renders).toBe(rendered);
+  expect(write).not.toHaveBeenCalled();
+  await pass(5_000);
+  expect(library.get(11)?.status).toBe('ready');
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+  write.mockRestore();
+});
+
+test('what the server has and this browser lost is asked for whole', async () => {
+  const kept = podcastWith({ id: 21, status: 'processing' });
+  const lost = podcastWith({ id: 22 });
+  const answers = [
+    { version: 'a', changed: [kept], ids: [21, 22] },
+    { version: 'a', changed: [kept, lost], ids: [21, 22] },
+  ];
+  const calls = renderClient(<LibrarySync />, { 'podcasts.changes': () => answers.shift() });
+  await pass(5_200);
+  expect(calls.map(({ input }) => input)).toEqual([{}, {}]);
+  expect(library.get(22)).toBeDefined();
+});
+
+test('what was deleted without a connection is deleted on the server with the next look, until it works', async () => {
+  const [kept, gone] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
+  library.save(kept);
+  library.save(gone);
+  library.remove(32);
+  let there = [31, 32];
+  let answers = 0;
+  const remove = ({ id }: { id: number }) => {
+    answers += 1;
+    if (answers === 1) throw new Error('Something went wrong on the server.');
+    there = there.filter((one) => one !== id);
+    return { message: '' };
+  };
+  const calls = renderClient(<LibrarySync />, {
+    'podcasts.changes': () => ({ version: there.join(), changed: [kept, gone], ids: there }),
+    'podcasts.remove': remove as never,
+  });
+  const reconnect = async () => {
+    await pass(1_000);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await pass(1_000);
+  };
+  await reconnect();
+  await reconnect();
+  expect(calls.filter(({ path }) => path === 'podcasts.remove').map(({ input }) => input)).toEqual([
+    { id: 32 },
+    { id: 32 },
+  ]);
+  expect(library.all().map(({ id }) => id)).toEqual([31]);
+});

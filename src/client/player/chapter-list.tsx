@@ -1,0 +1,41 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
+import classes from './chapter-list.module.css';
+import { chapterAt } from './track.ts';
+
+interface ChapterListProps {
+  chapters: readonly Chapter[];
+  /** Seconds; null while the podcast is not the one playing. */
+  currentTime: number | null;
+  onJump: (seconds: number) => void;
+  format: (seconds: number) => string;
+  updated: boolean;
+}
+
+/** The chapters as buttons that jump; the one being heard is marked. */
+export function ChapterList({ chapters, currentTime, onJump, format, updated }: ChapterListProps) {
+  const at = currentTime === null ? -1 : chapterAt(chapters, currentTime);
+  return (
+    <>
+      {updated && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          Chapter timestamps have been updated for accuracy
+        </Text>
+      )}
+      <ol className={classes.list}>
+        {chapters.map(({ title, timestamp }, index) => (
+          <li key={`${timestamp} ${title}`}>
+            <UnstyledButton
+              className={classes.chapter}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => onJump(timestamp)}
+            >
+              <span className={classes.title}>{title}</span>
+              <span className={`${classes.time} tabular`}>{format(timestamp)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

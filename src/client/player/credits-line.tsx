@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+
+/** Where a podcast comes from: its articles, pinned to the revision that was read, and their licence. */
+export function CreditsLine({
+  podcast,
+}: {
+  podcast: Pick<Podcast, 'credits' | 'wiki_titles' | 'wiki_title'>;
+}) {
+  const { credits, wiki_titles, wiki_title } = podcast;
+  if (credits.length === 0) {
+    const titles = wiki_titles.length > 0 ? wiki_titles : [wiki_title];
+    return (
+      <Text size="sm" c="dimmed">
+        From the article {titles.join(', ')}
+      </Text>
+    );
+  }
+  const licences = [...new Map(credits.map((credit) => [credit.licence_url, credit.licence]))];
+  return (
+    <Text size="sm" c="dimmed">
+      From {credits.every(({ origin }) => origin === 'wikipedia') ? 'Wikipedia' : 'the built-in articles'}:{' '}
+      {credits.map(({ title, revision_url, url }, index) => (
+        <Fragment key={title}>
+          {index > 0 && ', '}
+          <Anchor href={revision_url || url} target="_blank" rel="noopener noreferrer" inherit>
+            {title}
+          </Anchor>
+        </Fragment>
+      ))}
+      , shortened and turned into dialogue. Licence:{' '}
+      {licences.map(([url, licence], index) => (
+        <Fragment key={url}>
+          {index > 0 && ', '}
+          <Anchor href={url} target="_blank" rel="noopener noreferrer license" inherit>
+            {licence}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}

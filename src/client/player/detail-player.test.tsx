@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { audioFiles, network } from '../testing/network.ts';
+import { podcastWith } from '../testing/podcast.ts';
+import { dismissToast, renderClient } from '../testing/render.tsx';
+import { DetailPlayer } from './detail-player.tsx';
+import { player } from './player.ts';
+import { share } from './player-actions.tsx';
+import { trackOf } from './track.ts';
+
+const podcast = podcastWith({
+  show_notes: {
+    summary: 'A counting frame.',
+    keyPoints: ['Beads slide along rods.'],
+    sources: ['Abacus: /articles/abacus'],
+    coverage: [
+      { heading: '', covered: true },
+      { heading: 'How the beads work', covered: true },
+      { heading: 'Trade', covered: false },
+    ],
+    checks: { sourced: 1, talk: 4, unsupported: 1, by: 'Checked by rules.' },
+  },
+});
+const track = trackOf(podcast);
+if (track === null) throw new Error('The podcast of this test has no audio.');
+
+/** Whether the server has the file that it is asked for by HEAD. */
+const there = vi.fn<(path: string) => boolean>();
+const audio = document.querySelector('audio');
+if (audio === null) throw new Error('The player has no audio element.');
+
+const sourceOf = (quote: string) => ({ quote, article: 'Abacus', section: '', sentence: 0, url: '/a' });
+
+const show = () =>
+  renderClient(<DetailPlayer podcast={podcast} track={track} order={2} />, {
+    'podcasts.transcript': () => ({
+      version: '1.0.0',
+      segments: [
+        { speaker: 'Mira', startTime: 0, endTime: 2, body: 'What is it?', supported: null, source: null },
+        { speaker: 'Theo', startTime: 2, endTime: 6, body: 'A frame.', supported: false, source: null },
+        {
+          ...{ speaker: 'Mira', startTime: 6, endTime: 8, body: 'Of gold.', supported: false, source: null },
+          ...{ sources: [], reason: 'The article does not say this.' },
+        },
+        {
+          ...{ speaker: 'Theo', startTime: 8, endTime: 9, body: 'Of wood, with beads.', supported: true },
+          ...{
+            source: sourceOf('It is of wood.'),
+            sources: ['It is of wood.', 'It has beads.'].map(sourceOf),
+          },
+        },
+      ],
+    }),
+  });
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+
+beforeEach(() => {
+  there.mockReturnValue(true);
+  network.use(audioFiles(there));
+  let time = 0;
+  Object.defineProperty(audio, 'currentTime', {
+    configurable: true,
+    get: () => time,
+    set: (value) => {
+      time = value;
+    },
+  });
+  audio.play = async () => void audio.dispatchEvent(new Event('play'));
+  audio.pause = () => void audio.dispatchEvent(new Event('pause'));
+  audio.load = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  act(() => player.clear(podcast.id));
+  there.mockReset();
+});
+
+describe('detail player', () => {
+  test('plays, pauses and skips by 10 s; the slider moves by tenths of a second', async () => {
+    show();
+    screen.getByText('1:40');
+    fireEvent.click(button('Play'));
+    await waitFor(() => button('Pause'));
+    act(() => player.seek(30));
+    screen.getByText('0:30');
+    fireEvent.click(button('Skip forward 10 seconds'));
+    screen.getByText('0:40');
+    fireEvent.click(button('Skip back 10 seconds'));
+    fireEvent.click(button('Skip back 10 seconds'));
+    screen.getByText('0:20');
+    const slider = screen.getByRole('slider', { name: 'Seek' });
+    expect(slider.getAttribute('step')).toBe('0.1');
+    fireEvent.change(slider, { target: { value: '12.3' } });
+    expect(audio.currentTime).toBe(12.3);
+    fireEvent.click(button('Pause'));
+    button('Play');
+  });
+
+  test('the slider of a track that is not loaded moves and starts nothing; it plays from there', async () => {
+    show();
+    fireEvent.change(screen.getByRole('slider', { name: 'Seek' }), { target: { value: '20.1' } });
+    screen.getByText('0:20');
+    expect(audio.getAttribute('src')).toBeNull();
+    button('Play');
+    fireEvent.click(button('Play'));
+    await waitFor(() => button('Pause'));
+    expect(audio.currentTime).toBe(20.1);
+  });
+
+  test('both the file of its name and the source about to be played are asked for by HEAD', async () => {
+    show();
+    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    fireEvent.click(button('Play'));
+    await waitFor(() => button('Pause'));
+    expect(there.mock.calls).toEqual([
+      ['/api/podcasts/audio/podcast_1.mp3'],
+      ['/api/podcasts/audio/podcast_1.mp3'],
+    ]);
+  });
+
+  test('a file that cannot be found disables the controls and says so', async () => {
+    there.mockReturnValue(false);
+    show();
+    await screen.findByText('AUDIO FILE UNAVAILABLE');
+    for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
+      expect(button(name).disabled).toBe(true);
+    }
+    expect((screen.getByRole('slider', { name: 'Seek' }) as HTMLInputElement).disabled).toBe(true);
+  });
+
+  test('a file that goes between opening and playing is noticed before it is played', async () => {
+    show();
+    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    there.mockReturnValue(false);
+    fireEvent.click(button('Play'));
+    await screen.findByText('AUDIO FILE UNAVAILABLE');
+  });
+
+  test('the details hold chapters that jump, show notes and transcript', async () => {
+    show();
+    expect(screen.queryByText('Chapters')).toBeNull();
+    fireEvent.click(button('SHOW DETAILS'));
+    await screen.findByText('What is it?');
+    screen.getByText('A counting frame.');
+    screen.getByText('Beads slide along rods.');
+    screen.getByRole('link', { name: '/articles/abacus' });
+    fireEvent.click(screen.getByRole('button', { name: /How the beads work/ }));
+    await waitFor(() => expect(audio.currentTime).toBe(61));
+    await waitFor(() => button('Pause'));
+    fireEvent.click(button('HIDE DETAILS'));
+    await waitFor(() => expect(screen.queryByText('What is it?')).toBeNull());
+  });
+
+  test('the show notes say which sections of the article are told', async () => {
+    show();
+    fireEvent.click(button('SHOW DETAILS'));
+    await screen.findByText('1 of 2 told');
+    expect(screen.getByText('Trade').textContent).toBe('Tradenot told');
+  });
+
+  test('a line shows all sentences that it rests on, or says why it rests on none', async () => {
+    show();
+    fireEvent.click(button('SHOW DETAILS'));
+    await screen.findByText('The article does not say this.');
+    screen.getByText('Not found in the article');
+    screen.getByText('1 line from the article, 4 lines of talk, 1 not borne out. Checked by rules.');
+    expect(screen.queryByText('It has beads.')).toBeNull();
+    fireEvent.click(button('Source'));
+    screen.getByText('It is of wood.');
+    screen.getByText('It has beads.');
+  });
+
+  test('corrected chapters replace the others, with a note', async () => {
+    show();
+    fireEvent.click(button('SHOW DETAILS'));
+    await screen.findByRole('button', { name: /How the beads work/ });
+    fireEvent.click(button('Play'));
+    await waitFor(() => button('Pause'));
+    expect(screen.queryByText('Chapter timestamps have been updated for accuracy')).toBeNull();
+    act(() =>
+      player.correct(
+        1,
+        [
+          { title: 'Introduction', timestamp: 0 },
+          { title: 'How the beads work', timestamp: 65 },
+        ],
+        106,
+      ),
+    );
+    await screen.findByText('Chapter timestamps have been updated for accuracy');
+    screen.getByText('1:05');
+  });
+
+  test('a jump needs a numeric time of 0 or more, a seek a finite one', async () => {
+    const chapters = [
+      { title: 'Before', timestamp: -5 },
+      { title: 'Nowhere', timestamp: Number.NaN },
+      { title: 'Start', timestamp: 0 },
+    ];
+    const odd = podcastWith({ chapters });
+    renderClient(<DetailPlayer podcast={odd} track={{ ...track, chapters }} order={2} />, {
+      'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
+    });
+    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(await screen.findByRole('button', { name: /Before/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Nowhere/ }));
+    expect(player.isCurrent(1)).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: /Start/ }));
+    await waitFor(() => button('Pause'));
+    act(() => player.seek(40));
+    act(() => player.seek(Number.NaN));
+    act(() => player.seek('7' as never));
+    expect(audio.currentTime).toBe(40);
+  });
+
+  test('downloads under the title’s name', () => {
+    let link: HTMLAnchorElement | undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      link = this;
+    });
+    show();
+    fireEvent.click(button('Download'));
+    expect(link?.download).toBe('abacus.mp3');
+    expect(link?.getAttribute('href')).toBe('/api/podcasts/audio/podcast_1.mp3?download');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('sharing', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>();
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  });
+
+  test('copies a link of the form /shared/{id}', async () => {
+    writeText.mockResolvedValue();
+    show();
+    fireEvent.click(button('Share'));
+    await screen.findByText('Share link copied to clipboard.');
+    expect(writeText).toHaveBeenCalledWith('http://localhost:3000/shared/1');
+    await dismissToast('Link copied!');
+  });
+
+  test('a copy that fails says so', async () => {
+    writeText.mockRejectedValue(new Error('denied'));
+    show();
+    fireEvent.click(button('Share'));
+    await screen.findByText('Could not copy the share link.');
+    await dismissToast('Failed to copy');
+  });
+
+  test('without an id there is nothing to share', async () => {
+    show();
+    await act(() => share(null));
+    await screen.findByText('This podcast is not available for sharing.');
+    await dismissToast('Cannot share this podcast');
+  });
+});

@@ -1,0 +1,93 @@
+import { Collapse, Group, Title, type TitleOrder } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
+import { Cover } from '../components/cover.tsx';
+import { VoiceBadge } from '../components/voice-badge.tsx';
+import { CreditsLine } from './credits-line.tsx';
+import classes from './detail-player.module.css';
+import { DetailsToggle } from './details-toggle.tsx';
+import { player } from './player.ts';
+import { PlayerActions } from './player-actions.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerDetails } from './player-details.tsx';
+import { TimeLine } from './time-line.tsx';
+import type { Track } from './track.ts';
+import { useTrackPlayer } from './use-track-player.ts';
+import { useReportVisibility } from './visible-players.ts';
+
+interface DetailPlayerProps {
+  podcast: SharedPodcast;
+  track: Track;
+  /** Heading level of the title. */
+  order: TitleOrder;
+  /** What stands above the title, e.g. a link to the podcast's own page. */
+  children?: ReactNode;
+  /** Where the details stand on the screen itself: whether they show, and how that is changed. */
+  details?: { id: string; shown: boolean; onToggle: () => void };
+}
+
+/** The large player: cover, title, origin, time line with chapters, and the details behind a toggle. */
+export function DetailPlayer({ podcast, track, order, children, details }: DetailPlayerProps) {
+  const playing = useTrackPlayer(track);
+  const [opened, setOpened] = useState(false);
+  const ownId = useId();
+  const detailed = details?.shown ?? opened;
+  const controls = useRef<HTMLDivElement>(null);
+  useReportVisibility(controls, podcast.id);
+  useEffect(() => player.offer(track), [track]);
+  const { unavailable } = playing;
+
+  return (
+    <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
+      <div className={classes.top}>
+        <Cover title={podcast.title} size="large" className={classes.cover ?? ''} />
+        <div className={classes.facts}>
+          <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
+            <VoiceBadge provider={podcast.tts_provider} />
+            {children}
+          </Group>
+          <Title order={order} size="h2" className={classes.title ?? ''}>
+            {podcast.title}
+          </Title>
+          <CreditsLine podcast={podcast} />
+          <div ref={controls} className={classes.controls} data-keep-clear>
+            {unavailable && (
+              <p className={classes.unavailable} role="status">
+                AUDIO FILE UNAVAILABLE
+              </p>
+            )}
+            <div className={classes.timeline}>
+              <TimeLine playing={playing} />
+            </div>
+            <div className={classes.buttons}>
+              <Group gap="sm" wrap="nowrap">
+                <PlayerControls
+                  isPlaying={playing.isPlaying}
+                  disabled={unavailable}
+                  onToggle={() => void playing.toggle()}
+                  onSkip={playing.skip}
+                />
+              </Group>
+              <Group gap={0} wrap="nowrap">
+                <PlayerActions track={track} disabled={unavailable} />
+              </Group>
+            </div>
+          </div>
+        </div>
+      </div>
+      <DetailsToggle
+        fullWidth
+        radius={0}
+        className={classes.toggle ?? ''}
+        controls={details?.id ?? ownId}
+        shown={detailed}
+        onToggle={details?.onToggle ?? (() => setOpened(!opened))}
+      />
+      {details === undefined && (
+        <Collapse expanded={detailed} keepMounted={false} id={ownId}>
+          <PlayerDetails podcast={podcast} playing={playing} order={order} />
+        </Collapse>
+      )}
+    </section>
+  );
+}

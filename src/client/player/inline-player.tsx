@@ -1,0 +1,58 @@
+import { Collapse } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import { DetailsToggle } from './details-toggle.tsx';
+import classes from './inline-player.module.css';
+import { PlayerActions } from './player-actions.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerDetails } from './player-details.tsx';
+import { TimeLine } from './time-line.tsx';
+import type { Track } from './track.ts';
+import { useTrackPlayer } from './use-track-player.ts';
+import { useReportVisibility } from './visible-players.ts';
+
+interface InlinePlayerProps {
+  podcast: Podcast;
+  track: Track;
+}
+
+/** The player within a list, below the title and cover that stand there already. */
+export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
+  const playing = useTrackPlayer(track);
+  const [opened, setOpened] = useState(false);
+  const detailsId = useId();
+  const controls = useRef<HTMLDivElement>(null);
+  useReportVisibility(controls, podcast.id);
+  const { unavailable } = playing;
+
+  return (
+    <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
+      {unavailable && (
+        <p className={classes.unavailable} role="status">
+          AUDIO FILE UNAVAILABLE
+        </p>
+      )}
+      <div ref={controls} className={classes.controls} data-keep-clear>
+        <div className={classes.buttons}>
+          <PlayerControls
+            size={44}
+            isPlaying={playing.isPlaying}
+            disabled={unavailable}
+            onToggle={() => void playing.toggle()}
+            onSkip={playing.skip}
+          />
+        </div>
+        <div className={classes.timeline}>
+          <TimeLine playing={playing} />
+        </div>
+        <div className={classes.actions}>
+          <PlayerActions track={track} disabled={unavailable} />
+        </div>
+      </div>
+      <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />
+      <Collapse expanded={opened} keepMounted={false} id={detailsId}>
+        <PlayerDetails podcast={podcast} playing={playing} order={2} />
+      </Collapse>
+    </section>
+  );
+}

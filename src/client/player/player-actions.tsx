@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconShare3 } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { copyText, shareLink } from './share.ts';
+import { downloadName, type Track } from './track.ts';
+
+interface PlayerActionsProps {
+  track: Track;
+  disabled: boolean;
+}
+
+/** Download and share. */
+export function PlayerActions({ track, disabled }: PlayerActionsProps) {
+  return (
+    <>
+      <ActionIcon aria-label="Download" disabled={disabled} onClick={() => download(track)}>
+        <IconDownload size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label="Share" onClick={() => share(track.podcastId)}>
+        <IconShare3 size={20} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function download({ src, title }: Track): void {
+  const link = document.createElement('a');
+  link.href = `${src}${src.includes('?') ? '&' : '?'}download`;
+  link.download = downloadName(title);
+  link.click();
+}
+
+/** Copies the share link, and says how it went. */
+export async function share(podcastId: number | null): Promise<void> {
+  if (!podcastId) {
+    toastError('Cannot share this podcast', 'This podcast is not available for sharing.');
+    return;
+  }
+  try {
+    await copyText(shareLink(podcastId));
+    toastSuccess('Link copied!', 'Share link copied to clipboard.');
+  } catch {
+    toastError('Failed to copy', 'Could not copy the share link.');
+  }
+}

@@ -1,0 +1,56 @@
+import { Title, type TitleOrder } from '@mantine/core';
+import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
+import { ChapterList } from './chapter-list.tsx';
+import classes from './detail-player.module.css';
+import { formatTime } from './format-time.ts';
+import { ShowNotes } from './show-notes.tsx';
+import { Transcript } from './transcript.tsx';
+import type { TrackPlayer } from './use-track-player.ts';
+
+interface PlayerDetailsProps {
+  podcast: SharedPodcast;
+  playing: TrackPlayer;
+  /** Level of the title above. */
+  order: TitleOrder;
+}
+
+/** Chapters, show notes and transcript. */
+export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
+  const below = Math.min(6, order + 1) as TitleOrder;
+  const deeper = Math.min(6, order + 2) as TitleOrder;
+  const { heardAt, jump } = playing;
+  return (
+    <div className={classes.details}>
+      <div className={classes.aside}>
+        {playing.chapters.length > 0 && (
+          <div>
+            <Title order={below} size="h3" mb="xs">
+              Chapters
+            </Title>
+            <ChapterList
+              chapters={playing.chapters}
+              currentTime={heardAt}
+              format={formatTime}
+              updated={playing.chaptersUpdated}
+              onJump={jump}
+            />
+          </div>
+        )}
+        {podcast.show_notes && (
+          <div>
+            <Title order={below} size="h3" mb="xs">
+              Show notes
+            </Title>
+            <ShowNotes notes={podcast.show_notes} order={deeper} />
+          </div>
+        )}
+      </div>
+      <div className={classes.script}>
+        <Title order={below} size="h3" mb="xs">
+          Transcript
+        </Title>
+        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={heardAt} onJump={jump} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import { useTRPC } from '../trpc-client.ts';
+import { library } from '../library/library.ts';
+import { player, usePlayer } from './player.ts';
+import { SKIP_SECONDS } from './player-store.ts';
+
+/** What goes along with playing: keys, the system's media controls, the report of the measured duration. */
+export function PlayerEffects() {
+  useDurationReport();
+  useKeys();
+  useMediaSession();
+  return null;
+}
+
+function useDurationReport(): void {
+  const { mutate } = useMutation(useTRPC().podcasts.reportDuration.mutationOptions());
+  useEffect(() => {
+    player.onHeard = (id, duration) =>
+      mutate(
+        { id, duration },
+        {
+          onSuccess: (measured) => {
+            player.correct(id, measured.chapters, measured.duration);
+            library.update(id, { chapters: measured.chapters, duration: measured.duration });
+          },
+          onError: (error) => console.warn('The duration was not taken', error),
+        },
+      );
+    return () => {
+      player.onHeard = null;
+    };
+  }, [mutate]);
+}
+
+/** Where arrows, and where the space bar as well, have a meaning of their own. */
+const TYPING = 'input, textarea, select, [role="dialog"], [role="tab"], [contenteditable]';
+const PRESSABLE = 'button, a, summary';
+
+function useKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!player.hasTrack()) return;
+      const taken = event.key === ' ' ? `${TYPING}, ${PRESSABLE}` : TYPING;
+      if (event.target instanceof Element && event.target.closest(taken)) return;
+      if (event.key === ' ') void player.toggle();
+      else if (event.key === 'ArrowLeft') player.skip(-SKIP_SECONDS);
+      else if (event.key === 'ArrowRight') player.skip(SKIP_SECONDS);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+function useMediaSession(): void {
+  const track = usePlayer((state) => state.track);
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const queued = usePlayer((state) => state.next !== null);
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || track === null) return;
+    const session = navigator.mediaSession;
+    session.metadata = new MediaMetadata({
+      title: track.title,
+      artist: `${HOST_NAMES.A} and ${HOST_NAMES.B}`,
+      album: 'Wikicasts',
+    });
+    const actions: Array<[MediaSessionAction, MediaSessionActionHandler]> = [
+      ['play', () => void player.play(track)],
+      ['pause', () => player.pause()],
+      ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? SKIP_SECONDS))],
+      ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS)],
+      ['seekto', ({ seekTime }) => player.seek(seekTime ?? Number.NaN)],
+    ];
+    if (queued) actions.push(['nexttrack', () => void player.skipToNext()]);
+    for (const [action, act] of actions) session.setActionHandler(action, act);
+    return () => {
+      session.metadata = null;
+      for (const [action] of actions) session.setActionHandler(action, null);
+    };
+  }, [track, queued]);
+  useEffect(() => {
+    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+  }, [isPlaying]);
+}

@@ -1,0 +1,88 @@
+import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
+import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
+import classes from './show-notes.module.css';
+
+/** Summary, key points and sources. */
+export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder }) {
+  return (
+    <Stack gap="md" maw="var(--wc-text)">
+      {notes.summary !== '' && <Text>{notes.summary}</Text>}
+      <Points title="Key points" items={notes.keyPoints} order={order} />
+      <Points title="Sources" items={notes.sources} order={order} />
+      <Coverage sections={notes.coverage ?? []} order={order} />
+      {notes.checks && <Checks {...notes.checks} />}
+    </Stack>
+  );
+}
+
+function Points({ title, items, order }: { title: string; items: readonly string[]; order: TitleOrder }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <Title order={order} size="h4" mb="xs">
+        {title}
+      </Title>
+      <List spacing="sm" size="sm" pr="md">
+        {items.map((item) => (
+          <List.Item key={item}>
+            <SourceText text={item} />
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** How well the lines rest on the article, and who says so. */
+function Checks({ sourced, talk, unsupported, by }: NonNullable<Notes['checks']>) {
+  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  return (
+    <Text size="sm" c="dimmed">
+      {lines(sourced)} from the article, {lines(talk)} of talk, {unsupported} not borne out. {by}
+    </Text>
+  );
+}
+
+/** Which sections of the article the podcast tells of; there as a line, in full where one asks. */
+function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']>; order: TitleOrder }) {
+  const named = sections.filter(({ heading }) => heading !== '');
+  if (named.length === 0) return null;
+  const told = named.filter(({ covered }) => covered);
+  return (
+    <details className={classes.coverage}>
+      <summary>
+        <Title order={order} size="h4">
+          Sections of the article
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular">
+          {told.length} of {named.length} told
+        </Text>
+      </summary>
+      <ul className={classes.sections}>
+        {named.map(({ heading, covered }, index) => (
+          // Headings may repeat within an article; a section's place is its identity.
+          <li key={index} data-covered={covered || undefined}>
+            {heading}
+            {!covered && <span className={classes.untold}>not told</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A source that holds an address becomes a link. */
+function SourceText({ text }: { text: string }) {
+  const url = /https?:\/\/\S+|(?<=^|\s)\/articles\/\S+/.exec(text)?.[0];
+  if (url === undefined) return text;
+  const [before, after] = text.split(url);
+  return (
+    <>
+      {before}
+      <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit>
+        {url}
+      </Anchor>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { SeekSlider } from '../components/seek-slider.tsx';
+import { formatTime, spokenTime } from './format-time.ts';
+import { TimeText } from './player-controls.tsx';
+import type { TrackPlayer } from './use-track-player.ts';
+
+/** The time played, the slider with the chapters' marks, and the length; side by side in what holds them. */
+export function TimeLine({ playing }: { playing: TrackPlayer }) {
+  const { unavailable, currentTime, duration, chapters } = playing;
+  return (
+    <>
+      <TimeText>{formatTime(currentTime)}</TimeText>
+      <SeekSlider
+        label="Seek"
+        value={currentTime}
+        max={duration}
+        marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
+        disabled={unavailable}
+        describe={spokenTime}
+        format={formatTime}
+        onSeek={playing.seek}
+      />
+      <TimeText>{formatTime(duration)}</TimeText>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_BATCH } from '../server/limits/limits.ts';
+import { asAdmin, createClient } from './trpc-client.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => 'visitor' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what is asked at once goes in requests of as many calls as the server takes', async () => {
+  const sizes: number[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const calls = new URL(address, 'http://localhost').pathname.split(',').length;
+    sizes.push(calls);
+    return Response.json(Array.from({ length: calls }, () => ({ result: { data: {} } })));
+  });
+  const client = createClient();
+  await Promise.all(Array.from({ length: 25 }, () => client.system.capabilities.query()));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(25);
+  expect(Math.max(...sizes)).toBe(MAX_BATCH);
+});
+
+test('the admin token goes with the operator’s calls alone, in the header, never in an address', async () => {
+  const sent: Array<{ address: string; authorization: string | null }> = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    sent.push({ address, authorization: new Headers(init.headers).get('authorization') });
+    const results = pathname.split(',').map(() => ({ result: { data: {} } }));
+    return Response.json(searchParams.has('batch') ? results : results[0]);
+  });
+  const client = createClient();
+  await Promise.all([
+    client.system.capabilities.query(),
+    client.podcasts.list.query({ admin: true }, asAdmin('secret')),
+    client.feedback.remove.mutate({ id: 1 }, asAdmin('secret')),
+    client.system.settings.query(),
+  ]);
+  const calls = sent.map(({ address, authorization }) => [address.split('?')[0], authorization]).sort();
+  expect(calls).toEqual([
+    ['/trpc/feedback.remove', 'Bearer secret'],
+    ['/trpc/podcasts.list', 'Bearer secret'],
+    ['/trpc/system.capabilities,system.settings', null],
+  ]);
+  expect(sent.some(({ address }) => address.includes('secret'))).toBe(false);
+});

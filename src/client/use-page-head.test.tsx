@@ -1,0 +1,65 @@
+import './testing/browser.ts';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pagePodcast, pageTranscript } from './page-data.ts';
+import { showScreenHead, siteAddress } from './use-page-head.ts';
+import { useScreenHead } from './use-screen-head.ts';
+
+const content = (name: string) =>
+  document.querySelector(`[name="${name}"], [property="${name}"]`)?.getAttribute('content');
+const canonical = () => document.querySelector('[rel="canonical"]')?.getAttribute('href');
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<meta charset="utf-8"><meta name="wikicasts:site" content="https://casts.example"><meta name="description" content="Served." data-head>';
+});
+afterEach(cleanup);
+
+test('a screen’s head takes the place of the one before, at the address that the server named', () => {
+  expect(siteAddress()).toBe('https://casts.example');
+  showScreenHead('/status');
+  expect(document.querySelectorAll('[name="description"]')).toHaveLength(1);
+  expect(canonical()).toBe('https://casts.example/status');
+  expect(document.querySelector('[type="application/ld+json"]')).not.toBeNull();
+  showScreenHead('/library');
+  expect(canonical()).toBeUndefined();
+  expect(content('robots')).toBe('noindex');
+  expect(document.querySelector('[type="application/ld+json"]')).toBeNull();
+  // A podcast's page says itself what it is, once that is known.
+  showScreenHead('/shared/5');
+  expect(content('og:title')).toBe('Your Podcast Library');
+  showScreenHead('/no/such/place');
+  expect(content('og:title')).toBe('404 Page Not Found');
+  expect(document.querySelector('meta[charset]')).not.toBeNull();
+});
+
+test('what the server has filled stays until the visitor goes elsewhere', async () => {
+  let go: (path: string) => void = () => undefined;
+  function Shell() {
+    go = useNavigate();
+    useScreenHead(useLocation().pathname);
+    return null;
+  }
+  render(
+    <BrowserRouter>
+      <Shell />
+    </BrowserRouter>,
+  );
+  expect(content('description')).toBe('Served.');
+  act(() => go('/terms'));
+  await waitFor(() => expect(canonical()).toBe('https://casts.example/terms'));
+  act(() => go('/'));
+  await waitFor(() => expect(canonical()).toBe('https://casts.example/'));
+});
+
+test('the podcast whose page was opened is there from the first moment, no other', () => {
+  document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify({
+    podcast: { id: 5, title: 'Abacus' },
+    transcript: { version: '1.0.0', segments: [] },
+  })}</script>`;
+  expect(pagePodcast(5)).toMatchObject({ title: 'Abacus' });
+  expect(pageTranscript(5)).toEqual({ version: '1.0.0', segments: [] });
+  expect(pagePodcast(6)).toBeUndefined();
+  expect(pageTranscript(6)).toBeUndefined();
+});
