@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the Create Series dialog', () => {
-  const open = async (answers: Answers = {}) => {
+describe('Create Series dialog', () => {
+  const openDialog = async (answers: Answers = {}) => {
     const calls = renderSeriesScreen([seriesWith()], answers);
     await findCard('Bees');
     fireEvent.click(screen.getByRole('button', { name: 'Create Series' }));
@@ -28,8 +28,8 @@ describe('the Create Series dialog', () => {
     return { calls, dialog, type, submit: dialog.getByRole('button', { name: 'Create Series' }) };
   };
 
-  test('needs title and topic: the button waits, and Enter says so', async () => {
-    const { calls, dialog, type, submit } = await open();
+  test('disables the button until title and topic are given; Enter names the missing fields', async () => {
+    const { calls, dialog, type, submit } = await openDialog();
     dialog.getByPlaceholderText('e.g. Quantum Physics, Ancient Rome');
     expect(submit).toHaveProperty('disabled', true);
     type(/Title/, ' ');
@@ -43,8 +43,8 @@ describe('the Create Series dialog', () => {
     expect(submit).toHaveProperty('disabled', false);
   });
 
-  test('creates, says so, and shows the series', async () => {
-    const { calls, type, submit } = await open();
+  test('creates a series, shows a toast and the new series', async () => {
+    const { calls, type, submit } = await openDialog();
     type(/Title/, ' Hives ');
     type(/Topic/, 'Beehive');
     type(/Description/, 'Homes of bees');
@@ -63,8 +63,8 @@ describe('the Create Series dialog', () => {
   test.each([
     ['Too many series.', 'Too many series.'],
     ['', 'Failed to create series.'],
-  ])('a creation refused with "%s" is told as "%s", and what was typed stays', async (message, toast) => {
-    const { dialog, type, submit } = await open({
+  ])('a creation rejected with "%s" shows "%s" and keeps the input', async (message, toast) => {
+    const { dialog, type, submit } = await openDialog({
       'series.create': () => {
         throw new Error(message);
       },

@@ -20,8 +20,8 @@ const suggestion = {
   sourceArticles: [{ title: 'Honey' }, { title: 'Beeswax' }, { title: 'Honey' }],
 };
 
-describe('an episode’s draft', () => {
-  test('starts as intro, part 1, openai with gpt-4.1, and is reset to gpt-4o', () => {
+describe('episode draft', () => {
+  test('starts as intro, part 1, openai gpt-4.1; a reset selects gpt-4o', () => {
     expect(INITIAL_DRAFT).toEqual({
       title: '',
       role: 'intro',
@@ -46,18 +46,18 @@ describe('an episode’s draft', () => {
     ['', 1],
     ['x', 1],
     ['1e99', 1],
-  ])('the part number %j counts as %d', (typed, number) => {
-    expect(parsePartNumber(typed)).toBe(number);
+  ])('parses the part number %j as %d', (text, number) => {
+    expect(parsePartNumber(text)).toBe(number);
   });
 
-  test('takes an article once only, and ten at most', () => {
+  test('contains an article only once and at most ten articles', () => {
     const two = addArticle(addArticle([], 'Honey'), 'Bee');
     expect(addArticle(two, 'Honey')).toBe(two);
     const ten = Array.from({ length: 10 }, (_, index) => `Article ${index}`);
     expect(addArticle(ten, 'Honey')).toBe(ten);
   });
 
-  test('misses a title first, then an article', () => {
+  test('reports a missing title before a missing article', () => {
     expect(findDraftProblem({ title: ' ', articles: [] })).toBe('Please provide a title for your episode.');
     expect(findDraftProblem({ title: 'Bees', articles: [] })).toBe(
       'Please select at least one Wikipedia article for your episode.',
@@ -65,7 +65,7 @@ describe('an episode’s draft', () => {
     expect(findDraftProblem({ title: 'Bees', articles: ['Bee'] })).toBeNull();
   });
 
-  test('is filled from a suggestion and keeps its settings', () => {
+  test('takes title, role, part and articles of a suggestion and keeps the model', () => {
     const draft = { ...INITIAL_DRAFT, modelType: 'deepseek', specificModel: 'deepseek-coder' };
     expect(fillFromSuggestion(draft, suggestion)).toEqual({
       title: 'Liquid gold',
@@ -93,7 +93,7 @@ describe('an episode’s draft', () => {
   });
 });
 
-describe('the models of the episode form', () => {
+describe('models of the episode form', () => {
   const type = (name: string, enabled: boolean) => ({
     type: name,
     label: name,
@@ -101,7 +101,7 @@ describe('the models of the episode form', () => {
     models: [{ name: `${name}-1`, note: null }],
   });
 
-  test('are OpenAI’s and Deepseek’s of this screen, the default first', () => {
+  test('lists OpenAI and Deepseek, the default first', () => {
     const names = listEpisodeModels(undefined).map(({ type, models }) => [
       type,
       models.map(({ name }) => name),
@@ -112,7 +112,7 @@ describe('the models of the episode form', () => {
     ]);
   });
 
-  test('what the server cannot use is disabled, and the first that it can use stands in', () => {
+  test('disables models that the server cannot use and selects the first usable one', () => {
     const models = listEpisodeModels([type('openai', false), type('deepseek', true), type('gemini', true)]);
     expect(models.map((entry) => [entry.type, entry.enabled])).toEqual([
       ['openai', false],

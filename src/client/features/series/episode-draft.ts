@@ -11,7 +11,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 export interface EpisodeDraft {
   title: string;
   role: Role;
-  /** As typed; `partNumberOf` reads it. */
+  /** The text of the field; `parsePartNumber` reads it. */
   partNumber: string;
   /** Unique article titles. */
   articles: readonly string[];

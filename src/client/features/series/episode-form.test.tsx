@@ -49,38 +49,40 @@ function Dialog({ series }: { series: Series }) {
   );
 }
 
-let id = 300;
-/** What the server makes of an order; ids of its own, since what was deleted never comes back to the library. */
-const made = (fields: object) => {
-  id += 1;
-  return podcastWith({ ...fields, id, series_id: 1, status: 'pending' });
+let lastId = 300;
+/** The ids are unique, because the library never restores a deleted podcast. */
+const createPodcast = (fields: object) => {
+  lastId += 1;
+  return podcastWith({ ...fields, id: lastId, series_id: 1, status: 'pending' });
 };
 
-async function show(answers: Answers = {}, series = seriesWith()) {
+async function renderForm(answers: Answers = {}, series = seriesWith()) {
   const calls = renderClient(<Dialog series={series} />, {
     'system.capabilities': () => capabilities,
     'series.suggestions': () => suggestions,
-    'series.createEpisode': ({ title }: { title: string }) => ({ podcast: made({ title }) }),
-    'series.createEpisodes': ({ episodes }: { episodes: object[] }) => ({ podcasts: episodes.map(made) }),
+    'series.createEpisode': ({ title }: { title: string }) => ({ podcast: createPodcast({ title }) }),
+    'series.createEpisodes': ({ episodes }: { episodes: object[] }) => ({
+      podcasts: episodes.map(createPodcast),
+    }),
     'articles.find': () => ({ results: [{ title: 'Honey', description: 'food' }] }),
     ...answers,
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Episode' }));
-  return { calls, dialog, sent: (path: string) => calls.filter((call) => call.path === path) };
+  return { calls, dialog, findCalls: (path: string) => calls.filter((call) => call.path === path) };
 }
 
-async function custom(answers: Answers = {}) {
-  const shown = await show(answers);
-  fireEvent.click(shown.dialog.getByRole('tab', { name: 'Custom Episode' }));
-  const { dialog } = shown;
+async function renderCustomForm(answers: Answers = {}) {
+  const form = await renderForm(answers);
+  fireEvent.click(form.dialog.getByRole('tab', { name: 'Custom Episode' }));
+  const { dialog } = form;
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   const search = dialog.getByLabelText('Search Wikipedia');
   const submit = dialog.getByRole('button', { name: 'Create Episode' });
-  return { ...shown, type, search, submit };
+  return { ...form, type, search, submit };
 }
 
-const optionsOf = (select: HTMLElement) =>
+const listOptions = (select: HTMLElement) =>
   [...(select as HTMLSelectElement).options].map(({ value, text }) => `${value}: ${text}`);
 
 afterEach(() => {
@@ -90,13 +92,13 @@ afterEach(() => {
 });
 
 describe('suggested episodes', () => {
-  test('all of them are made in one press, and are podcasts of this browser', async () => {
-    const { dialog, sent } = await show();
+  test('creates all suggested episodes with one click and adds them to the library', async () => {
+    const { dialog, findCalls } = await renderForm();
     await dialog.findByText('What bees are.');
     dialog.getByText('From: Honey, Beeswax');
     fireEvent.click(dialog.getByRole('button', { name: 'Create all suggested episodes' }));
     await dismissToast('Episodes created');
-    expect(sent('series.createEpisodes').map(({ input }) => input)).toEqual([
+    expect(findCalls('series.createEpisodes').map(({ input }) => input)).toEqual([
       {
         id: 1,
         episodes: [
@@ -118,12 +120,11 @@ describe('suggested episodes', () => {
       },
     ]);
     expect(library.all().map(({ title }) => title)).toEqual(['Bee: an introduction', 'Honey']);
-    // Back at the series.
     await screen.findByRole('dialog', { name: 'Bees' });
   });
 
-  test('one of them fills the form, to be changed before it is made', async () => {
-    const { dialog } = await show();
+  test('fills the form from one suggestion, which can be edited', async () => {
+    const { dialog } = await renderForm();
     fireEvent.click(await dialog.findByRole('button', { name: 'Use suggestion: Honey' }));
     const value = (label: RegExp) => (dialog.getByLabelText(label) as HTMLInputElement).value;
     expect([value(/Title/), value(/Role/), value(/Part number/)]).toEqual(['Honey', 'deep-dive', '2']);
@@ -133,9 +134,9 @@ describe('suggested episodes', () => {
     expect(dialog.queryByText('Beeswax')).toBeNull();
   });
 
-  test('while they are looked for it says so', async () => {
+  test('shows a loading text and disables creation while suggestions load', async () => {
     const found = Promise.withResolvers<unknown>();
-    const { dialog } = await show({ 'series.suggestions': () => found.promise });
+    const { dialog } = await renderForm({ 'series.suggestions': () => found.promise });
     dialog.getByText('Looking for episodes about “Bee”...');
     expect(dialog.getByRole('button', { name: 'Create all suggested episodes' })).toHaveProperty(
       'disabled',
@@ -145,33 +146,33 @@ describe('suggested episodes', () => {
     await dialog.findByText('What bees are.');
   });
 
-  test('a topic nobody knows gives an empty list that says so', async () => {
-    const { dialog } = await show({ 'series.suggestions': () => [] });
+  test('explains an empty list, for a new series and for one with episodes', async () => {
+    const { dialog } = await renderForm({ 'series.suggestions': () => [] });
     await dialog.findByText(/The encyclopedia has nothing about “Bee” to suggest/);
     cleanup();
-    const begun = seriesWith({ podcasts: [podcastWith({ series_id: 1 })] });
-    const second = await show({ 'series.suggestions': () => [] }, begun);
+    const withEpisode = seriesWith({ podcasts: [podcastWith({ series_id: 1 })] });
+    const second = await renderForm({ 'series.suggestions': () => [] }, withEpisode);
     await second.dialog.findByText(/There are no further suggestions about “Bee”/);
   });
 
-  test('a failure says why, and can be tried again', async () => {
-    let failing = true;
-    const { dialog } = await show({
+  test('shows the error and loads the suggestions again on Try again', async () => {
+    let fails = true;
+    const { dialog } = await renderForm({
       'series.suggestions': () => {
-        if (failing) throw new Error('Wikipedia cannot be reached.');
+        if (fails) throw new Error('Wikipedia cannot be reached.');
         return suggestions;
       },
     });
     await dialog.findByText(/Wikipedia cannot be reached\./);
-    failing = false;
+    fails = false;
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await dialog.findByText('What bees are.');
   });
 });
 
-describe('a custom episode', () => {
-  test('is made from a title and articles found by Enter or by the button', async () => {
-    const { dialog, sent, type, search, submit } = await custom();
+describe('custom episode', () => {
+  test('is created from a title and articles found by Enter or by the button', async () => {
+    const { dialog, findCalls, type, search, submit } = await renderCustomForm();
     fireEvent.keyDown(search, { key: 'Enter' });
     type('Search Wikipedia', ' honey ');
     fireEvent.keyDown(search, { key: 'Enter' });
@@ -180,8 +181,8 @@ describe('a custom episode', () => {
     expect(added.ariaDisabled).toBe('true');
     fireEvent.click(added);
     fireEvent.click(dialog.getByRole('button', { name: 'Search' }));
-    await waitFor(() => expect(sent('articles.find')).toHaveLength(2));
-    expect(sent('articles.find')[0]?.input).toEqual({ q: 'honey' });
+    await waitFor(() => expect(findCalls('articles.find')).toHaveLength(2));
+    expect(findCalls('articles.find')[0]?.input).toEqual({ q: 'honey' });
     type(/Title/, ' Sweet ');
     type('Role', 'conclusion');
     type('Part number', '0');
@@ -190,7 +191,7 @@ describe('a custom episode', () => {
     fireEvent.click(submit);
     await screen.findByText('Your new podcast episode has been created and is now processing.');
     await dismissToast('Episode created');
-    expect(sent('series.createEpisode').map(({ input }) => input)).toEqual([
+    expect(findCalls('series.createEpisode').map(({ input }) => input)).toEqual([
       {
         id: 1,
         title: 'Sweet',
@@ -201,7 +202,6 @@ describe('a custom episode', () => {
       },
     ]);
     expect(library.all()).toMatchObject([{ title: 'Sweet' }]);
-    // The next one starts afresh, with gpt-4o.
     fireEvent.click(await screen.findByRole('button', { name: 'Create Episode' }));
     const next = within(await screen.findByRole('dialog', { name: 'Create Episode' }));
     expect((next.getByLabelText('Specific model') as HTMLSelectElement).value).toBe('gpt-4o');
@@ -209,24 +209,24 @@ describe('a custom episode', () => {
     expect((next.getByLabelText(/Title/) as HTMLInputElement).value).toBe('');
   });
 
-  test('needs a title, then an article: the button waits, and Enter says so', async () => {
-    const { dialog, sent, type, submit } = await custom();
-    const enter = () => fireEvent.keyDown(dialog.getByLabelText(/Title/), { key: 'Enter' });
+  test('disables the button until title and article are given; Enter names the missing one', async () => {
+    const { dialog, findCalls, type, submit } = await renderCustomForm();
+    const pressEnter = () => fireEvent.keyDown(dialog.getByLabelText(/Title/), { key: 'Enter' });
     expect(submit).toHaveProperty('disabled', true);
-    enter();
+    pressEnter();
     await dismissToast('Please provide a title for your episode.');
     type(/Title/, 'Sweet');
     expect(submit).toHaveProperty('disabled', true);
-    enter();
+    pressEnter();
     await dismissToast('Please select at least one Wikipedia article for your episode.');
-    expect(sent('series.createEpisode')).toEqual([]);
+    expect(findCalls('series.createEpisode')).toEqual([]);
   });
 
   test.each([
     ['Too many podcasts.', 'Too many podcasts.'],
     ['', 'Failed to create episode.'],
-  ])('one refused with "%s" is told as "%s", and what was typed stays', async (message, toast) => {
-    const { dialog, type, search, submit } = await custom({
+  ])('rejected with "%s" shows "%s" and keeps the input', async (message, toast) => {
+    const { dialog, type, search, submit } = await renderCustomForm({
       'series.createEpisode': () => {
         throw new Error(message);
       },
@@ -240,9 +240,9 @@ describe('a custom episode', () => {
     expect((dialog.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Sweet');
   });
 
-  test('a search that fails, and one that finds nothing', async () => {
+  test('shows a message for a failed article search and for one without results', async () => {
     let results: object[] | null = null;
-    const { dialog, type, search } = await custom({
+    const { dialog, type, search } = await renderCustomForm({
       'articles.find': () => {
         if (results === null) throw new Error('');
         return { results };
@@ -257,16 +257,19 @@ describe('a custom episode', () => {
   });
 });
 
-test('the settings: chirp alone, this screen’s models, each type with its default', async () => {
-  const { dialog } = await show();
+test('generation settings offer chirp only, and each model type selects its default model', async () => {
+  const { dialog } = await renderForm();
   const models = dialog.getByLabelText('Specific model');
-  expect(optionsOf(dialog.getByLabelText('TTS provider'))).toEqual(['chirp: Google TTS (Chirp)']);
+  expect(listOptions(dialog.getByLabelText('TTS provider'))).toEqual(['chirp: Google TTS (Chirp)']);
   await waitFor(() =>
-    expect(optionsOf(dialog.getByLabelText('Model type'))).toEqual(['openai: OpenAI', 'deepseek: Deepseek']),
+    expect(listOptions(dialog.getByLabelText('Model type'))).toEqual([
+      'openai: OpenAI',
+      'deepseek: Deepseek',
+    ]),
   );
-  expect(optionsOf(models)).toEqual(['gpt-4.1: gpt-4.1', 'gpt-4o: gpt-4o', 'gpt-4: gpt-4']);
+  expect(listOptions(models)).toEqual(['gpt-4.1: gpt-4.1', 'gpt-4o: gpt-4o', 'gpt-4: gpt-4']);
   expect((models as HTMLSelectElement).value).toBe('gpt-4.1');
   fireEvent.change(dialog.getByLabelText('Model type'), { target: { value: 'deepseek' } });
-  expect(optionsOf(models)).toEqual(['deepseek-chat: deepseek-chat', 'deepseek-coder: deepseek-coder']);
+  expect(listOptions(models)).toEqual(['deepseek-chat: deepseek-chat', 'deepseek-coder: deepseek-coder']);
   expect((models as HTMLSelectElement).value).toBe('deepseek-chat');
 });

@@ -2,10 +2,10 @@ import '../../styles/mantine-fields.css';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { ModelFields } from '../../components/model-fields.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
-import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import {
   createEpisodeRequest,
   createSuggestedEpisodeRequest,

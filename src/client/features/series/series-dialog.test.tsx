@@ -16,15 +16,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the details dialog', () => {
-  test('episodes by part number, each with what can be done; the facts on the other tab', async () => {
-    const made = createEpisodes(
+describe('series dialog', () => {
+  test('lists episodes by part number with their state, and the series details on the second tab', async () => {
+    const podcasts = createEpisodes(
       { part_number: 2, title: 'Honey', role: 'deep-dive' },
       { part_number: 1, title: 'Bee', role: 'intro' },
       { ...inProgressFields(), part_number: null, title: 'Before', role: null },
       { part_number: 4, title: 'Gone wrong', role: 'conclusion', status: 'failed', error: 'No article.' },
     );
-    renderSeriesScreen([seriesWith({ description: 'About bees.', status: 'processing', podcasts: made })]);
+    renderSeriesScreen([seriesWith({ description: 'About bees.', status: 'processing', podcasts })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));
     expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the details dialog', () => {
     expect(facts[3]).toMatch(/^Jan 1, 2026 • \d\d:\d\d$/);
   });
 
-  test('a cancelled series takes no more episodes, and says so', async () => {
+  test('a cancelled series disables Create Episode and gives the reason', async () => {
     renderSeriesScreen([seriesWith({ status: 'cancelled' })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 failed or cancelled series' }));
     fireEvent.click(screen.getByRole('button', { name: 'Details' }));

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the menu leads to the address of a series’ feed', async () => {
+test('the menu item Subscribe shows the feed address of the series', async () => {
   const url = 'https://example.org/feeds/series/1.xml';
   const calls = renderSeriesScreen([seriesWith({ id: 3, title: 'Bees' })], {
     'feeds.address': () => ({ feed_url: url }),
@@ -32,8 +32,8 @@ test('the menu leads to the address of a series’ feed', async () => {
   expect(calls).toContainEqual({ path: 'feeds.address', input: { kind: 'series', id: 3 } });
 });
 
-describe('the menu', () => {
-  test('cancelling is there only for what is under way', async () => {
+describe('series menu', () => {
+  test('offers Cancel Generation only for a series in progress', async () => {
     const [done] = createEpisodes({ series_id: 2 });
     renderSeriesScreen([
       seriesWith({ id: 2, title: 'Done', status: 'completed', podcasts: done ? [done] : [] }),
@@ -42,11 +42,11 @@ describe('the menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancel Generation' })).toBeNull();
   });
 
-  test('deleting asks, deletes the episodes here too, and says so', async () => {
-    const made = createEpisodes({}, {});
-    for (const podcast of made) library.save(podcast);
-    const calls = renderSeriesScreen([seriesWith({ status: 'completed', podcasts: made })], {
-      'podcasts.changes': () => ({ version: 'a', changed: [], ids: made.map(({ id }) => id) }),
+  test('deletes the series and its library episodes after a confirmation', async () => {
+    const podcasts = createEpisodes({}, {});
+    for (const podcast of podcasts) library.save(podcast);
+    const calls = renderSeriesScreen([seriesWith({ status: 'completed', podcasts })], {
+      'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
     });
     fireEvent.click(await openMenuItem('Bees', 'Delete Series'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Series' });
@@ -64,7 +64,7 @@ describe('the menu', () => {
   test.each([
     ['This series is locked.', 'This series is locked.'],
     ['', 'Could not delete series. Please try again.'],
-  ])('a deletion refused with "%s" is told as "%s"', async (message, toast) => {
+  ])('a deletion rejected with "%s" shows "%s"', async (message, toast) => {
     renderSeriesScreen([seriesWith()], {
       'series.remove': () => {
         throw new Error(message);
@@ -76,7 +76,7 @@ describe('the menu', () => {
     await findCard('Bees');
   });
 
-  test('cancelling asks, cancels, and the series leaves the section', async () => {
+  test('cancels generation after a confirmation and removes the series from In Progress', async () => {
     const calls = renderSeriesScreen([
       seriesWith({ status: 'processing', podcasts: createEpisodes(inProgressFields()) }),
     ]);

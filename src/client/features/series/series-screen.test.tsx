@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list of series', () => {
-  test('the heading, the count, both sections; what failed or was cancelled is in neither', async () => {
+describe('list of series', () => {
+  test('shows heading, count and both sections, and hides failed and cancelled series at first', async () => {
     const [done] = createEpisodes({ series_id: 2 });
     const [failed] = createEpisodes({ series_id: 4, status: 'failed' });
     if (!done || !failed) throw new Error('There are no episodes.');
@@ -50,10 +50,10 @@ describe('the list of series', () => {
     within(await findCard('Broken')).getByText('Failed');
   });
 
-  test('a card tells what a series is about, how far it is, and when it was created', async () => {
-    const made = createEpisodes({}, inProgressFields(), inProgressFields());
+  test('a card shows description, status, progress and creation time of a series', async () => {
+    const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
     renderSeriesScreen([
-      seriesWith({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts: made }),
+      seriesWith({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts }),
       seriesWith({ id: 2, title: 'Wax', description: 'All of wax.' }),
     ]);
     const card = within(await findCard('Bees'));
@@ -71,27 +71,27 @@ describe('the list of series', () => {
     other.getByRole('button', { name: 'Details' });
   });
 
-  test('while episodes are made, one figure for all of them goes along with their events', async () => {
-    const made = createEpisodes({}, inProgressFields(), inProgressFields());
-    for (const podcast of made) library.save(podcast);
-    renderSeriesScreen([seriesWith({ status: 'processing', podcasts: made })], {
-      'podcasts.changes': () => ({ version: 'a', changed: [], ids: made.map(({ id }) => id) }),
+  test('progress events of episodes update the progress of the whole series', async () => {
+    const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
+    for (const podcast of podcasts) library.save(podcast);
+    renderSeriesScreen([seriesWith({ status: 'processing', podcasts })], {
+      'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
     });
-    const whole = await screen.findByRole('progressbar', { name: 'All episodes together' });
-    expect(whole.textContent).toBe('46% of everything is made');
-    const second = made[1]?.id ?? 0;
+    const progressbar = await screen.findByRole('progressbar', { name: 'All episodes together' });
+    expect(progressbar.textContent).toBe('46% of everything is made');
+    const secondId = podcasts[1]?.id ?? 0;
     act(() =>
-      applyEvent(second, { type: 'progress', status: 'processing', progress: 'Generating audio... (80%)' }),
+      applyEvent(secondId, { type: 'progress', status: 'processing', progress: 'Generating audio... (80%)' }),
     );
-    expect(whole.textContent).toBe('66% of everything is made');
+    expect(progressbar.textContent).toBe('66% of everything is made');
     act(() => {
-      for (const { id } of made) library.update(id, { status: 'ready' });
+      for (const { id } of podcasts) library.update(id, { status: 'ready' });
     });
     within(screen.getByRole('region', { name: 'Completed Series' })).getByText('100% complete');
     expect(screen.queryByRole('progressbar', { name: 'All episodes together' })).toBeNull();
   });
 
-  test('the list, which has no transcripts, takes none from the library', async () => {
+  test('the list without transcripts does not remove a transcript from the library', async () => {
     const [podcast] = createEpisodes({});
     if (!podcast) throw new Error('There is no episode.');
     library.save({ ...podcast, transcript: 'Mira: Hello.' });
@@ -102,18 +102,22 @@ describe('the list of series', () => {
     expect(library.get(podcast.id)?.transcript).toBe('Mira: Hello.');
   });
 
-  test('‘Play First Episode’ plays the first that is ready, with the others to follow', async () => {
-    const made = createEpisodes({ part_number: 2 }, { part_number: 1 }, { part_number: 3, status: 'failed' });
-    renderSeriesScreen([seriesWith({ status: 'completed', podcasts: made })]);
+  test('Play First Episode queues all ready episodes in order', async () => {
+    const podcasts = createEpisodes(
+      { part_number: 2 },
+      { part_number: 1 },
+      { part_number: 3, status: 'failed' },
+    );
+    renderSeriesScreen([seriesWith({ status: 'completed', podcasts })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Play First Episode' }));
-    const [second, first] = made;
+    const [second, first] = podcasts;
     expect(playQueue).toHaveBeenCalledWith([
       expect.objectContaining({ id: first?.id }),
       expect.objectContaining({ id: second?.id }),
     ]);
   });
 
-  test('with none it says so and leads to the dialog', async () => {
+  test('an empty list says so and opens the Create Series dialog', async () => {
     renderSeriesScreen([]);
     await screen.findByText('No series yet');
     expect(screen.queryByText('Series creation is currently unavailable.')).toBeNull();
@@ -122,13 +126,13 @@ describe('the list of series', () => {
   });
 });
 
-describe('without the server', () => {
-  const away = () => {
+describe('unavailable server', () => {
+  const failToList = () => {
     throw new Error('Series are closed for the night.');
   };
 
-  test('and with nothing known, creation is unavailable, and it says why', async () => {
-    renderSeriesScreen(away);
+  test('without a cache shows that creation is unavailable, and the reason', async () => {
+    renderSeriesScreen(failToList);
     await screen.findByText('Series creation is currently unavailable.');
     screen.getByText('No series yet');
     screen.getByText('Series are closed for the night.');
@@ -136,11 +140,11 @@ describe('without the server', () => {
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  test('what was last known stays on the screen, marked, and cannot be changed', async () => {
+  test('with a cache shows the cached series with their time, and disables changes', async () => {
     cacheSeriesList({ at: Date.UTC(2026, 0, 2, 12), series: [seriesWith()] });
     const [podcast] = createEpisodes({});
     if (podcast) library.save(podcast);
-    renderSeriesScreen(away);
+    renderSeriesScreen(failToList);
     const card = await findCard('Bees');
     await screen.findByText(/This is what was last known on Jan 2, 2026/);
     within(card).getByText('1 episode');
@@ -153,7 +157,7 @@ describe('without the server', () => {
     dialog.getByText('Series are closed for the night. Episodes cannot be created now.');
   });
 
-  test('offline counts as unavailable, too', async () => {
+  test('offline shows that creation is unavailable', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderSeriesScreen([]);
     await screen.findByText('Series creation is currently unavailable.');

@@ -15,8 +15,8 @@ import {
 const episode = (id: number, fields: Partial<Podcast> = {}) =>
   podcastWith({ id, series_id: 1, part_number: id, ...fields });
 
-describe('a series as it is now', () => {
-  test('takes this browser’s copy of an episode where it is as new, and the server’s where that is newer', () => {
+describe('series with library episodes', () => {
+  test('uses the library’s copy of an episode unless the server’s is newer', () => {
     const listed = seriesWith({
       status: 'processing',
       podcasts: [
@@ -24,21 +24,21 @@ describe('a series as it is now', () => {
         episode(2, { status: 'processing', transcript: null, updated_at: '2026-02-01T00:00:00.000Z' }),
       ],
     });
-    const done = [episode(1), episode(2, { title: 'Old' })].map(localCopy);
-    const live = mergeLibraryEpisodes(listed, done);
-    expect(live.podcasts.map(({ status }) => status)).toEqual(['ready', 'processing']);
-    expect(live).toMatchObject({ status: 'processing', progress: 50 });
-    expect(live.podcasts[0]?.transcript).not.toBeNull();
+    const copies = [episode(1), episode(2, { title: 'Old' })].map(localCopy);
+    const merged = mergeLibraryEpisodes(listed, copies);
+    expect(merged.podcasts.map(({ status }) => status)).toEqual(['ready', 'processing']);
+    expect(merged).toMatchObject({ status: 'processing', progress: 50 });
+    expect(merged.podcasts[0]?.transcript).not.toBeNull();
   });
 
-  test('is completed when the last episode is, and stays cancelled', () => {
+  test('becomes completed with its last episode; a cancelled series stays cancelled', () => {
     const series = seriesWith({ status: 'processing', podcasts: [episode(1, { status: 'processing' })] });
     const library = [localCopy(episode(1))];
     expect(mergeLibraryEpisodes(series, library)).toMatchObject({ status: 'completed', progress: 100 });
     expect(mergeLibraryEpisodes({ ...series, status: 'cancelled' }, library).status).toBe('cancelled');
   });
 
-  test('episodes stand by part number, a missing one counts as 0', () => {
+  test('sorts episodes by part number, counts a missing part number as 0, and plays only episodes with audio', () => {
     const series = seriesWith({
       podcasts: [episode(3), episode(1), episode(9, { part_number: null })],
     });
@@ -50,7 +50,7 @@ describe('a series as it is now', () => {
     ).toEqual([episode(2)]);
   });
 
-  test('one progress for the whole: every episode counts alike, by the newest word of it', () => {
+  test('computes the mean of the newest episode progress and ignores failed episodes', () => {
     const episodes = [
       episode(1),
       episode(2, { status: 'processing', progress: 'Processing article... (10%)' }),
@@ -65,23 +65,23 @@ describe('a series as it is now', () => {
   });
 });
 
-describe('what is kept for a time without the server', () => {
+describe('series cache', () => {
   afterEach(() => localStorage.clear());
 
-  test('the series without their episodes, which come from the library', () => {
+  test('stores series without episodes and restores the episodes from the library', () => {
     cacheSeriesList({ at: 5, series: [seriesWith({ podcasts: [episode(1)] })] });
     expect(localStorage.getItem(SERIES_STORAGE_KEY)).not.toContain('transcript');
-    const [kept] = readCachedSeriesList()?.series ?? [];
-    if (kept === undefined) throw new Error('Nothing was kept.');
+    const [cached] = readCachedSeriesList()?.series ?? [];
+    if (cached === undefined) throw new Error('The cache is empty.');
     const library = [localCopy(episode(1)), localCopy(podcastWith({ id: 8 }))];
-    expect(restoreCachedSeries(kept, library)).toMatchObject({
+    expect(restoreCachedSeries(cached, library)).toMatchObject({
       title: 'Bees',
       status: 'completed',
       podcasts: [{ id: 1 }],
     });
   });
 
-  test.each(['{', '7', '{"at":1}', 'null'])('a garbled list is none: %s', (text) => {
+  test.each(['{', '7', '{"at":1}', 'null'])('ignores an invalid cache (%s) and invalid entries', (text) => {
     localStorage.setItem(SERIES_STORAGE_KEY, text);
     expect(readCachedSeriesList()).toBeNull();
     localStorage.setItem(
