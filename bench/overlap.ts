@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { PodcastEvent } from '../src/domain/events.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { runPipeline } from '../src/pipeline/run.ts';
-import { createChirpVoice } from '../src/server/adapters/voice/chirp/chirp-voice.ts';
-import { createChatWriter } from '../src/server/adapters/writer/chat/chat-writer.ts';
+import { createChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
+import { createChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-model.ts';
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
 import { MemoryStore, memorySteps } from '../tests/support/fakes.ts';
@@ -27,11 +27,11 @@ async function measure(atOnce: number, secondReader: boolean): Promise<Array<[st
   warmVendors();
   const model = await startFakeModelServer(MODEL_PACE);
   const speech = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
-  const voice = createChirpVoice({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
+  const voice = createChirpSpeechModel({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
   // As the product does: the voice's library is loaded at the start, covers are drawn in a thread.
   await voice.prepare();
   const drawing = createCoverThread();
-  const writer = createChatWriter({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
+  const writer = createChatScriptModel({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
   const article = await longArticle();
   const events: Array<{ at: number; event: PodcastEvent }> = [];
   const startedAt = now();

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { backup } from '../src/server/backup/backup.ts';
+import { backup } from '../src/server/backup/create-backup.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
 
 /** `npm run backup -- FILE`: writes the database and the audio, wherever the settings say they are, into one archive. */

@@ -1,4 +1,4 @@
-import { restore } from '../src/server/backup/restore.ts';
+import { restore } from '../src/server/backup/restore-backup.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
 
 /** `npm run restore -- FILE [--overwrite]`: puts a backup where the settings say that database and audio are. */

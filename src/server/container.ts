@@ -32,27 +32,27 @@ import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
-import { createEncyclopedia } from './adapters/encyclopedia/create.ts';
-import { createSingleFlightCache } from './adapters/encyclopedia/single-flight-cache.ts';
-import { createStore } from './adapters/store/create.ts';
+import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
+import { createEncyclopedia } from './adapters/encyclopedia/create-encyclopedia.ts';
+import { createAudioStore } from './adapters/store/create-audio-store.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Covers, createCovers } from './feeds/covers.ts';
 import { createMaker } from './jobs/make-podcast.ts';
 import { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
-import { createLimits, type Limits } from './limits/limits.ts';
+import { createLimits, type Limits } from './limits/request-limits.ts';
 import { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
 import { createModelRegistry } from './model-registry.ts';
-import { keptAdminToken } from './storage/admin-token.ts';
+import { loadOrCreateAdminToken } from './storage/admin-token-setting.ts';
 import { lockDataDir } from './storage/data-dir-lock.ts';
-import { databaseDirectory, openDatabase } from './storage/database.ts';
+import { getDatabaseDirectory, openDatabase } from './storage/database.ts';
+import { DatabaseEventLog } from './storage/database-event-log.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
-import { EventsLog } from './storage/events-log.ts';
 import { scheduleMaintenance } from './storage/maintenance.ts';
-import { createPostgresWire } from './storage/postgres-wire.ts';
-import { startAlone } from './storage/start-lock.ts';
-import { observeEncyclopedia, observeStudio } from './telemetry/observed-ports.ts';
+import { createPostgresNotifier } from './storage/postgres-notifier.ts';
+import { runWithStartLock } from './storage/start-lock.ts';
+import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** Our own form: a page by itself, `src/client/feedback`. */
@@ -84,14 +84,14 @@ export interface Container {
   limits: Limits;
   covers: Covers;
   /** Who is listened to while it is made. */
-  audience: ListenerRegistry;
+  listeners: ListenerRegistry;
   /** Draws pictures beside the thread that answers. */
-  drawing: CoverThread;
+  coverThread: CoverThread;
   clock: Clock;
   /** Whether the disk of an embedded database has room. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
   /** Set when the server takes no new work any more. */
-  stopping: boolean;
+  isStopping: boolean;
   /** Begins to make podcasts, unless the role is web. */
   startWork(): Promise<void>;
   /** Stops work within `timeoutMs`, leaving what is unfinished to the next start, and closes everything. */
@@ -101,47 +101,50 @@ export interface Container {
 type Closer = () => Promise<void>;
 
 /** What a test puts in the place of the real thing. */
-export interface Overrides {
+export interface ContainerOverrides {
   /** What a database in memory begins as, so that it need not be laid out anew. */
-  database?: Blob | undefined;
+  databaseTemplate?: Blob | undefined;
   log?: Log;
   /** How long a connection to PostgreSQL may be silent while it is waited for, in milliseconds. */
-  databaseSilentMs?: number;
+  queryTimeoutMs?: number;
   clock?: Clock;
   store?: AudioStore;
   /** Shared with other containers: not ended with this one. */
-  drawing?: CoverThread;
+  coverThread?: CoverThread;
   encyclopedia?: Encyclopedia | undefined;
-  studio?: ModelRegistry | undefined;
+  modelRegistry?: ModelRegistry | undefined;
 }
 
 /** Constructs the server's parts. Throws `ConfigError` when the data directory is taken. */
-export async function createContainer(config: Config, overrides: Overrides = {}): Promise<Container> {
+export async function createContainer(
+  config: Config,
+  overrides: ContainerOverrides = {},
+): Promise<Container> {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const clock = overrides.clock ?? { now: () => new Date() };
   const telemetry = await createTelemetry(config, packageJson.version);
   const closers: Closer[] = [() => telemetry.tracing.close()];
   const embedded = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (embedded) closers.unshift(await lockDataDir(config.DATA_DIR));
-  const { orm, queue } = await startAlone(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config, overrides.database, overrides.databaseSilentMs);
+  const { orm, queue } = await runWithStartLock(config.DATABASE_URL, async () => {
+    const opened = await openDatabase(config, overrides.databaseTemplate, overrides.queryTimeoutMs);
     closers.unshift(() => opened.close(true));
     return {
       orm: opened,
-      queue: await Queue.open(opened, config.DATABASE_URL, log, overrides.databaseSilentMs),
+      queue: await Queue.open(opened, config.DATABASE_URL, log, overrides.queryTimeoutMs),
     };
   });
 
-  const databaseDir = embedded ? databaseDirectory(config.DATA_DIR) : null;
+  const databaseDir = embedded ? getDatabaseDirectory(config.DATA_DIR) : null;
   if (databaseDir) closers.unshift(scheduleMaintenance(orm, databaseDir, log));
 
-  const wire = config.DATABASE_URL ? createPostgresWire(config.DATABASE_URL, log) : null;
-  const events = new EventsLog(orm.em, clock, wire, (lag) => telemetry.metrics.eventLag.observe(lag));
+  const wire = config.DATABASE_URL ? createPostgresNotifier(config.DATABASE_URL, log) : null;
+  const events = new DatabaseEventLog(orm.em, clock, wire, (lag) => telemetry.metrics.eventLag.observe(lag));
   const audience = new ListenerRegistry(wire);
   await events.start();
   closers.unshift(() => events.close());
 
-  const store = overrides.store ?? (await createStore(config, closers));
+  const store = overrides.store ?? (await createAudioStore(config, closers));
   const encyclopedia = createEncyclopedia(config, packageJson.version, log, (port) =>
     observeEncyclopedia(port, 'wikipedia', telemetry),
   );
@@ -151,8 +154,8 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     onError: (error) => log.warn({ err: error }, 'provider health'),
   });
   closers.unshift(() => health.settled());
-  const studio = observeStudio(
-    overrides.studio ?? (await createConfiguredStudio(config, log, health, closers)),
+  const studio = observeModelRegistry(
+    overrides.modelRegistry ?? (await createConfiguredStudio(config, log, health, closers)),
     telemetry,
     clock,
   );
@@ -169,7 +172,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
   });
   const making = new RunRepository({ em: orm.em, events, clock });
   const limits = createLimits(config);
-  const suggestions = createSingleFlightCache<EpisodeSuggestion[]>({
+  const suggestions = createCoalescingCache<EpisodeSuggestion[]>({
     lifetimeMs: SUGGESTIONS_MS,
     maxEntries: SUGGESTED_TOPICS,
   });
@@ -187,26 +190,26 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     studio,
     clock,
     encyclopedia: articles,
-    limit: limits.creation,
+    limit: limits.countCreation,
     spending,
     queueLimit: config.QUEUE_LIMIT,
   });
   const listing = new PodcastQueries({ em: orm.em, clock });
-  const drawing = overrides.drawing ?? createCoverThread();
-  if (!overrides.drawing) closers.unshift(() => drawing.close());
+  const drawing = overrides.coverThread ?? createCoverThread();
+  if (!overrides.coverThread) closers.unshift(() => drawing.close());
   /** Null where no podcasts are made. */
   let warmUp: WarmUp | null = null;
   const services: Services = {
     articles: new ArticleService({
       encyclopedia: articles,
       // The answer goes first.
-      onInterest: () => setImmediate(() => warmUp?.makeReady()),
+      onInterest: () => setImmediate(() => warmUp?.prepare()),
       pool: encyclopedia.pool,
       builtinArticle: encyclopedia.builtinArticle,
       builtinAddresses: encyclopedia.builtinAddresses,
     }),
     creating,
-    feedback: new FeedbackService({ em: orm.em, clock, limit: limits.feedback }),
+    feedback: new FeedbackService({ em: orm.em, clock, limit: limits.countFeedback }),
     feeds: new FeedService({
       em: orm.em,
       store,
@@ -226,7 +229,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       studio,
       cache: { get: (key, load) => suggestions.get(key, (party) => load(party.signal)) },
       book: ({ owner }, used) => spending.book(owner, used),
-      mayAsk: async (caller) => (await spending.isOpen()) && (await limits.suggestion(caller)),
+      mayAsk: async (caller) => (await spending.isOpen()) && (await limits.countSuggestion(caller)),
       log,
     }),
     status: new StatusService({
@@ -256,7 +259,7 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     log,
     telemetry,
     version: packageJson.version,
-    adminToken: config.ADMIN_TOKEN ?? (await keptAdminToken(orm.em)),
+    adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
     orm,
     queue,
     store,
@@ -265,11 +268,11 @@ export async function createContainer(config: Config, overrides: Overrides = {})
     services,
     limits,
     covers: createCovers(store, drawing.draw),
-    audience,
-    drawing,
+    listeners: audience,
+    coverThread: drawing,
     clock,
-    hasRoom: async () => databaseDir === null || hasDiskSpace(databaseDir),
-    stopping: false,
+    hasDiskSpace: async () => databaseDir === null || hasDiskSpace(databaseDir),
+    isStopping: false,
     async startWork() {
       // Learnt now, so that the first visitor need not wait for it.
       if (config.ROLE !== 'worker') void encyclopedia.origin();
@@ -299,10 +302,10 @@ export async function createContainer(config: Config, overrides: Overrides = {})
       });
       const warm = createWarmUp(studio.getSpeechModel(null));
       warmUp = warm;
-      await queue.work(config.GENERATION_CONCURRENCY, (job) => warm.during(() => maker(job)));
+      await queue.work(config.GENERATION_CONCURRENCY, (job) => warm.runJob(() => maker(job)));
     },
     async close(timeoutMs) {
-      container.stopping = true;
+      container.isStopping = true;
       await queue.stop(timeoutMs);
       for (const close of closers) await close();
     },
@@ -356,7 +359,9 @@ async function createProviders(
   for (const provider of ['openai', 'deepseek', 'gemini'] as const) {
     const { apiKey, baseUrl } = keys[provider];
     if (!apiKey) continue;
-    const { createChatWriter } = await import('./adapters/writer/chat/chat-writer.ts');
+    const { createChatScriptModel: createChatWriter } = await import(
+      './adapters/writer/chat/chat-script-model.ts'
+    );
     const aliases = config.MODEL_ALIASES;
     const report = health.reportOf(provider);
     providers.set(provider, createChatWriter({ provider, apiKey, baseUrl, aliases, log, report }));
@@ -373,8 +378,8 @@ async function createConfiguredVoice(
 ): Promise<SpeechModel | null> {
   try {
     if (config.SPEECH_BASE_URL) {
-      const { createOpenAiSpeechVoice } = await import(
-        './adapters/voice/openai-speech/openai-speech-voice.ts'
+      const { createOpenAiSpeechModel: createOpenAiSpeechVoice } = await import(
+        './adapters/voice/openai-speech/openai-speech-model.ts'
       );
       return createOpenAiSpeechVoice({
         baseUrl: config.SPEECH_BASE_URL,
@@ -386,7 +391,9 @@ async function createConfiguredVoice(
     }
     const { GOOGLE_TTS_API_KEY, GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_TTS_ENDPOINT } = config;
     if (!GOOGLE_TTS_API_KEY && !GOOGLE_APPLICATION_CREDENTIALS) return null;
-    const { createChirpVoice } = await import('./adapters/voice/chirp/chirp-voice.ts');
+    const { createChirpSpeechModel: createChirpVoice } = await import(
+      './adapters/voice/chirp/chirp-speech-model.ts'
+    );
     const chirp = createChirpVoice({
       ...(GOOGLE_TTS_API_KEY ? { apiKey: GOOGLE_TTS_API_KEY } : {}),
       ...(GOOGLE_APPLICATION_CREDENTIALS ? { credentialsFile: GOOGLE_APPLICATION_CREDENTIALS } : {}),

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { DomainError } from '../domain/errors.ts';
-import { currentIds } from './telemetry/work-context.ts';
+import { getCurrentLogIds } from './telemetry/work-context.ts';
 
 export type Log = Logger;
 
@@ -44,7 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
-    mixin: currentIds,
+    mixin: getCurrentLogIds,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: permitted },
     hooks: { logMethod: withoutValues },

@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   const { server, closeSockets } = createHttpServer(container);
 
   const stop = async (): Promise<void> => {
-    if (container.stopping) return;
-    container.stopping = true;
+    if (container.isStopping) return;
+    container.isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close();
     closeSockets();

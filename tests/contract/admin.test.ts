@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { keptAdminToken } from '../../src/server/storage/admin-token.ts';
+import { loadOrCreateAdminToken } from '../../src/server/storage/admin-token-setting.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const TOKEN = 'a-token-for-this-test';
@@ -65,7 +65,7 @@ test("without the token others' podcasts are as to any stranger; with it they ca
 
 test('without ADMIN_TOKEN all processes of an installation have one token, made once', async () => {
   const { em } = server.container.orm;
-  const [first, ...others] = await Promise.all([keptAdminToken(em), keptAdminToken(em), keptAdminToken(em)]);
+  const [first, ...others] = await Promise.all([loadOrCreateAdminToken(em), loadOrCreateAdminToken(em), loadOrCreateAdminToken(em)]);
   expect(first).toMatch(/^[\w-]{32}$/);
-  expect([...others, await keptAdminToken(em)]).toEqual([first, first, first]);
+  expect([...others, await loadOrCreateAdminToken(em)]).toEqual([first, first, first]);
 });

@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/podcast/run-repository.service.ts';
 import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
 import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
-import { Postponed } from '../../src/server/jobs/postponing.ts';
+import { PostponedError } from '../../src/server/jobs/postponement.ts';
 import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
-  const { events, log, audience, drawing, telemetry } = server.container;
+  const { events, log, listeners: audience, coverThread: drawing, telemetry } = server.container;
   return createMaker({
     making,
     events,
@@ -134,7 +134,7 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   await maker(voice)({ podcastId: id, signal: never });
   while (await hear());
   expect([...asked]).toEqual([true]);
-  await expect.poll(() => server.container.audience.hasListeners(id)).toBe(false);
+  await expect.poll(() => server.container.listeners.hasListeners(id)).toBe(false);
   const pieces: Uint8Array[] = [];
   for (let piece = 0; ; piece += 1) {
     const bytes = await server.store.get(`live/${id}/2/${piece}.mp3`);
@@ -234,7 +234,7 @@ test('where the store has no room or the database is away a run counts as nothin
   const id = await create();
   const run = (over: Partial<MakerDeps>) => maker(new FakeVoice(), over)({ podcastId: id, signal: never });
   server.store.beforePut = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
-  await expect(run({})).rejects.toThrow(Postponed);
+  await expect(run({})).rejects.toThrow(PostponedError);
   server.store.beforePut = () => undefined;
   const waits = {
     status: 'pending',
@@ -249,7 +249,7 @@ test('where the store has no room or the database is away a run counts as nothin
     },
   });
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-  await expect(run({ studio: studioThat(full) })).rejects.toThrow(Postponed);
+  await expect(run({ studio: studioThat(full) })).rejects.toThrow(PostponedError);
   expect(await state(id)).toMatchObject(waits);
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const studio = studioThat(away);

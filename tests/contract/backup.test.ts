@@ -4,10 +4,10 @@ import { copyFile, open, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { type ArchiveEnd, END_ENTRY, tableOf } from '../../src/server/backup/archive.ts';
-import { backup } from '../../src/server/backup/backup.ts';
-import { restore } from '../../src/server/backup/restore.ts';
-import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar.ts';
+import { type ArchiveEnd, END_ENTRY, parseTableName } from '../../src/server/backup/backup-archive.ts';
+import { backup } from '../../src/server/backup/create-backup.ts';
+import { restore } from '../../src/server/backup/restore-backup.ts';
+import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar-archive.ts';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
 import { isolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
@@ -171,7 +171,7 @@ async function rowsOf(whole: string): Promise<Record<string, unknown[]>> {
   const tar = await TarReader.open(whole);
   const rows: Record<string, unknown[]> = {};
   for (const entry of tar.entries) {
-    const table = tableOf(entry.name);
+    const table = parseTableName(entry.name);
     if (!table) continue;
     const some = JSON.parse(String(await tar.read(entry))) as unknown[];
     rows[table] = [...(rows[table] ?? []), ...some].sort((a, b) =>

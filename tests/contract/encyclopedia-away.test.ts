@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { UnusableAnswer } from '../../src/pipeline/retry.ts';
-import { GIVE_UP_AFTER } from '../../src/server/jobs/postponing.ts';
+import { MAX_POSTPONED_SECONDS } from '../../src/server/jobs/postponement.ts';
 import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
 import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -97,7 +97,7 @@ test('after hours of waiting it fails with the reason', async () => {
   away = true;
   const id = await create();
   await hasWaited(id, 1);
-  now = Date.now() + GIVE_UP_AFTER * 1000;
+  now = Date.now() + MAX_POSTPONED_SECONDS * 1000;
   await wake(id);
   await vi.waitFor(async () => expect((await get(id)).status).toBe('failed'), 20_000);
   expect((await get(id)).error).toBe('Wikipedia cannot be reached');

@@ -8,8 +8,8 @@ import { RunRepository, StaleRunError } from '../../src/domain/podcast/run-repos
 import type { Events } from '../../src/domain/ports.ts';
 import { ListenerRegistry } from '../../src/server/listener-registry.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { EventsLog } from '../../src/server/storage/events-log.ts';
-import { createPostgresWire } from '../../src/server/storage/postgres-wire.ts';
+import { DatabaseEventLog } from '../../src/server/storage/database-event-log.ts';
+import { createPostgresNotifier } from '../../src/server/storage/postgres-notifier.ts';
 import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -137,10 +137,10 @@ test('nothing is told of a podcast after its end', async () => {
 });
 
 /** The log as another process on the same database has it, hearing through `url`. */
-async function elsewhere(url: string, pingEveryMs: number): Promise<{ log: EventsLog; em: EntityManager }> {
+async function elsewhere(url: string, pingEveryMs: number): Promise<{ log: DatabaseEventLog; em: EntityManager }> {
   const { config, log } = server.container;
   const orm = await openDatabase(config);
-  const events = new EventsLog(orm.em, clock, createPostgresWire(url, log, { pingEveryMs }));
+  const events = new DatabaseEventLog(orm.em, clock, createPostgresNotifier(url, log, { pingIntervalMs: pingEveryMs }));
   await events.start();
   closers.push(
     () => orm.close(true),
@@ -187,8 +187,8 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)('who listens in one process is known in the others', async () => {
-  const { log, audience } = server.container;
-  const wire = createPostgresWire(url(), log);
+  const { log, listeners: audience } = server.container;
+  const wire = createPostgresNotifier(url(), log);
   const other = new ListenerRegistry(wire);
   await wire.listen(() => undefined);
   closers.push(() => wire.close());

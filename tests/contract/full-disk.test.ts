@@ -4,7 +4,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { DatabaseThread } from '../../src/server/storage/database-thread.ts';
-import { hasDiskSpace, keepDiskReserve } from '../../src/server/storage/disk-reserve.ts';
+import { hasDiskSpace, ensureDiskReserve } from '../../src/server/storage/disk-reserve.ts';
 import { scheduleMaintenance } from '../../src/server/storage/maintenance.ts';
 import { scratchFolder } from '../support/process.ts';
 import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
@@ -38,7 +38,7 @@ test.skipIf(process.env.DATABASE_URL)(
     await database.exec(
       'create table kept (id int primary key, filler text); insert into kept values (1, null)',
     );
-    expect(await keepDiskReserve(disk.database)).toBe(true);
+    expect(await ensureDiskReserve(disk.database)).toBe(true);
     disk.fill();
     expect(await hasDiskSpace(disk.database)).toBe(false);
 
@@ -58,10 +58,10 @@ test.skipIf(process.env.DATABASE_URL)(
       }
     }
     expect((await database.query('select id from kept')).rows).toEqual([{ id: 1 }, { id: 2 }]);
-    expect(await keepDiskReserve(disk.database)).toBe(false);
+    expect(await ensureDiskReserve(disk.database)).toBe(false);
 
     disk.clear();
-    expect(await keepDiskReserve(disk.database)).toBe(true);
+    expect(await ensureDiskReserve(disk.database)).toBe(true);
     await grow(3, 1_000);
     await database.close();
     const again = open();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
+import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { createModelRegistry } from '../../src/server/model-registry.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
 import { FakeVoice, FakeWriter } from '../support/fakes.ts';
@@ -17,14 +17,14 @@ let models: FakeModelServer;
 let server: TestServer;
 beforeAll(async () => {
   models = await startFakeModelServer();
-  const openai = createChatWriter({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
+  const openai = createChatScriptModel({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
   const studio = createModelRegistry({
     providers: new Map([['openai', openai]]),
     embeddedWriter: new FakeWriter(),
     voice: null,
     embeddedVoice: voice,
   });
-  server = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, overrides: { studio } });
+  server = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, overrides: { modelRegistry: studio } });
 });
 afterAll(async () => {
   await server.close();

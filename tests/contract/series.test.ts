@@ -32,7 +32,7 @@ beforeAll(async () => {
     work: false,
     overrides: {
       encyclopedia: fakeEncyclopedia(...articles),
-      studio: {
+      modelRegistry: {
         findScriptModel: () => cast.writer,
         getSpeechModel: () => cast.voice,
         configured: new Set(['openai']),

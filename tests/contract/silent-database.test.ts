@@ -22,7 +22,7 @@ async function start() {
   through.port = String(proxy.port);
   const server = await startTestServer({
     env: { DATABASE_URL: through.href },
-    overrides: { databaseSilentMs: 1_000 },
+    overrides: { queryTimeoutMs: 1_000 },
   });
   closers.push(() => server.close());
   closers.push(() => proxy.setGone(true));

@@ -4,7 +4,7 @@ import { RunRepository } from '../../src/domain/podcast/run-repository.service.t
 import type { EpisodesRequest, ModelRegistry } from '../../src/domain/ports.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
-import { ownerOf } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
 import { FakeVoice, FakeWriter } from '../support/fakes.ts';
 import { rpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startTestServer({
     work: false,
     env: { LIMIT_SPEND_PER_DAY: '0.7', LIMIT_CREATE_PER_HOUR: '8', ADMIN_TOKEN: ADMIN },
-    overrides: { studio, clock: { now: () => new Date(now) } },
+    overrides: { modelRegistry: studio, clock: { now: () => new Date(now) } },
   });
 });
 afterAll(() => server.close());
@@ -151,5 +151,5 @@ test('what a model suggests is paid for like a podcast, by who asked, and not as
   expect((await create('q')).status).toBe(503);
   const fork = server.container.orm.em.fork();
   const owners = (await fork.find(SpendingEntity, {})).map(({ owner }) => owner);
-  expect(new Set(owners)).toEqual(new Set([ownerOf('n')]));
+  expect(new Set(owners)).toEqual(new Set([hashSessionId('n')]));
 });

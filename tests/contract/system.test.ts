@@ -26,7 +26,7 @@ beforeAll(async () => {
       ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/count.js',
       CONTACT_EMAIL: 'legal@wikicasts.example',
     },
-    overrides: { studio: undefined },
+    overrides: { modelRegistry: undefined },
   });
 });
 afterAll(async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
   server = await startTestServer({
     env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
-    overrides: { studio: fakeStudio(createBuiltinWriter(), new FakeVoice()), encyclopedia: undefined },
+    overrides: { modelRegistry: fakeStudio(createBuiltinWriter(), new FakeVoice()), encyclopedia: undefined },
   });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { parseExtract } from '../../src/domain/article/extract.ts';
-import { checkClaim } from '../../src/domain/claims/check-claim.ts';
+import { verifyClaim } from '../../src/domain/claims/verify-claim.ts';
 import { type ClaimContext, createClaimContext } from '../../src/domain/claims/claim-context.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { type ClaimCase, type ClaimKind, type ClaimSet, readClaimCases } from './claim-cases.ts';
@@ -73,7 +73,7 @@ async function createCheck(): Promise<(one: ClaimCase) => boolean> {
   return ({ article, text, sentences, before }) => {
     const context = contexts.get(article);
     if (!context) throw new Error(`No article ${article}`);
-    return checkClaim({ text, sentences }, { ...context, before }).supported === false;
+    return verifyClaim({ text, sentences }, { ...context, previousTexts: before }).supported === false;
   };
 }
 

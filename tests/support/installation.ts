@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
-import { createLocalStore } from '../../src/server/adapters/store/local.ts';
+import { createLocalStore } from '../../src/server/adapters/store/local-store.ts';
 import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { isolatedDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { coverPicture } from '../../src/pipeline/cover/raster.ts';
 import type { RunPorts } from '../../src/pipeline/run.ts';
-import { createChirpVoice } from '../../src/server/adapters/voice/chirp/chirp-voice.ts';
-import { createChatWriter } from '../../src/server/adapters/writer/chat/chat-writer.ts';
+import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
+import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
 import { fakeEncyclopedia, MemoryStore, makeArticle, memorySteps } from './fakes.ts';
@@ -13,13 +13,13 @@ export const KEY = 'sk-test-0123456789abcdef';
 export async function startVendors(options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {}) {
   const model = await startFakeModelServer(options.model);
   const speech = await startFakeGoogleTts({ apiKey: KEY, ...options.speech });
-  const voice = createChirpVoice({
+  const voice = createChirpSpeechModel({
     apiKey: KEY,
     endpoint: speech.url,
     requestsPerMinute: 100_000,
     timeoutMs: 2_500,
   });
-  const writer = createChatWriter({
+  const writer = createChatScriptModel({
     provider: 'openai',
     apiKey: KEY,
     baseUrl: `${model.url}/openai`,

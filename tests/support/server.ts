@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
 import { type Config, loadConfig } from '../../src/server/config.ts';
-import { type Container, createContainer, type Overrides } from '../../src/server/container.ts';
+import { type Container, createContainer, type ContainerOverrides } from '../../src/server/container.ts';
 import { createHttpServer } from '../../src/server/http/http-server.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
 import { isolatedDatabase } from './database.ts';
@@ -29,7 +29,7 @@ export interface CallOptions {
 
 export interface TestServerOptions {
   env?: Record<string, string>;
-  overrides?: Overrides;
+  overrides?: ContainerOverrides;
   /** false: jobs wait. */
   work?: boolean;
 }
@@ -50,9 +50,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const container = await createContainer(config, {
-    database: await templateDatabase(),
-    drawing,
-    studio: fakeStudio(writer, voice),
+    databaseTemplate: await templateDatabase(),
+    coverThread: drawing,
+    modelRegistry: fakeStudio(writer, voice),
     store,
     encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
     ...options.overrides,
@@ -96,5 +96,5 @@ export async function createProvidersFor(
   lines: string[],
 ): Promise<{ server: TestServer; log: Log }> {
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
-  return { server: await startTestServer({ env, overrides: { studio: undefined, log } }), log };
+  return { server: await startTestServer({ env, overrides: { modelRegistry: undefined, log } }), log };
 }

@@ -4,33 +4,33 @@ import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { allowAnyOrigin, holdsCurrent, podcastIdOf } from './answers.ts';
+import { allowAnyOrigin, hasCurrentCopy, parsePodcastId } from './responses.ts';
 import type { Caller } from './caller.ts';
-import { liveAudio } from './live-audio.ts';
+import { streamLiveAudio } from './live-audio.ts';
 
-export interface RawRouteDeps {
+export interface AudioRouteDeps {
   podcasts: PodcastService;
   events: Events;
   store: AudioStore;
   limits: Limits;
-  audience: ListenerRegistry;
+  listeners: ListenerRegistry;
   telemetry: Pick<Telemetry, 'metrics'>;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
 
 /** Routes that answer with bytes: finished audio and the growing stream. */
-export function rawRoutes(deps: RawRouteDeps): Router {
+export function createAudioRoutes(deps: AudioRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/audio/:filename', (req, res) => sendAudio(req, res, deps));
   routes.get('/podcasts/:id/live.mp3', (req, res) => sendLive(req, res, deps));
   return routes;
 }
 
-async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRouteDeps): Promise<void> {
+async function sendAudio(req: Request, res: Response, { podcasts, store }: AudioRouteDeps): Promise<void> {
   allowAnyOrigin(res);
   const filename = String(req.params.filename);
   const id = FILENAME.exec(filename)?.[1];
@@ -48,9 +48,9 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
   });
   if (req.query.download !== undefined) {
     const { title } = await podcasts.get('', Number(id));
-    res.set('Content-Disposition', `attachment; filename="${downloadName(title)}"`);
+    res.set('Content-Disposition', `attachment; filename="${toDownloadName(title)}"`);
   }
-  if (holdsCurrent(req, etag)) {
+  if (hasCurrentCopy(req, etag)) {
     res.status(304).end();
     return;
   }
@@ -75,30 +75,30 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: RawRo
 async function sendLive(
   req: Request,
   res: Response,
-  { podcasts, events, store, limits, audience, telemetry }: RawRouteDeps,
+  { podcasts, events, store, limits, listeners, telemetry }: AudioRouteDeps,
 ): Promise<void> {
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   allowAnyOrigin(res);
-  const id = podcastIdOf(req);
+  const id = parsePodcastId(req);
   const podcast = await podcasts.get('', id);
   if (podcast.audio_url) {
     res.redirect(302, podcast.audio_url);
     return;
   }
   if (podcast.status === 'failed') throw new DomainError('not_found', 'This podcast could not be made.');
-  using _place = limits.connection((res.locals.caller as Caller).address);
+  using _place = limits.openStream((res.locals.caller as Caller).address);
   res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  using _heard = audience.listen(id);
+  using _heard = listeners.listen(id);
   using _counted = counted(telemetry.metrics.liveListeners);
   // A listener in a long queue learns at once that there will be sound, and may wait for long.
   req.socket.setTimeout(0);
   res.flushHeaders();
-  await sendStream(Readable.from(liveAudio(id, events, store, gone.signal)), res);
+  await sendStream(Readable.from(streamLiveAudio(id, events, store, gone.signal)), res);
 }
 
 /** Counts one more until it is disposed of. */
@@ -131,7 +131,7 @@ function wantedRange(req: Request, size: number, etag: string): ByteRange | 'uns
 }
 
 /** The title with every character outside a-z, A-Z, 0-9 as one underscore, lower case, `.mp3` (design, ruling 26). */
-export function downloadName(title: string): string {
+export function toDownloadName(title: string): string {
   return `${[...title]
     .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))
     .join('')

@@ -8,8 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import type { AudioStore } from '../../domain/ports.ts';
-import { createLocalStore } from '../adapters/store/local.ts';
-import { operationRoutes } from './operation-routes.ts';
+import { createLocalStore } from '../adapters/store/local-store.ts';
+import { createOperationRoutes } from './operation-routes.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {
@@ -34,16 +34,16 @@ async function serve(
     orm: { em: { getConnection: () => connection } },
     queue: { ping: async () => undefined },
     store,
-    hasRoom: async () => room,
-    stopping: false,
-  } as unknown as Parameters<typeof operationRoutes>[0];
-  const server = createServer(express().use(operationRoutes(container, timeoutMs)));
+    hasDiskSpace: async () => room,
+    isStopping: false,
+  } as unknown as Parameters<typeof createOperationRoutes>[0];
+  const server = createServer(express().use(createOperationRoutes(container, timeoutMs)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     asked: () => asked,
-    stop: () => Object.assign(container, { stopping: true }),
+    stop: () => Object.assign(container, { isStopping: true }),
     health: async () => (await fetch(`${url}/health`)).status,
     async ready() {
       const answer = await fetch(`${url}/ready`);

@@ -12,8 +12,8 @@ const CHECKED_FOR_MS = 1_000;
 const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
 
 /** What an operator's probes ask: whether the process lives, and whether it can work, which is to write. */
-export function operationRoutes(
-  container: Pick<Container, 'orm' | 'queue' | 'store' | 'hasRoom' | 'stopping'>,
+export function createOperationRoutes(
+  container: Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace' | 'isStopping'>,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Router {
   const { orm, queue, store } = container;
@@ -21,7 +21,7 @@ export function operationRoutes(
   const database = answers(async () => {
     await orm.em.getConnection().execute(WRITE_NOTHING);
     // A full disk takes that as long as there is room in the log.
-    return container.hasRoom();
+    return container.hasDiskSpace();
   });
   const jobs = answers(() => queue.ping().then(() => true));
   const audio = answers(() => probeStore(store));
@@ -45,11 +45,11 @@ export function operationRoutes(
   routes.get('/ready', async (_req, res) => {
     const checks = await lately();
     const able = Object.values(checks).every((answer) => answer === 'ok');
-    const ready = able && !container.stopping;
+    const ready = able && !container.isStopping;
     res
       .set('Cache-Control', 'no-store')
       .status(ready ? 200 : 503)
-      .json({ status: container.stopping ? 'stopping' : ready ? 'ok' : 'error', checks });
+      .json({ status: container.isStopping ? 'stopping' : ready ? 'ok' : 'error', checks });
   });
   return routes;
 }

@@ -24,10 +24,10 @@ import { EncyclopediaUnavailableError } from '../../pipeline/steps/read-articles
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
-import { watchRun } from '../telemetry/run-watch.ts';
+import { startRunTelemetry } from '../telemetry/run-telemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { postponement } from './postponing.ts';
-import type { MakeHandler } from './queue.ts';
+import { computePostponement } from './postponement.ts';
+import type { PodcastJobHandler } from './queue.ts';
 
 export interface MakerDeps {
   making: RunRepository;
@@ -64,13 +64,13 @@ const STORE_FULL = {
 };
 
 /** The job's handler: makes one podcast and records how it ended. */
-export function createMaker(deps: MakerDeps): MakeHandler {
+export function createMaker(deps: MakerDeps): PodcastJobHandler {
   const { making, store, clock, telemetry } = deps;
   return async ({ podcastId, waited, signal, trace }) => {
     const record = await making.start(podcastId);
     if (!record) return;
-    const watch = watchRun(telemetry, clock, record, trace);
-    const log = deps.log.child(watch.ids);
+    const watch = startRunTelemetry(telemetry, clock, record, trace);
+    const log = deps.log.child(watch.logIds);
     const cancelled = new AbortController();
     const ended = new AbortController();
     let spoken: readonly string[] = [];
@@ -95,7 +95,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         drawCover: (cover, size) => deps.drawing.draw({ kind: 'cover', ...cover, size }),
         async emit(events) {
           await making.tell(record, events);
-          watch.told(events);
+          watch.recordEvents(events);
         },
         speechConcurrency: deps.speechConcurrency,
         secondReader: deps.secondReader,
@@ -108,9 +108,9 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         },
       };
       const either = AbortSignal.any([signal, cancelled.signal]);
-      const made = await watch.within(() => runPipeline(request, ports, either));
+      const made = await watch.runInContext(() => runPipeline(request, ports, either));
       await making.publish(record, made, progressText('audio', 100));
-      watch.ended('ready');
+      watch.end('ready');
       // What earlier runs kept has been heard or never will be.
       await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
         log.warn({ err: error }, 'what earlier runs kept stays until the sweep'),
@@ -121,27 +121,27 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       const over = cancelled.signal.aborted || error instanceof StaleRunError;
       // The queue aborts a run, too, whose job it has given to another.
       if ((over || signal.aborted) && (await making.isSuperseded(record))) {
-        watch.ended('superseded');
+        watch.end('superseded');
         await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
         // What it kept while the podcast was being deleted.
         for (const key of await making.unusedSpeech(spoken)) await store.delete(key);
         return;
       }
       if (over) {
-        watch.ended('cancelled');
+        watch.end('cancelled');
         return;
       }
       // Cut off by a stop: a later run goes on from the kept steps.
       if (signal.aborted) {
-        watch.ended('interrupted');
+        watch.end('interrupted');
         await making.leave(record);
         throw signal.reason;
       }
       if (error instanceof EncyclopediaUnavailableError || error instanceof StoreUnavailableError) {
         const { text, reason } = waitOf(error);
-        const postponed = postponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
+        const postponed = computePostponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
         log.warn({ err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
-        watch.ended(postponed ? 'postponed' : 'failed');
+        watch.end(postponed ? 'postponed' : 'failed');
         if (postponed) {
           await making.wait(record, text(statedPercent(record.progress) ?? 0));
           throw postponed;
@@ -150,7 +150,7 @@ export function createMaker(deps: MakerDeps): MakeHandler {
         return;
       }
       if (error instanceof DomainError && error.code !== 'internal') {
-        watch.ended('failed');
+        watch.end('failed');
         log.warn({ err: error }, 'podcast failed');
         await making.fail(record, error.message);
         return;
@@ -159,15 +159,15 @@ export function createMaker(deps: MakerDeps): MakeHandler {
       if (isDatabaseUnavailable(error)) {
         log.warn({ err: error }, 'the database went away');
         await making.leave(record).catch(() => undefined);
-        watch.ended('interrupted');
+        watch.end('interrupted');
         throw error;
       }
       log.error({ err: error }, 'making a podcast failed unexpectedly');
       const left = await making.fault(record, UNEXPECTED);
-      watch.ended(left);
+      watch.end(left);
       if (left === 'again') throw error;
     } finally {
-      watch.ended('again');
+      watch.end('again');
       ended.abort();
       await watching;
     }

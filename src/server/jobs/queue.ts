@@ -4,20 +4,20 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
-import { IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
-import { CONNECT_WITHIN_MS, SILENT_MS } from '../storage/silence.ts';
-import { currentWork } from '../telemetry/work-context.ts';
-import { Postponed, type Waited } from './postponing.ts';
+import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
+import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
+import { getWorkContext } from '../telemetry/work-context.ts';
+import { PostponedError, type PostponementHistory } from './postponement.ts';
 
 const MAKE = 'make-podcast';
 
 /** The queue hands a job out until it is done: when a podcast is given up, its record decides (`RunRepository`). */
 const ENDLESS_RETRIES = 2 ** 31 - 1;
 
-export interface MakeJob {
+export interface PodcastJob {
   podcastId: number;
   /** How it has waited so far where a run before this one was postponed. */
-  waited?: Waited | undefined;
+  waited?: PostponementHistory | undefined;
   /** The `traceparent` of what ordered the podcast, where that was traced. */
   trace?: string | undefined;
   /** Fires when the process stops or the job is taken away. */
@@ -25,16 +25,16 @@ export interface MakeJob {
 }
 
 /** Makes a podcast; a rejection leaves the job to a later run, one with `Postponed` without counting as a fault. */
-export type MakeHandler = (job: MakeJob) => Promise<void>;
+export type PodcastJobHandler = (job: PodcastJob) => Promise<void>;
 
 /** Why jobs end when the process stops; they go on in a later run. */
-export class Interrupted extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
 }
 
 interface JobData {
   podcastId: number;
-  waited?: Waited;
+  waited?: PostponementHistory;
   trace?: string;
 }
 
@@ -57,7 +57,7 @@ export class Queue implements Jobs {
     orm: MikroORM,
     databaseUrl: string | undefined,
     log: Log,
-    silentMs = SILENT_MS,
+    silentMs = QUERY_TIMEOUT_MS,
   ): Promise<Queue> {
     const shared = {
       schema: QUEUE_SCHEMA,
@@ -93,7 +93,7 @@ export class Queue implements Jobs {
   }
 
   async enqueue(podcastId: number, tx: object): Promise<void> {
-    const span = currentWork()?.span;
+    const span = getWorkContext()?.span;
     span?.set({ 'wikicasts.podcast.id': podcastId });
     const trace = span?.traceparent;
     await this.#boss.send(MAKE, { podcastId, ...(trace && { trace }) } satisfies JobData, {
@@ -110,7 +110,7 @@ export class Queue implements Jobs {
   }
 
   /** Starts taking jobs, `concurrency` at once. */
-  async work(concurrency: number, handler: MakeHandler): Promise<void> {
+  async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
     if (this.#exclusive) await this.#reclaim();
     const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
     await this.#boss.work<JobData>(MAKE, { ...polling, localConcurrency: concurrency }, async ([job]) => {
@@ -125,7 +125,7 @@ export class Queue implements Jobs {
       try {
         await run;
       } catch (error) {
-        if (!(error instanceof Postponed)) throw error;
+        if (!(error instanceof PostponedError)) throw error;
         await this.#postpone(job, error);
       } finally {
         this.#running.delete(run);
@@ -140,7 +140,7 @@ export class Queue implements Jobs {
 
   /** Takes no new jobs, cuts the running ones off and leaves them to a later run. Waits at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    this.#stopping.abort(new Interrupted('The server is stopping.'));
+    this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
       Promise.allSettled(this.#running),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
@@ -149,7 +149,10 @@ export class Queue implements Jobs {
   }
 
   /** Puts a new job, whose runs count from 0, in the place of this one: both or neither. */
-  async #postpone({ id, data, retryCount }: Job<JobData>, { seconds, waited }: Postponed): Promise<void> {
+  async #postpone(
+    { id, data, retryCount }: Job<JobData>,
+    { seconds, waited }: PostponedError,
+  ): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
       const db = fromKysely((tx as SqlEntityManager).getKysely());
       await this.#boss.complete(MAKE, { id, retryCount }, null, { db });
@@ -174,9 +177,9 @@ export class Queue implements Jobs {
 /** Limits of pg-boss' own connections, of which it ends those whose statement takes longer. */
 function bounded(silentMs: number) {
   return {
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: silentMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
   };
 }
 

@@ -23,12 +23,12 @@ onLinux(
   async () => {
     const warmUp = createWarmUp(voices());
     const before = threadsNamed('voice');
-    warmUp.makeReady();
+    warmUp.prepare();
     await expect.poll(() => threadsNamed('voice')).toBeGreaterThan(before);
     await prepareMaster();
     const ready = { voice: threadsNamed('voice'), mastering: threadsNamed('mastering') };
     expect(ready.mastering).toBe(1);
-    warmUp.makeReady();
+    warmUp.prepare();
     await prepareMaster();
     const master = await createMaster();
     closers.push(() => master.close());
@@ -39,8 +39,8 @@ onLinux(
 onLinux('while a podcast is made nothing is made ready', async () => {
   const warmUp = createWarmUp(voices());
   const before = threadsNamed('voice');
-  await warmUp.during(async () => {
-    warmUp.makeReady();
+  await warmUp.runJob(async () => {
+    warmUp.prepare();
     await prepareMaster();
   });
   expect(threadsNamed('voice')).toBe(before);

@@ -4,14 +4,14 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/support/process.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { threadOptions } from './database-thread-driver.ts';
+import { createThreadDriverOptions } from './database-thread-driver.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 test('queries go to the database without waiting for the answers of others; transactions stay apart', async () => {
   const scratch = await scratchFolder();
   const asked = vi.spyOn(DatabaseThread.prototype, 'query');
   const orm = await MikroORM.init({
-    ...threadOptions(`${scratch.folder}/database`),
+    ...createThreadDriverOptions(`${scratch.folder}/database`),
     entities: [SettingEntity],
   });
   try {

@@ -3,11 +3,13 @@ import type { Dictionary, Options } from '@mikro-orm/core';
 import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { DatabaseThread } from './database-thread.ts';
-import { isNew } from './durable-node-fs.ts';
-import { manyConnections } from './many-connections.ts';
+import { isNew } from './durable-file-system.ts';
+import { allowMultipleConnections } from './multi-connection-dialect.ts';
 
 /** The ORM's options for PGlite on a directory, in a thread of its own that begins with the first connection and ends with the ORM. */
-export function threadOptions(directory: string): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
+export function createThreadDriverOptions(
+  directory: string,
+): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
   let thread: DatabaseThread | undefined;
   const open = async () => {
     // Laid out in a thread of its own, since the memory that this takes is given back with its thread alone.
@@ -30,6 +32,6 @@ export function threadOptions(directory: string): Pick<Options, 'driver' | 'dbNa
 /** The thread keeps statements and transactions apart by itself: whoever asks need not wait for the answers of others. */
 class ThreadConnection extends PgliteConnection {
   override createKyselyDialect(overrides: Dictionary) {
-    return manyConnections(super.createKyselyDialect(overrides));
+    return allowMultipleConnections(super.createKyselyDialect(overrides));
   }
 }

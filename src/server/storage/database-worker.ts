@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { durableOptions, isNew } from './durable-node-fs.ts';
-import { LeanPGlite, untiered } from './untiered.ts';
+import { createDurableOptions, isNew } from './durable-file-system.ts';
+import { LowMemoryPGlite, runWithoutWasmTierUp } from './low-memory-pglite.ts';
 
 /** What the thread is told at its start. */
 export interface DatabaseWorkerData {
@@ -67,14 +67,14 @@ port.on('message', (request: DatabaseRequest) => {
 });
 reply({ kind: 'open', arrays: arrays.rows.map(([array, element]) => [Number(array), Number(element)]) });
 
-async function openLean(directory: string): Promise<LeanPGlite> {
+async function openLean(directory: string): Promise<LowMemoryPGlite> {
   const open = async () => {
-    const opened = new LeanPGlite(durableOptions(directory));
+    const opened = new LowMemoryPGlite(createDurableOptions(directory));
     await opened.waitReady;
     return opened;
   };
   // A new database is laid out by a thousand statements, in an instance that is thrown away.
-  return isNew(directory) ? untiered(open) : open();
+  return isNew(directory) ? runWithoutWasmTierUp(open) : open();
 }
 
 async function answer(request: DatabaseRequest): Promise<DatabaseReply> {

@@ -9,6 +9,12 @@ import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podca
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  enforcePoolTimeouts,
+  MIGRATION_TIMEOUT_MS,
+  QUERY_TIMEOUT_MS,
+} from './connection-timeouts.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
 import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
 import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
@@ -17,13 +23,12 @@ import { Migration20261121110000 } from './migrations/migration-20261121110000.t
 import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { SettingEntity } from './setting.entity.ts';
-import { CONNECT_WITHIN_MS, guardPool, MIGRATING_MS, SILENT_MS } from './silence.ts';
 
 /** Name of the job queue's schema, which the ORM leaves alone. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 /** A transaction that does nothing for this long is ended by the server, in milliseconds. */
-export const IDLE_IN_TRANSACTION_MS = 10_000;
+export const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** What the database needs to know of the configuration. */
 export interface DatabaseConfig {
@@ -39,10 +44,10 @@ export interface DatabaseConfig {
  * @param template what a database in memory begins as: the data directory of another one, as a tar archive
  * @param silentMs how long a statement on PostgreSQL may take, from now on
  */
-export async function ormOptions(
+export async function createOrmOptions(
   config: DatabaseConfig,
   template?: Blob,
-  silentMs = () => MIGRATING_MS,
+  silentMs = () => MIGRATION_TIMEOUT_MS,
 ): Promise<Partial<Options>> {
   const shared: Partial<Options> = {
     entities: [
@@ -90,35 +95,35 @@ export async function ormOptions(
       clientUrl: config.DATABASE_URL,
       driverOptions: {
         // A process that froze within a transaction must not hold its locks for as long.
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        connectionTimeoutMillis: CONNECT_WITHIN_MS,
-        onPoolCreated: (pool: Pool) => guardPool(pool, silentMs),
+        idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        onPoolCreated: (pool: Pool) => enforcePoolTimeouts(pool, silentMs),
       },
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   if (config.DATA_DIR === 'memory://') {
-    const { SMALL_START } = await import('./durable-node-fs.ts');
+    const { LOW_MEMORY_START_PARAMS: SMALL_START } = await import('./durable-file-system.ts');
     // A function, since the ORM copies a plain object member by member.
     const driverOptions = () => ({ startParams: SMALL_START, ...(template && { loadDataDir: template }) });
     return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
-  const { threadOptions } = await import('./database-thread-driver.ts');
-  return { ...shared, ...threadOptions(databaseDirectory(config.DATA_DIR)) };
+  const { createThreadDriverOptions: threadOptions } = await import('./database-thread-driver.ts');
+  return { ...shared, ...threadOptions(getDatabaseDirectory(config.DATA_DIR)) };
 }
 
 /** Where in DATA_DIR an embedded database is. */
-export const databaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
+export const getDatabaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
 
 /** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
 export async function openDatabase(
   config: DatabaseConfig,
   template?: Blob,
-  silentMs = SILENT_MS,
+  silentMs = QUERY_TIMEOUT_MS,
 ): Promise<MikroORM> {
   let isMigrated = false;
-  const limit = () => (isMigrated ? silentMs : MIGRATING_MS);
-  const orm = await MikroORM.init(await ormOptions(config, template, limit));
+  const limit = () => (isMigrated ? silentMs : MIGRATION_TIMEOUT_MS);
+  const orm = await MikroORM.init(await createOrmOptions(config, template, limit));
   await orm.migrator.up();
   isMigrated = true;
   return orm;

@@ -26,7 +26,7 @@ export function releaseDiskReserve(directory: string): boolean {
 }
 
 /** Lays the reserve down again where the disk has room; resolves to whether there is room. */
-export async function keepDiskReserve(directory: string): Promise<boolean> {
+export async function ensureDiskReserve(directory: string): Promise<boolean> {
   const file = getReservePath(directory);
   const kept = await stat(file).then(
     ({ size }) => size,

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from './database.ts';
-import { keepDiskReserve } from './disk-reserve.ts';
+import { ensureDiskReserve } from './disk-reserve.ts';
 
 /** PostgreSQL's own default between checkpoints, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
@@ -47,7 +47,7 @@ export function scheduleMaintenance(
   let wasFull = false;
   let next = 0;
   const look = async () => {
-    const isFull = !(await keepDiskReserve(directory));
+    const isFull = !(await ensureDiskReserve(directory));
     if (isFull && !wasFull)
       log.error(
         {},

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { CONNECT_WITHIN_MS, endClient } from './silence.ts';
+import { CONNECT_TIMEOUT_MS, closeClient } from './connection-timeouts.ts';
 
 /** Two numbers, so that no lock on a single number can be this one: 'Wiki', and what for. */
 const LOCK = [0x57696b69, 1];
@@ -12,14 +12,17 @@ const WAIT_AT_MOST_MS = 120_000;
  * process dies. Without `databaseUrl` nobody else can use the database, and
  * nothing is waited for.
  */
-export async function startAlone<T>(databaseUrl: string | undefined, run: () => Promise<T>): Promise<T> {
+export async function runWithStartLock<T>(
+  databaseUrl: string | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!databaseUrl) return run();
   const client = new Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: WAIT_AT_MOST_MS,
     // Where the server cannot say so itself.
-    query_timeout: WAIT_AT_MOST_MS + CONNECT_WITHIN_MS,
+    query_timeout: WAIT_AT_MOST_MS + CONNECT_TIMEOUT_MS,
   });
   // Whoever holds no lock any more is at worst refused by the database itself.
   client.on('error', () => undefined);
@@ -28,6 +31,6 @@ export async function startAlone<T>(databaseUrl: string | undefined, run: () => 
     await client.query('select pg_advisory_lock($1, $2)', LOCK);
     return await run();
   } finally {
-    await endClient(client);
+    await closeClient(client);
   }
 }

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import { boundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
-import { isAdmin } from '../http/admin.ts';
+import { hasAdminToken } from '../http/admin-token.ts';
 
 /** Longest wait for the database, in milliseconds: less than Prometheus waits for the page. */
 const DATABASE_MS = 3_000;
@@ -14,7 +14,7 @@ const BY_STATUS = `select "status", count(*)::int as "count", min("created_at") 
 type Row = { status: string; count: number; oldest: Date | string };
 
 /** `GET /metrics`: what the server counts of itself, for Prometheus, behind the admin token. */
-export function metricsRoutes({
+export function createMetricsRoutes({
   telemetry: { metrics },
   adminToken,
   orm,
@@ -43,7 +43,7 @@ export function metricsRoutes({
 
   const routes = express.Router();
   routes.get('/metrics', async (req, res) => {
-    if (!isAdmin(req.headers.authorization, adminToken)) {
+    if (!hasAdminToken(req.headers.authorization, adminToken)) {
       throw new DomainError('unauthorized', 'This needs the admin token.');
     }
     // Who never looks pays for none of it: the event loop is watched from the first look on.

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from './prom.ts';
+import { Counter, Gauge, Histogram, Registry } from './prometheus-client.ts';
 
 /** Bounds of the histograms' buckets, in seconds: of what is answered at once, of upstream calls, of whole podcasts. */
 const QUICK = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -9,10 +9,14 @@ import type {
   SpeechModel,
 } from '../../domain/ports.ts';
 import type { Telemetry } from './telemetry.ts';
-import { beginCall, type CallKind } from './upstream-calls.ts';
+import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
 
 /** The ports of a studio, each call of theirs timed, traced and counted with what it cost. */
-export function observeStudio(studio: ModelRegistry, telemetry: Telemetry, clock: Clock): ModelRegistry {
+export function observeModelRegistry(
+  studio: ModelRegistry,
+  telemetry: Telemetry,
+  clock: Clock,
+): ModelRegistry {
   const writers = new WeakMap<ScriptModel, ScriptModel>();
   const voices = new WeakMap<SpeechModel, SpeechModel>();
   return {
@@ -55,12 +59,12 @@ function observeWriter(writer: ScriptModel, telemetry: Telemetry, clock: Clock):
       },
     }));
   const { repairTurn: rewrite, reviewClaims: audit, planEpisodes } = writer;
-  const timed = <T>(kind: CallKind, signal: AbortSignal, run: () => Promise<T>) =>
+  const timed = <T>(kind: UpstreamCallKind, signal: AbortSignal, run: () => Promise<T>) =>
     observe(telemetry, provider, kind, kind, signal, run);
   return {
     provider,
     async *writeSegment(brief, request, signal) {
-      const call = beginCall(telemetry, provider, 'write');
+      const call = startUpstreamCall(telemetry, provider, 'write');
       try {
         yield* writer.writeSegment(counted(brief), request, signal);
       } catch (error) {
@@ -133,12 +137,12 @@ export function observeEncyclopedia(
 async function observe<T>(
   telemetry: Telemetry,
   provider: string,
-  kind: CallKind,
+  kind: UpstreamCallKind,
   operation: string,
   signal: AbortSignal | undefined,
   run: () => Promise<T>,
 ): Promise<T> {
-  const call = beginCall(telemetry, provider, kind, operation);
+  const call = startUpstreamCall(telemetry, provider, kind, operation);
   try {
     const result = await run();
     call.succeeded();

@@ -6,10 +6,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 
 /** The id of a request: the one that it brings along where that is well-formed, else a fresh one. */
-export function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
+export function resolveRequestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : createRequestId();
 }
 
-export function newRequestId(): string {
+export function createRequestId(): string {
   return randomUUID();
 }

@@ -1,12 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Telemetry } from './telemetry.ts';
-import { currentWork } from './work-context.ts';
+import { getWorkContext } from './work-context.ts';
 
 /** What a call upstream is for. */
-export type CallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
+export type UpstreamCallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
 
 /** The stage of a run that calls of a kind belong to. */
-const STAGE_OF: Readonly<Record<CallKind, string>> = {
+const STAGE_OF: Readonly<Record<UpstreamCallKind, string>> = {
   write: 'write',
   rewrite: 'write',
   audit: 'write',
@@ -16,20 +16,20 @@ const STAGE_OF: Readonly<Record<CallKind, string>> = {
 };
 
 /** A call under way; the first of these ends it. */
-export interface Call {
+export interface UpstreamCall {
   succeeded(): void;
   /** It rejected; with an aborted signal nobody waited for it any more, which is no failure. */
   failed(error: unknown, signal?: AbortSignal | undefined): void;
 }
 
 /** Times a call to a provider, and gives it a span below that of its stage or request. */
-export function beginCall(
+export function startUpstreamCall(
   { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>,
   provider: string,
-  kind: CallKind,
+  kind: UpstreamCallKind,
   operation: string = kind,
-): Call {
-  const work = currentWork();
+): UpstreamCall {
+  const work = getWorkContext();
   const span = tracing.start(`${provider} ${operation}`, {
     kind: 'client',
     parent: work?.stages?.get(STAGE_OF[kind]) ?? work?.span,

@@ -1,7 +1,7 @@
 import type { BuiltinArticle } from './builtin-articles.ts';
 
 /** Letters and digits alone, without accents and case, single spaces between. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -27,10 +27,10 @@ interface Indexed {
 export function createBuiltinSearch(items: readonly BuiltinArticle[]): (query: string) => BuiltinArticle[] {
   const index = items.map((item): Indexed => {
     const { article, related, category } = item;
-    const words = (text: string) => [...new Set(fold(text).split(' '))];
+    const words = (text: string) => [...new Set(normalizeText(text).split(' '))];
     return {
       item,
-      title: fold(article.title),
+      title: normalizeText(article.title),
       titleWords: words(article.title),
       aboutWords: words(`${article.title} ${article.description} ${category} ${related.join(' ')}`),
       bodyWords: words(article.sections.map(({ heading, text }) => `${heading} ${text}`).join(' ')),
@@ -38,7 +38,7 @@ export function createBuiltinSearch(items: readonly BuiltinArticle[]): (query: s
   });
 
   return (query) => {
-    const folded = fold(query);
+    const folded = normalizeText(query);
     if (folded === '') return [];
     const words = folded.split(' ');
     return index

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
-import { createWikipediaClient, userAgent, type WikipediaClientOptions } from './wikipedia-client.ts';
+import { createUserAgent, createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { isOutage } from './wikipedia-errors.ts';
 
 const party = (signal: AbortSignal, ...fairnessKey: string[]) => ({
-  askers: new Set([{ fairnessKey, signal }]),
+  requesters: new Set([{ fairnessKey, signal }]),
   signal,
 });
 const never = party(new AbortController().signal);
@@ -42,11 +42,11 @@ describe('manners', () => {
     expect(fake.requests[0]?.userAgent).toBe(
       `Wikicasts/1.2.3 (mailto:ops@example.org) node/${process.versions.node}`,
     );
-    expect(userAgent('1.0.0', undefined)).toMatch(
+    expect(createUserAgent('1.0.0', undefined)).toMatch(
       /^Wikicasts\/1\.0\.0 \(no contact set by the operator\) node\//,
     );
     // A header is one line of Latin-1, and a bracket would end the comment.
-    const odd = userAgent('1.0.0', 'Zoë (ops)\r\nX-Evil: 1 🦔\ud800');
+    const odd = createUserAgent('1.0.0', 'Zoë (ops)\r\nX-Evil: 1 🦔\ud800');
     expect(new Headers({ 'user-agent': odd }).get('user-agent')).toBe(odd);
     expect(odd).not.toContain('(ops)');
   });
@@ -153,7 +153,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ name: 'DomainError', code: 'upstream', message });
     expect(isOutage(error)).toBe(outage);
     expect(fake.requests).toHaveLength(tries);
-    expect(await wikipedia.reachable(timeoutMs)).toBe(mode === 'error');
+    expect(await wikipedia.isReachable(timeoutMs)).toBe(mode === 'error');
   });
 
   test('an internal error of the API is tried again', async () => {
@@ -165,7 +165,7 @@ describe('failures', () => {
   test('a server that nobody runs is not reachable', async () => {
     await fake.close();
     const wikipedia = client();
-    expect(await wikipedia.reachable(1000)).toBe(false);
+    expect(await wikipedia.isReachable(1000)).toBe(false);
     await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ code: 'upstream' });
     fake = await startFakeWikipedia([]);
   });

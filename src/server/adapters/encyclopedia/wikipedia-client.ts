@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../domain/errors.ts';
-import { BodyTooLarge, readBody } from '../shared/read-body.ts';
-import { retryAfterSeconds } from '../shared/retry-after.ts';
-import { FairQueue, type Party, QueueRefusal } from './fair-queue.ts';
-import { ApiRefusal, LongWait } from './wikipedia-errors.ts';
-import { joinPages, type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
+import { BodyTooLargeError, readBody } from '../shared/read-body.ts';
+import { parseRetryAfter } from '../shared/retry-after.ts';
+import { FairLimiter, LimiterRefusalError, type RequesterGroup } from './fair-limiter.ts';
+import { LongWaitError, WikipediaApiError } from './wikipedia-errors.ts';
+import { mergePages, type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
 
 export interface WikipediaClientOptions {
   /** Origin of the wiki, e.g. `https://en.wikipedia.org`; the API is at `/w/api.php` below it. */
@@ -21,16 +21,16 @@ export interface WikipediaClientOptions {
   /** Longest that one request may take, body included, in milliseconds. */
   timeoutMs?: number;
   /** Longest that one request waits for its turn and as Wikipedia asks, in milliseconds. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   maxBytes?: number;
   log?: { warn(details: object, message: string): void };
 }
 
 export interface WikipediaClient {
   /** Asks `action=query` for a party and follows `continue` until the answer is complete. */
-  query(params: Readonly<Record<string, string>>, party: Party): Promise<QueryAnswer>;
+  query(params: Readonly<Record<string, string>>, party: RequesterGroup): Promise<QueryAnswer>;
   /** Whether the API answers at all: one request of its own, ahead of those that wait, no retries, within `timeoutMs`. */
-  reachable(timeoutMs: number): Promise<boolean>;
+  isReachable(timeoutMs: number): Promise<boolean>;
 }
 
 /** Wikimedia's rule for anonymous clients. */
@@ -76,13 +76,16 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       delay(ms, undefined, { ref: false, ...(signal && { signal }) }),
     random = Math.random,
     timeoutMs: requestTimeoutMs = 10_000,
-    patienceMs = PATIENCE_MS,
+    maxWaitMs: patienceMs = PATIENCE_MS,
     maxBytes = 20_000_000,
     log,
   } = options;
   const endpoint = `${options.baseUrl.replace(/\/+$/, '')}/w/api.php`;
-  const headers = { 'user-agent': userAgent(options.version, options.contact), accept: 'application/json' };
-  const queue = new FairQueue({ places: REQUESTS_AT_ONCE, bound: REQUESTS_WAITING, now, sleep });
+  const headers = {
+    'user-agent': createUserAgent(options.version, options.contact),
+    accept: 'application/json',
+  };
+  const queue = new FairLimiter({ concurrency: REQUESTS_AT_ONCE, maxWaiting: REQUESTS_WAITING, now, sleep });
   /** Until when Wikipedia asked the whole process to wait, as far as it is obeyed, and whether it asked for longer. */
   let quiet = { until: 0, long: false };
 
@@ -91,7 +94,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     params: Readonly<Record<string, string>>,
     timeoutMs: number,
     waitMs: number,
-    party: Party,
+    party: RequesterGroup,
   ): Promise<Outcome> {
     const release = await queue.acquire(party, waitMs);
     try {
@@ -104,7 +107,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       return interpret(response, body.toString('utf8'));
     } catch (error) {
       party.signal.throwIfAborted();
-      if (error instanceof BodyTooLarge)
+      if (error instanceof BodyTooLargeError)
         return failure(`Wikipedia gave an answer of more than ${maxBytes / 1e6} MB`, error);
       // Whoever has waited for a silent server once shall not wait for it again.
       const silent = error instanceof Error && error.name === 'TimeoutError';
@@ -115,7 +118,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
   }
 
   function interpret(response: Response, body: string): Outcome {
-    const asked = retryAfterSeconds(response.headers.get('retry-after'), now());
+    const asked = parseRetryAfter(response.headers.get('retry-after'), now());
     const retryAfter = asked === undefined ? null : asked * 1000;
     if (response.status === 429) return hush(retryAfter);
     const start = new Error(body.slice(0, 300));
@@ -132,7 +135,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     const message = `Wikipedia answered with an error (${code})`;
     // An internal error (the exception's name follows in the code) says nothing about the request itself.
     if (code.startsWith('internal_api_error')) return failure(message, new Error(info), true);
-    return failure(message, new ApiRefusal(code, info));
+    return failure(message, new WikipediaApiError(code, info));
   }
 
   /**
@@ -148,14 +151,17 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     return { kind: 'wait' };
   }
 
-  async function request(params: Readonly<Record<string, string>>, party: Party): Promise<QueryAnswer> {
+  async function request(
+    params: Readonly<Record<string, string>>,
+    party: RequesterGroup,
+  ): Promise<QueryAnswer> {
     const deadline = now() + patienceMs;
     let waits = 0;
     let failures = 0;
     while (true) {
       const outcome = await attempt(params, requestTimeoutMs, deadline - now(), party).catch(
         (error: unknown) => {
-          throw error instanceof QueueRefusal ? refused(error) : error;
+          throw error instanceof LimiterRefusalError ? refused(error) : error;
         },
       );
       if (outcome.kind === 'answer') return outcome.answer;
@@ -174,7 +180,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     }
   }
 
-  function refused({ why, heldMs }: QueueRefusal): DomainError {
+  function refused({ reason: why, heldMs }: LimiterRefusalError): DomainError {
     if (why === 'held') return askedToWait(heldMs);
     return new DomainError(
       'unavailable',
@@ -191,7 +197,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
     return new DomainError(
       'unavailable',
       `Wikipedia asks us to wait. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-      { retryAfter: seconds, plain: true, ...(quiet.long && { cause: new LongWait() }) },
+      { retryAfter: seconds, plain: true, ...(quiet.long && { cause: new LongWaitError() }) },
     );
   }
 
@@ -210,23 +216,23 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
       // With `batchcomplete`, what would follow are further results, not the rest of these.
       for (let more = 0; more < MAX_CONTINUES && answer.continue && !answer.batchcomplete; more += 1) {
         answer = await request({ ...params, ...answer.continue }, party);
-        pages = joinPages(pages ?? [], answer.query?.pages ?? []);
+        pages = mergePages(pages ?? [], answer.query?.pages ?? []);
       }
       return { ...answer, query: { ...answer.query, pages } };
     },
-    async reachable(timeoutMs) {
+    async isReachable(timeoutMs) {
       // It spoke to us a moment ago.
       if (quiet.until > now()) return true;
       // A page, since what says nothing of articles can be there without them.
       const params = { titles: 'Wikipedia', prop: 'info' };
       // A circle of its own is served before the next request of any other; a place is free when one has timed out.
       const { signal } = new AbortController();
-      const party = { askers: new Set([{ fairnessKey: ['probe'], signal }]), signal };
+      const party = { requesters: new Set([{ fairnessKey: ['probe'], signal }]), signal };
       try {
         const outcome = await attempt(params, timeoutMs, requestTimeoutMs * 2, party);
-        return outcome.kind !== 'failure' || outcome.error.cause instanceof ApiRefusal;
+        return outcome.kind !== 'failure' || outcome.error.cause instanceof WikipediaApiError;
       } catch (error) {
-        return error instanceof QueueRefusal && error.why === 'held';
+        return error instanceof LimiterRefusalError && error.reason === 'held';
       }
     },
   };
@@ -236,7 +242,7 @@ export function createWikipediaClient(options: WikipediaClientOptions): Wikipedi
  * Names the client as Wikimedia's User-Agent policy asks: name, version and
  * contact. See https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy
  */
-export function userAgent(version: string, contact: string | undefined): string {
+export function createUserAgent(version: string, contact: string | undefined): string {
   // Header values are Latin-1 and one line; brackets would end the comment.
   const plain = contact
     ?.replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character.toWellFormed()))

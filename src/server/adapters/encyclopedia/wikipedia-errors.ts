@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts';
 
 /** An answer of the API with an `error` object: Wikipedia is there, but refuses this request. */
-export class ApiRefusal extends Error {
+export class WikipediaApiError extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: string;
 
@@ -12,13 +12,13 @@ export class ApiRefusal extends Error {
 }
 
 /** The cause of a refusal while Wikipedia keeps us waiting for longer than anyone shall wait. */
-export class LongWait extends Error {
+export class LongWaitError extends Error {
   override readonly name = 'LongWait';
 }
 
 /** Whether Wikipedia has asked for so long a wait that something else should serve meanwhile. */
 export function isLongWait(error: unknown): boolean {
-  return error instanceof DomainError && error.cause instanceof LongWait;
+  return error instanceof DomainError && error.cause instanceof LongWaitError;
 }
 
 /**
@@ -27,5 +27,7 @@ export function isLongWait(error: unknown): boolean {
  * Whether it does, another request has to show.
  */
 export function isOutage(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'upstream' && !(error.cause instanceof ApiRefusal);
+  return (
+    error instanceof DomainError && error.code === 'upstream' && !(error.cause instanceof WikipediaApiError)
+  );
 }

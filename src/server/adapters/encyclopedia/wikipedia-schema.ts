@@ -49,7 +49,7 @@ export type QueryAnswer = z.infer<typeof queryAnswerSchema>;
  * Joins the pages of an answer and its continuation: each holds some of the
  * properties of the same pages.
  */
-export function joinPages(
+export function mergePages(
   first: readonly WikipediaPage[],
   second: readonly WikipediaPage[],
 ): WikipediaPage[] {
@@ -65,7 +65,7 @@ export function joinPages(
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
 /** The plain text of a search result's HTML snippet. */
-export function snippetText(html: string): string {
+export function parseSnippet(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {

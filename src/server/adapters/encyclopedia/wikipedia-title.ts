@@ -14,7 +14,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
  * A title as MediaWiki keys it: spaces for underscores, a capital first
  * letter. Rejects with `validation` what cannot be a title.
  */
-export function checkTitle(title: string): string {
+export function normalizeTitle(title: string): string {
   const spaced = title
     .replace(CONTROL, ' ')
     .replace(/[\s_]+/g, ' ')
@@ -24,11 +24,11 @@ export function checkTitle(title: string): string {
   if (forbidden !== undefined) {
     throw new DomainError(
       'validation',
-      `"${shown(spaced)}" cannot be the title of an article: "${forbidden}" is not allowed in one.`,
+      `"${shortenTitle(spaced)}" cannot be the title of an article: "${forbidden}" is not allowed in one.`,
     );
   }
   if (Buffer.byteLength(spaced) > MAX_TITLE_BYTES) {
-    throw new DomainError('validation', `"${shown(spaced)}" is too long for the title of an article.`);
+    throw new DomainError('validation', `"${shortenTitle(spaced)}" is too long for the title of an article.`);
   }
   const [first = ''] = spaced;
   // 'ß' and the like become two letters, which MediaWiki leaves as they are.
@@ -37,13 +37,13 @@ export function checkTitle(title: string): string {
 }
 
 /** A search text without control characters; no title is longer than it may be. */
-export function checkSearchText(text: string): string {
+export function normalizeSearchText(text: string): string {
   const plain = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
   return [...plain].slice(0, 200).join('').trim();
 }
 
 /** A title as a message shows it. */
-export function shown(title: string): string {
+export function shortenTitle(title: string): string {
   const letters = [...title.trim()];
   return letters.length <= 120 ? letters.join('') : `${letters.slice(0, 119).join('')}…`;
 }

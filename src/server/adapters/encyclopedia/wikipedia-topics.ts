@@ -40,7 +40,7 @@ const GOOD = 'incategory:"Featured articles|Good articles"';
  * subjects come in random order; other words by relevance, since at random one
  * would get articles that merely mention them.
  */
-export function topicSearch(topic: string): { srsearch: string; srsort: 'random' | 'relevance' } {
+export function createTopicSearch(topic: string): { srsearch: string; srsort: 'random' | 'relevance' } {
   const words = topic.trim().toLowerCase();
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
   if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD}`, srsort: 'random' };

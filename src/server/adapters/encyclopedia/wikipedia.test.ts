@@ -303,6 +303,6 @@ describe('recorded answers', () => {
       code: 'upstream',
       message: 'Wikipedia answered with an error (search-title-disabled)',
     });
-    expect(await failing.reachable()).toBe(true);
+    expect(await failing.isReachable()).toBe(true);
   });
 });

@@ -4,16 +4,16 @@ import { shuffled } from '../../../domain/article/featured.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
-import type { Party } from './fair-queue.ts';
-import { createSingleFlightCache } from './single-flight-cache.ts';
+import { createCoalescingCache } from './coalescing-cache.ts';
+import type { RequesterGroup } from './fair-limiter.ts';
 import { createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
-import { type QueryAnswer, snippetText, type WikipediaPage } from './wikipedia-schema.ts';
-import { checkSearchText, checkTitle, isListTitle, shown } from './wikipedia-title.ts';
-import { topicSearch } from './wikipedia-topics.ts';
+import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
+import { isListTitle, normalizeSearchText, normalizeTitle, shortenTitle } from './wikipedia-title.ts';
+import { createTopicSearch } from './wikipedia-topics.ts';
 
 export interface Wikipedia extends Encyclopedia {
   /** Whether Wikipedia answers at all, asked once and anew; false after `timeoutMs` (3 s). Never rejects. */
-  reachable(timeoutMs?: number): Promise<boolean>;
+  isReachable(timeoutMs?: number): Promise<boolean>;
 }
 
 const MINUTE = 60_000;
@@ -41,14 +41,14 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
   /** A title that is missing now will be missing in a minute; other failures are tried anew. */
   const failureLifetimeMs = (error: unknown) =>
     error instanceof DomainError && ['not_found', 'validation'].includes(error.code) ? MINUTE : 0;
-  const hits = createSingleFlightCache<SearchHit[]>({ lifetimeMs: 10 * MINUTE, maxEntries: 2000, now });
-  const summaries = createSingleFlightCache<ArticleSummary>({
+  const hits = createCoalescingCache<SearchHit[]>({ lifetimeMs: 10 * MINUTE, maxEntries: 2000, now });
+  const summaries = createCoalescingCache<ArticleSummary>({
     lifetimeMs: 60 * MINUTE,
     maxEntries: 1000,
     failureLifetimeMs,
     now,
   });
-  const articles = createSingleFlightCache<Article>({
+  const articles = createCoalescingCache<Article>({
     lifetimeMs: 60 * MINUTE,
     maxEntries: 500,
     // Characters: some 60 MB at most, and a hundred long articles at least.
@@ -57,13 +57,13 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     failureLifetimeMs,
     now,
   });
-  const linked = createSingleFlightCache<SearchHit[]>({
+  const linked = createCoalescingCache<SearchHit[]>({
     lifetimeMs: 10 * MINUTE,
     maxEntries: 100,
     failureLifetimeMs,
     now,
   });
-  const pools = createSingleFlightCache<string[]>({ lifetimeMs: 30 * MINUTE, maxEntries: 200, now });
+  const pools = createCoalescingCache<string[]>({ lifetimeMs: 30 * MINUTE, maxEntries: 200, now });
 
   /** Disambiguation pages and redirects are weeded out of what this gives, so it asks for a few more. */
   async function ask(
@@ -100,7 +100,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     }
   }
 
-  async function summary(title: string, party: Party): Promise<ArticleSummary> {
+  async function summary(title: string, party: RequesterGroup): Promise<ArticleSummary> {
     const answer = await client.query(
       {
         titles: title,
@@ -132,7 +132,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
-  async function article(title: string, party: Party): Promise<Article> {
+  async function article(title: string, party: RequesterGroup): Promise<Article> {
     const answer = await client.query(
       {
         titles: title,
@@ -169,7 +169,7 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
-  async function links(title: string, party: Party): Promise<SearchHit[]> {
+  async function links(title: string, party: RequesterGroup): Promise<SearchHit[]> {
     // An answer without pages says nothing about the title itself.
     const { title: own } = await summary(title, party);
     const found = new Map<string, SearchHit>();
@@ -195,11 +195,11 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     return [...found.values()].filter((hit) => !isListTitle(hit.title));
   }
 
-  async function pool(topic: string, party: Party): Promise<string[]> {
+  async function pool(topic: string, party: RequesterGroup): Promise<string[]> {
     const answer = await client.query(
       {
         list: 'search',
-        ...topicSearch(topic),
+        ...createTopicSearch(topic),
         srnamespace: '0',
         srlimit: String(TOPIC_POOL),
         srinfo: '',
@@ -220,22 +220,22 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
 
   return {
     async search(query, limit, asker) {
-      const text = checkSearchText(query);
+      const text = normalizeSearchText(query);
       if (text === '') return [];
       const count = Math.min(Math.max(Math.trunc(limit), 1), 50);
       return search(text, count, asker);
     },
     async summary(title, asker) {
-      const key = checkTitle(title);
+      const key = normalizeTitle(title);
       return summaries.get(key, (party) => summary(key, party), asker);
     },
     async article(title, asker) {
-      const key = checkTitle(title);
+      const key = normalizeTitle(title);
       // A copy: what one podcast does to its article must not reach the next one.
       return structuredClone(await articles.get(key, (party) => article(key, party), asker));
     },
     async links(title, asker) {
-      const key = checkTitle(title);
+      const key = normalizeTitle(title);
       return linked.get(key, (party) => links(key, party), asker);
     },
     async discover(topics, limit, asker) {
@@ -249,12 +249,12 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
       if (found.length === 0 && failed !== undefined) throw failed.reason;
       return fairChoice(found, limit, random);
     },
-    reachable: (timeoutMs = 3000) => client.reachable(timeoutMs),
+    isReachable: (timeoutMs = 3000) => client.isReachable(timeoutMs),
   };
 }
 
 /** Asks for a party what is another one's too. */
-function spokesman({ askers, signal }: Party): Requester {
+function spokesman({ requesters: askers, signal }: RequesterGroup): Requester {
   const [first] = askers;
   return { fairnessKey: first?.fairnessKey ?? [], signal };
 }
@@ -263,11 +263,11 @@ function spokesman({ askers, signal }: Party): Requester {
 function pageOf(answer: QueryAnswer, title: string): WikipediaPage {
   const [page] = answer.query?.pages ?? [];
   if (page?.invalid) {
-    throw new DomainError('validation', `"${shown(title)}" cannot be the title of an article.`);
+    throw new DomainError('validation', `"${shortenTitle(title)}" cannot be the title of an article.`);
   }
   // Without a page the title leads to another wiki ('fr:Paris'); namespaces other than 0 hold talk, files and users.
   if (page === undefined || page.missing || page.special || (page.ns ?? 0) !== 0) {
-    throw new DomainError('not_found', `Wikipedia has no article named "${shown(title)}".`);
+    throw new DomainError('not_found', `Wikipedia has no article named "${shortenTitle(title)}".`);
   }
   if (isDisambiguation(page)) {
     throw new DomainError(
@@ -286,7 +286,7 @@ function hitsOf(answer: QueryAnswer): SearchHit[] {
   const pages = answer.query?.pages ?? [];
   if (pages.length === 0) {
     const listed = answer.query?.search ?? [];
-    return listed.map(({ title, snippet }) => ({ title, description: snippetText(snippet) }));
+    return listed.map(({ title, snippet }) => ({ title, description: parseSnippet(snippet) }));
   }
   return pages
     .filter((page) => (page.ns ?? 0) === 0 && !page.missing && !page.invalid && !isDisambiguation(page))

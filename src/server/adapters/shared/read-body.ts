@@ -1,5 +1,5 @@
 /** Thrown when a body is larger than allowed. */
-export class BodyTooLarge extends Error {
+export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
@@ -19,7 +19,7 @@ export async function readBody(response: Response, maxBytes: number, touch?: () 
     size += value.length;
     if (size > maxBytes) {
       await reader?.cancel().catch(() => undefined);
-      throw new BodyTooLarge(`more than ${maxBytes} bytes`);
+      throw new BodyTooLargeError(`more than ${maxBytes} bytes`);
     }
     chunks.push(value);
   }

@@ -24,14 +24,18 @@ export interface S3Location {
   /** undefined: as the SDK's own chain says (environment, profile). */
   region?: string | undefined;
   /** What a test makes shorter, in milliseconds. */
-  answerWithinMs?: number;
+  responseTimeoutMs?: number;
 }
 
 /**
  * The vendor's client; credentials come from its own chain (AWS_* variables,
  * profiles, the machine's role).
  */
-export function createS3Client({ endpoint, region, answerWithinMs = ANSWER_WITHIN_MS }: S3Location) {
+export function createS3Client({
+  endpoint,
+  region,
+  responseTimeoutMs: answerWithinMs = ANSWER_WITHIN_MS,
+}: S3Location) {
   return new S3Client({
     ...(region ? { region } : endpoint ? { region: ANY_REGION } : {}),
     ...(endpoint
@@ -68,12 +72,12 @@ export function isReplaced(error: unknown): boolean {
 }
 
 /** Whether a range lies beyond the object, as every range of an empty one does. */
-export function isBeyond(error: unknown): boolean {
+export function isRangeBeyondEnd(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 }
 
 /** What the vendor's error becomes: its name and status are logged, never its text, which can hold keys and addresses. */
-export function storeAway(call: string, error: unknown): StoreUnavailableError {
+export function toStoreUnavailableError(call: string, error: unknown): StoreUnavailableError {
   if (error instanceof StoreUnavailableError) return error;
   const { name = 'Error', code } = error as { name?: string; code?: unknown };
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

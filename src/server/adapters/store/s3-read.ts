@@ -1,6 +1,6 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '../../../domain/ports.ts';
-import { isBeyond, isMissing, isReplaced, storeAway } from './s3-client.ts';
+import { isMissing, isRangeBeyondEnd, isReplaced, toStoreUnavailableError } from './s3-client.ts';
 
 /** Bytes that are asked for at once while a listener is served: half a minute of audio. */
 const WINDOW_BYTES = 384 * 1024;
@@ -47,7 +47,7 @@ export async function readWindows(
     });
 
   const first = await windowFrom(start, range?.end ?? Number.MAX_SAFE_INTEGER).catch((error: unknown) => {
-    if (isBeyond(error)) return { bytes: new Uint8Array(0), size: 0, etag: undefined };
+    if (isRangeBeyondEnd(error)) return { bytes: new Uint8Array(0), size: 0, etag: undefined };
     throw error;
   });
   const end = Math.min(range?.end ?? Number.MAX_SAFE_INTEGER, first.size - 1);
@@ -63,7 +63,9 @@ export async function readWindows(
         if (left.signal.aborted) return;
         const gone = isMissing(error) || isReplaced(error);
         controller.error(
-          gone ? new Error('The object changed while it was read.') : storeAway('GetObject', error),
+          gone
+            ? new Error('The object changed while it was read.')
+            : toStoreUnavailableError('GetObject', error),
         );
       }
     },

@@ -27,7 +27,7 @@ export async function uploadInParts(client: S3Client, object: S3Object, bytes: U
   const sending = new PQueue({ concurrency: PARTS_AT_ONCE });
   try {
     const Parts = await sending.addAll(
-      partsOf(bytes).map((Body, index) => async () => {
+      splitIntoParts(bytes).map((Body, index) => async () => {
         const PartNumber = index + 1;
         const { ETag, ...sums } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
         return { PartNumber, ETag, ChecksumCRC32: sums.ChecksumCRC32 };
@@ -43,7 +43,7 @@ export async function uploadInParts(client: S3Client, object: S3Object, bytes: U
 }
 
 /** Gives up uploads that began before `before` and never ended, as killed processes leave them: they cost room. */
-export async function abandonUploads(
+export async function abortStaleUploads(
   client: S3Client,
   place: { Bucket: string; Prefix: string },
   before: Date,
@@ -67,7 +67,7 @@ export async function abandonUploads(
   }
 }
 
-function partsOf(bytes: Uint8Array): Uint8Array[] {
+function splitIntoParts(bytes: Uint8Array): Uint8Array[] {
   const count = Math.ceil(bytes.length / PART_BYTES);
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * PART_BYTES, (i + 1) * PART_BYTES));
 }

@@ -6,7 +6,7 @@ export function isStoreKey(name: string): boolean {
 }
 
 /** The key itself; throws `TypeError` for what is none. */
-export function checkedKey(key: string): string {
+export function assertStoreKey(key: string): string {
   if (!isStoreKey(key)) throw new TypeError('Not a store key.');
   return key;
 }

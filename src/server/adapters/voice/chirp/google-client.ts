@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import type { TextToSpeechClient } from '@google-cloud/text-to-speech';
 import { DomainError } from '../../../../domain/errors.ts';
-import { retryAfterSeconds } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/retry-after.ts';
 
 export interface GoogleClientOptions {
   /** With a key, requests go over REST. */
@@ -69,7 +69,7 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
     const { transporter } = await client.auth.getClient();
     transporter.interceptors.response.add({
       resolved: async (response) => {
-        const seconds = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+        const seconds = parseRetryAfter(response.headers.get('retry-after'), Date.now());
         const notes = notesOfCall.getStore();
         if (notes && seconds !== undefined) notes.retryAfter = seconds;
         return response;

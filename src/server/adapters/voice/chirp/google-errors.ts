@@ -45,7 +45,7 @@ interface GoogleFailure {
  * Google's failure as ours. Neither message nor cause holds a key, a token or
  * a path: the client's error, whose parts do, is left behind.
  */
-export function googleError(
+export function toDomainError(
   failure: unknown,
   notes: CallNotes,
   secrets: ReadonlyArray<string | undefined>,
@@ -85,7 +85,7 @@ export function googleError(
 }
 
 /** Whether Google finds a sentence too long, which is below its limit for a whole text. */
-export function wantsShorterSentences(error: unknown): boolean {
+export function isSentenceTooLong(error: unknown): boolean {
   return (
     error instanceof DomainError &&
     error.code === 'validation' &&

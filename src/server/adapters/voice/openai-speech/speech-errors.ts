@@ -1,19 +1,19 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import { retryAfterSeconds } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/retry-after.ts';
 import { vendorWords } from '../shared/vendor-words.ts';
 
 /** Statuses of 4xx that may pass: a time-out, too early, too many. */
 const PASSING = new Set([408, 425]);
 
 /** A speech server's refusal as ours; neither message nor cause holds a secret. */
-export function refusal(
+export function toRefusalError(
   status: number,
   headers: Headers,
   body: Uint8Array,
   secrets: ReadonlyArray<string | undefined>,
 ): DomainError {
   const words = vendorWords(saidIn(body), secrets);
-  const retryAfter = retryAfterSeconds(headers.get('retry-after'), Date.now());
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
   const fields = {
     cause: new Error(`${status}: ${words}`),
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -38,7 +38,7 @@ export function refusal(
 }
 
 /** A request that got no whole answer as an error of ours. Node's own words would name addresses. */
-export function broken(error: unknown): DomainError {
+export function toConnectionError(error: unknown): DomainError {
   const { cause } = error instanceof Error ? error : {};
   const code =
     typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';

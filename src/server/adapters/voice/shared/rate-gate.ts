@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { orAbort } from '../../shared/abortable.ts';
+import { rejectOnAbort } from '../../shared/abort-helpers.ts';
 import { takeFirst, type Waiting } from './take-first.ts';
 
 export interface RateGateOptions {
@@ -46,7 +46,7 @@ export class RateGate {
     this.#waiting.push(waiter);
     void this.#admitAll();
     try {
-      await orAbort(turn.promise, signal);
+      await rejectOnAbort(turn.promise, signal);
     } catch (error) {
       const at = this.#waiting.indexOf(waiter);
       if (at >= 0) this.#waiting.splice(at, 1);

@@ -7,12 +7,12 @@ const ALLOWANCE = 4_000;
 const PER_WORD = 100;
 
 /** Characters of thinking for one answer: far more than a stretch of dialogue takes. */
-export const THINKING_LIMIT = 200_000;
+export const MAX_THINKING_CHARACTERS = 200_000;
 
 /**
  * Characters after which an answer of so many words is taken for one that never
  * ends. Our own limit, since newer models refuse a limit of tokens.
  */
-export function answerLimit(words: number): number {
+export function computeMaxAnswerCharacters(words: number): number {
   return ALLOWANCE + PER_WORD * words;
 }

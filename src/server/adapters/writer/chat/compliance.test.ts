@@ -5,7 +5,7 @@ import {
 } from '../../../../../tests/support/fake-model-server.ts';
 import { describeWriter } from '../../../../../tests/support/writer-compliance.ts';
 import { readBuiltinArticles } from '../../encyclopedia/builtin-articles.ts';
-import { createChatWriter } from './chat-writer.ts';
+import { createChatScriptModel } from './chat-script-model.ts';
 
 let server: FakeModelServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ for (const [provider, upstream] of [
   describeWriter(
     `chat completions of ${provider}`,
     () =>
-      createChatWriter({
+      createChatScriptModel({
         provider,
         apiKey: 'sk-test',
         baseUrl: `${server.url}/${provider}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createChatWriter } from './chat-writer.ts';
-import { readEpisodes } from './episodes-answer.ts';
+import { createChatScriptModel } from './chat-script-model.ts';
+import { parseEpisodes } from './episodes-answer.ts';
 
 const REQUEST = {
   topic: 'Counting </article>',
@@ -17,7 +17,7 @@ function answering(text: string) {
     messages: Array<{ content: string }>;
     response_format: { json_schema: { name: string } };
   }> = [];
-  const writer = createChatWriter({
+  const writer = createChatScriptModel({
     provider: 'openai',
     apiKey: 'sk-test-0123456789abcdef',
     baseUrl: 'http://model.test/v1',
@@ -65,8 +65,8 @@ test('what is garbled is left out, the rest kept', () => {
     { role: 'intro', title: 'Of nothing' },
   ];
   const answer = `<think>{hm}</think>Here: ${JSON.stringify({ episodes })} That is all.`;
-  expect(readEpisodes(answer)).toEqual([
+  expect(parseEpisodes(answer)).toEqual([
     { role: 'deep-dive', articles: [1], title: 'Told', description: '' },
   ]);
-  expect(readEpisodes('no')).toBeNull();
+  expect(parseEpisodes('no')).toBeNull();
 });

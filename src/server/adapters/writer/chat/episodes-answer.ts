@@ -20,7 +20,7 @@ const answerSchema = z.object({
 });
 
 /** The episodes in a model's answer, article numbers as indexes from 0; null where there is nothing to read. */
-export function readEpisodes(answer: string): EpisodeProposal[] | null {
+export function parseEpisodes(answer: string): EpisodeProposal[] | null {
   const plain = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
   try {
     const json: unknown = JSON.parse(plain.slice(plain.indexOf('{'), plain.lastIndexOf('}') + 1));

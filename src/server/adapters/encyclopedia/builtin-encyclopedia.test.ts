@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { describeEncyclopedia } from '../../../../tests/support/encyclopedia-compliance.ts';
+import { FEATURED_CATEGORIES } from '../../../domain/article/featured.ts';
+import { parseBuiltinArticle } from './builtin-articles.ts';
+import { builtinCategories, createBuiltinEncyclopedia } from './builtin-encyclopedia.ts';
+
+describeEncyclopedia('the built-in articles', async () => ({ encyclopedia: createBuiltinEncyclopedia() }), {
+  title: 'Black hole',
+  topics: ['Physics'],
+});
+
+describe('the built-in articles', () => {
+  const builtin = createBuiltinEncyclopedia();
+
+  test('fill every featured category with titles of its pool', async () => {
+    const titles = await builtinCategories();
+    expect(Object.keys(titles).sort()).toEqual(FEATURED_CATEGORIES.map(({ id }) => id).sort());
+    for (const { id, articles } of FEATURED_CATEGORIES) {
+      expect(titles[id]?.length).toBeGreaterThanOrEqual(3);
+      for (const title of titles[id] ?? []) expect(articles).toContain(title);
+    }
+  });
+
+  test('are whole articles, found at the address they name', async () => {
+    for (const title of Object.values(await builtinCategories()).flat()) {
+      const article = await builtin.article(title);
+      expect(article.words).toBeGreaterThan(500);
+      expect(article.sections.length).toBeGreaterThan(3);
+      for (const { heading, text } of article.sections) {
+        expect(text.length, `${title}: ${heading}`).toBeGreaterThan(50);
+        expect(text).not.toMatch(/^#|^---|\n(?!\n)(?<!\n\n)\S/m);
+      }
+      const slug = article.url.replace('/articles/', '');
+      expect((await builtin.bySlug(slug))?.article).toEqual(article);
+    }
+    expect(await builtin.bySlug('../../etc/passwd')).toBeNull();
+  });
+
+  test.each([
+    ['abacsu', 'Abacus'],
+    ['ANTÁRTICA', 'Antarctica'],
+    ['alexandria', 'Library of Alexandria'],
+    ['hole black', 'Black hole'],
+    ['vinice', 'Venice'],
+    ['penicillin', 'Antibiotic'],
+    ['gondola', 'Venice'],
+    ['soroban beads', 'Abacus'],
+  ])('"%s" finds %s first', async (query, title) => {
+    expect((await builtin.search(query, 3))[0]?.title).toBe(title);
+  });
+
+  test('are found whatever the case, accents and underscores', async () => {
+    for (const title of ['black_hole', 'BLACK HOLE', 'Bláck  hole']) {
+      expect((await builtin.summary(title)).title).toBe('Black hole');
+    }
+  });
+
+  test('come in another order with other draws, by id, name, topic or word', async () => {
+    const drawn = (value: number) => createBuiltinEncyclopedia({ random: () => value });
+    const first = await drawn(0).discover(['science'], 9);
+    const second = await drawn(0.999).discover(['Science'], 9);
+    expect(first).not.toEqual(second);
+    expect(first.toSorted()).toEqual(second.toSorted());
+    expect(await builtin.discover(['Arts & Culture'], 9)).toHaveLength(3);
+    expect(await builtin.discover(['lagoon'], 9)).toContain('Venice');
+  });
+
+  test('a caller may change what it gets', async () => {
+    const article = await builtin.article('Chess');
+    article.sections.length = 0;
+    expect((await builtin.article('Chess')).sections.length).toBeGreaterThan(1);
+  });
+});
+
+test('a file is parsed whatever its blank lines; a broken one is named', () => {
+  const front = 'title: X\ndescription: a letter: the 24th\ncategory: arts\nrelated: Y, Z (letter)';
+  const tight = parseBuiltinArticle(
+    'x',
+    `---\n${front}\n---\nLead\nwrapped.\n## One\nText.\n### Two\nMore.\n`,
+  );
+  const loose = parseBuiltinArticle(
+    'x',
+    `---\r\n\r\n${front}\n---\n\n\nLead wrapped.\n\n## One\n\nText.\n\n\n### Two\n \nMore.`,
+  );
+  expect(tight).toEqual(loose);
+  expect(tight).toMatchObject({
+    related: ['Y', 'Z (letter)'],
+    article: {
+      description: 'a letter: the 24th',
+      url: '/articles/x',
+      words: 4,
+      sections: [
+        { heading: '', level: 1, text: 'Lead wrapped.' },
+        { heading: 'One', level: 2, text: 'Text.' },
+        { heading: 'Two', level: 3, text: 'More.' },
+      ],
+    },
+  });
+  expect(() => parseBuiltinArticle('bad', 'No front matter')).toThrow('bad.md has no front matter');
+  expect(() => parseBuiltinArticle('bad', '---\ntitle: X\n---\n')).toThrow('bad.md names no category');
+});

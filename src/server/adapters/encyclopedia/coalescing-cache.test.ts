@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCoalescingCache } from './coalescing-cache.ts';
+import type { RequesterGroup } from './fair-limiter.ts';
+
+const asker = (signal: AbortSignal) => ({ fairnessKey: ['ada'], signal });
+
+function deferred<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return { promise, resolve, reject };
+}
+
+describe('single-flight cache', () => {
+  test('equal requests share one load; one caller leaving disturbs nobody', async () => {
+    const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
+    const answer = deferred<string>();
+    let inner: AbortSignal | undefined;
+    const load = vi.fn((party: RequesterGroup) => {
+      inner = party.signal;
+      return answer.promise;
+    });
+    const leaving = new AbortController();
+    const first = cache.get('key', load, asker(leaving.signal));
+    const second = cache.get('key', load);
+    leaving.abort(new Error('closed the tab'));
+    await expect(first).rejects.toThrow('closed the tab');
+    expect(inner?.aborted).toBe(false);
+    answer.resolve('here');
+    expect(await second).toBe('here');
+    expect(await cache.get('key', load)).toBe('here');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('a load that everybody left is aborted, and does not serve the next caller', async () => {
+    const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
+    const abandoned = deferred<string>();
+    let inner: AbortSignal | undefined;
+    const leaving = [new AbortController(), new AbortController()];
+    const calls = leaving.map(({ signal }) =>
+      cache.get(
+        'key',
+        (own) => {
+          inner = own.signal;
+          return abandoned.promise;
+        },
+        asker(signal),
+      ),
+    );
+    for (const controller of leaving) controller.abort(new Error('left'));
+    for (const call of calls) await expect(call).rejects.toThrow('left');
+    expect(inner?.aborted).toBe(true);
+    expect(await cache.get('key', async () => 'new')).toBe('new');
+    abandoned.resolve('old');
+    await abandoned.promise;
+    expect(await cache.get('key', async () => 'other')).toBe('new');
+  });
+
+  test('an aborted caller gets its reason even where the value is kept', async () => {
+    const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
+    await cache.get('key', async () => 'here');
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(cache.get('key', async () => 'here', asker(signal))).rejects.toThrow('gone');
+  });
+
+  test('forgets by age, by number and by weight, the longest unused first', async () => {
+    let now = 0;
+    const cache = createCoalescingCache<string>({
+      lifetimeMs: 100,
+      maxEntries: 3,
+      maxWeight: 10,
+      weigh: (value) => value.length,
+      now: () => now,
+    });
+    const loads: string[] = [];
+    const get = (key: string, value = 'x') =>
+      cache.get(key, async () => {
+        loads.push(key);
+        return value;
+      });
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c']) await get(key);
+    expect(loads.splice(0)).toEqual(['a', 'b', 'c', 'd']);
+    await get('b');
+    expect(loads.splice(0)).toEqual(['b']);
+    await get('heavy', 'x'.repeat(9));
+    for (const key of ['b', 'c', 'heavy']) await get(key);
+    expect(loads.splice(0)).toEqual(['heavy', 'c', 'heavy']);
+    now = 99;
+    await get('heavy');
+    now = 200;
+    await get('heavy');
+    expect(loads).toEqual(['heavy']);
+  });
+
+  test('failures are tried anew, unless they may be kept', async () => {
+    let now = 0;
+    const cache = createCoalescingCache<string>({
+      lifetimeMs: 1000,
+      maxEntries: 10,
+      failureLifetimeMs: (error) => (String(error).includes('missing') ? 50 : 0),
+      now: () => now,
+    });
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(new Error('network'));
+    load.mockRejectedValueOnce(new Error('missing'));
+    load.mockResolvedValue('here');
+    await expect(cache.get('key', load)).rejects.toThrow('network');
+    await expect(cache.get('key', load)).rejects.toThrow('missing');
+    await expect(cache.get('key', load)).rejects.toThrow('missing');
+    expect(load).toHaveBeenCalledTimes(2);
+    now = 51;
+    expect(await cache.get('key', load)).toBe('here');
+  });
+});

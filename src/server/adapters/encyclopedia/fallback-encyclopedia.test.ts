@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { createBuiltinEncyclopedia } from './builtin-encyclopedia.ts';
+import { createFallbackEncyclopedia } from './fallback-encyclopedia.ts';
+import { createWikipedia } from './wikipedia.ts';
+
+const words = 'word '.repeat(40);
+const PAGES = [
+  { title: 'Abacus', extract: `Wikipedia on the abacus. ${words}` },
+  { title: 'Bee', extract: `Wikipedia on the bee. ${words}` },
+  { title: 'Castor', disambiguation: true },
+];
+
+describe('Wikipedia, else the built-in articles', () => {
+  let fake: FakeWikipedia;
+  let now: number;
+  beforeEach(async () => {
+    fake = await startFakeWikipedia(PAGES);
+    now = 1_000_000;
+  });
+  afterEach(() => fake.close());
+
+  function auto(options: { timeoutMs?: number; probeTimeoutMs?: number } = {}) {
+    const wikipedia = createWikipedia({
+      baseUrl: fake.url,
+      contact: undefined,
+      version: '1.0.0',
+      now: () => now,
+      sleep: async () => undefined,
+      ...options,
+    });
+    const builtin = createBuiltinEncyclopedia();
+    return createFallbackEncyclopedia({ wikipedia, builtin, now: () => now, ...options });
+  }
+
+  test('serves Wikipedia while it answers, its refusals unchanged', async () => {
+    const encyclopedia = auto();
+    expect(fake.requests).toHaveLength(0);
+    expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
+    await expect(encyclopedia.article('Chess')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Wikipedia has no article named "Chess".',
+    });
+    await expect(encyclopedia.article('Castor')).rejects.toMatchObject({ code: 'validation' });
+    expect(encyclopedia.origin()).toBe('wikipedia');
+  });
+
+  test.each(['down', 'status', 'slow', 'garbage', 'forbidden'] as const)(
+    'serves the built-in ones from the first visit when Wikipedia is %s',
+    async (mode) => {
+      fake.mode(mode);
+      const encyclopedia = auto({ probeTimeoutMs: mode === 'slow' ? 300 : 5000 });
+      const answers = await Promise.all([
+        encyclopedia.search('chess', 5),
+        encyclopedia.summary('Chess'),
+        encyclopedia.article('chess'),
+        encyclopedia.discover(['Games'], 5),
+      ]);
+      expect(answers[0]).toMatchObject([{ title: 'Chess' }]);
+      expect(answers[2]).toMatchObject({ origin: 'builtin', url: '/articles/chess' });
+      expect(encyclopedia.origin()).toBe('builtin');
+      await expect(encyclopedia.article('Bee')).rejects.toMatchObject({
+        code: 'upstream',
+        message: 'Wikipedia cannot be reached',
+      });
+      await expect(encyclopedia.article('A|B')).rejects.toMatchObject({ code: 'validation' });
+      // One probe for all of them.
+      expect(fake.requests).toHaveLength(1);
+    },
+  );
+
+  test('an outage later is noticed once, and its end by a probe in the background', async () => {
+    const encyclopedia = auto();
+    await encyclopedia.article('Bee');
+    fake.mode('status', { status: 503 });
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    const before = fake.requests.length;
+    now += 59_000;
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect(fake.requests).toHaveLength(before);
+
+    now += 2000;
+    await Promise.all([encyclopedia.article('Abacus'), encyclopedia.search('abacus', 3)]);
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(before + 1));
+    expect(await encyclopedia.probe()).toBe(false);
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+
+    fake.mode('ok');
+    now += 61_000;
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    await vi.waitFor(() => expect(encyclopedia.origin()).toBe('wikipedia'));
+    expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
+  });
+
+  test('a refusal of one request and a wish to wait are no outage', async () => {
+    const encyclopedia = auto();
+    await encyclopedia.probe();
+    fake.mode('error');
+    await expect(encyclopedia.search('abacus', 3)).rejects.toMatchObject({ code: 'upstream' });
+    fake.mode('busy', { retryAfter: '50' });
+    await expect(encyclopedia.article('Abacus')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 50,
+    });
+    expect(encyclopedia.origin()).toBe('wikipedia');
+  });
+
+  test('one unanswered summary is no outage: a Wikipedia that answers a probe goes on serving', async () => {
+    const encyclopedia = auto({ timeoutMs: 300 });
+    await encyclopedia.probe();
+    fake.mode('slow', { times: 1 });
+    await expect(encyclopedia.summary('Bee')).rejects.toMatchObject({
+      code: 'upstream',
+      message: 'Wikipedia cannot be reached',
+    });
+    expect(encyclopedia.origin()).toBe('wikipedia');
+    expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
+    expect((await encyclopedia.summary('Bee')).origin).toBe('wikipedia');
+  });
+
+  test('those who wait for Wikipedia get the built-in articles the moment it is found to be away', async () => {
+    const encyclopedia = auto({ timeoutMs: 500, probeTimeoutMs: 500 });
+    await encyclopedia.probe();
+    fake.mode('slow');
+    const searches = Array.from({ length: 60 }, (_, i) =>
+      encyclopedia.search(`ches ${i}`.slice(0, -2), 3 + (i % 40)),
+    );
+    for (const hits of await Promise.all(searches)) expect(hits[0]?.title).toBe('Chess');
+    // Two rounds of three at most, and both probes.
+    expect(fake.requests.length).toBeLessThanOrEqual(8);
+  });
+
+  test('asked to wait for a day, it serves what is built in and asks again after a minute', async () => {
+    const encyclopedia = auto();
+    await encyclopedia.probe();
+    fake.mode('busy', { retryAfter: '86400', times: 1 });
+    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect(await encyclopedia.search('chess', 3)).toMatchObject([{ title: 'Chess' }]);
+    const refusal = { code: 'unavailable', retryAfter: 60 };
+    await expect(encyclopedia.article('Bee')).rejects.toMatchObject(refusal);
+    await expect(encyclopedia.search('zzqxv', 3)).rejects.toMatchObject(refusal);
+    const before = fake.requests.length;
+    now += 60_000;
+    expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
+    expect(fake.requests).toHaveLength(before + 1);
+  });
+
+  test('a visitor who leaves during the first probe gets away at once', async () => {
+    fake.mode('slow');
+    const encyclopedia = auto();
+    const leaving = new AbortController();
+    const search = encyclopedia.search('chess', 3, { fairnessKey: ['ada'], signal: leaving.signal });
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
+    leaving.abort(new Error('left'));
+    await expect(search).rejects.toThrow('left');
+    expect(encyclopedia.origin()).toBe('wikipedia');
+  });
+
+  test("the built-in articles' own failure is not taken for Wikipedia's", async () => {
+    const broken = new DomainError('internal', 'The built-in articles cannot be read.');
+    const fails = async () => {
+      throw broken;
+    };
+    fake.mode('down');
+    const encyclopedia = createFallbackEncyclopedia({
+      wikipedia: createWikipedia({ baseUrl: fake.url, contact: undefined, version: '1.0.0' }),
+      builtin: { search: fails, summary: fails, article: fails, links: fails, discover: fails },
+    });
+    await expect(encyclopedia.article('Chess')).rejects.toBe(broken);
+  });
+});

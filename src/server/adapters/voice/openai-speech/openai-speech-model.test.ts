@@ -1,0 +1,290 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type FakeSpeech,
+  type FakeSpeechServerOptions,
+  type SpeechFailure,
+  startFakeSpeechServer,
+} from '../../../../../tests/support/fake-speech-server.ts';
+import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
+import { encodeWav } from '../../../../domain/audio/wav.ts';
+import { createOpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speech-model.ts';
+
+const KEY = 'sk-very-secret-key';
+const LINE = { host: 'A', text: 'A short line of six words.' } as const;
+/** Samples of the line as the fake speaks it. */
+const SAMPLES = 57_600;
+const never = () => new AbortController().signal;
+
+describe('as every voice', () => {
+  let server: FakeSpeech;
+  beforeAll(async () => {
+    server = await startFakeSpeechServer({ apiKey: KEY, perAudioSecond: 0.002 });
+  });
+  afterAll(() => server.close());
+  describeVoice('openai-speech', () => createOpenAiSpeechModel({ apiKey: KEY, baseUrl: server.url }));
+});
+
+let fake: FakeSpeech;
+let logged: unknown[];
+
+async function restart(options: FakeSpeechServerOptions): Promise<void> {
+  await fake.close();
+  fake = await startFakeSpeechServer(options);
+}
+
+function voice(options: Partial<OpenAiSpeechModelOptions> = {}) {
+  const log = { warn: (...record: unknown[]) => logged.push(record) };
+  return createOpenAiSpeechModel({ apiKey: KEY, baseUrl: `${fake.url}/`, log, ...options });
+}
+
+beforeEach(async () => {
+  logged = [];
+  fake = await startFakeSpeechServer({ apiKey: KEY });
+});
+afterEach(() => fake.close());
+
+test('asks as OpenAI documents it, with the names that were configured', async () => {
+  const named = voice({ model: 'kokoro', voices: ['af_sky', 'am_adam'] });
+  await named.synthesize({ ...LINE, host: 'B' }, never());
+  expect(fake.requests[0]?.body).toEqual({
+    model: 'kokoro',
+    voice: 'am_adam',
+    input: LINE.text,
+    response_format: 'wav',
+  });
+  expect(fake.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(named.fingerprint).not.toBe(voice().fingerprint);
+  expect(named.fingerprint).not.toContain(KEY);
+  await restart({});
+  const { apiKey: _, ...open } = { apiKey: '', baseUrl: fake.url };
+  await createOpenAiSpeechModel(open).synthesize(LINE, never());
+  expect(fake.requests[0]?.headers.authorization).toBeUndefined();
+});
+
+describe('what servers send', () => {
+  const bytesOf = (samples: Int16Array) =>
+    Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+
+  test.each<[string, string, (bytes: Buffer, wav: Buffer) => Buffer, number]>([
+    ['raw PCM', 'audio/pcm', (bytes) => bytes, 24_000],
+    ['raw PCM of another rate', 'audio/pcm;rate=48000;channels=1', (bytes) => bytes, 48_000],
+    ['L16 in the order of the RFC', 'audio/L16; rate=44100', (bytes) => Buffer.from(bytes).swap16(), 44_100],
+    ["L16 in the machine's order", 'audio/l16;codec=pcm;rate=24000', (bytes) => bytes, 24_000],
+    ['WAV by another name', 'application/octet-stream', (_, wav) => wav, 24_000],
+  ])('%s', async (_, type, encode, rate) => {
+    let sent: Int16Array = new Int16Array();
+    await restart({
+      answer: ({ pcm, wav }) => {
+        sent = pcm.samples;
+        return { type, bytes: encode(bytesOf(pcm.samples), Buffer.from(wav)) };
+      },
+    });
+    const pcm = await voice().synthesize(LINE, never());
+    expect(pcm.sampleRate).toBe(rate);
+    expect(bytesOf(pcm.samples).equals(bytesOf(sent))).toBe(true);
+  });
+
+  test('a WAV whose length was not known when it began to stream', async () => {
+    await restart({
+      answer: ({ wav }) => {
+        const streamed = Buffer.from(wav);
+        streamed.writeUInt32LE(0xffffffff, 4);
+        streamed.writeUInt32LE(0xffffffff, 40);
+        return { type: 'audio/wav', bytes: streamed };
+      },
+    });
+    const { samples } = await voice().synthesize(LINE, never());
+    expect(samples).toHaveLength(SAMPLES);
+  });
+
+  test.each<[string, string, Buffer | string, string]>([
+    [
+      'MP3',
+      'audio/mpeg',
+      Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]),
+      'it is MP3 although WAV was asked for',
+    ],
+    ['MP3 that says it is WAV', 'audio/wav', 'ID3\x04 and so on', 'it is MP3 although WAV was asked for'],
+    ['Ogg', 'audio/ogg', 'OggS and so on', 'it is Ogg although WAV was asked for'],
+    [
+      'an error with status 200',
+      'application/json',
+      '{"error":"no"}',
+      'it is application/json, neither WAV nor PCM',
+    ],
+    ['something that says it is WAV', 'audio/wav', 'what is this?', 'it is audio/wav, neither WAV nor PCM'],
+    ['nothing', 'audio/wav', '', 'it is empty'],
+  ])('%s is refused in plain words, after one request', async (_, type, body, why) => {
+    await restart({ answer: () => ({ type, bytes: Buffer.from(body) }) });
+    await expect(voice().synthesize(LINE, never())).rejects.toMatchObject({
+      code: 'upstream',
+      message: `The speech server sent sound that cannot be used: ${why}.`,
+    });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test('more than is allowed is not even read to its end', async () => {
+    await expect(voice({ maxBytes: 20_000 }).synthesize(LINE, never())).rejects.toMatchObject({
+      code: 'upstream',
+      message: 'The speech server sent more than 0.02 MB.',
+    });
+  });
+});
+
+describe('a server that takes no wav', () => {
+  test('is asked for pcm, once for all', async () => {
+    await restart({ formats: ['pcm', 'mp3'] });
+    const speaker = voice();
+    const first = await speaker.synthesize(LINE, never());
+    const second = await speaker.synthesize(LINE, never());
+    expect(first.samples).toHaveLength(SAMPLES);
+    expect(second).toEqual(first);
+    expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'pcm']);
+  });
+
+  test('and no pcm either: its own reason is passed on, and nothing is remembered', async () => {
+    await restart({ formats: ['mp3'] });
+    const speaker = voice();
+    for (let line = 0; line < 2; line += 1) {
+      await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
+        code: 'validation',
+        message: "The speech server cannot speak this (400): response_format 'wav' is not supported",
+      });
+    }
+    expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'wav', 'pcm']);
+  });
+
+  test('is not suspected where wav has been understood before', async () => {
+    const speaker = voice();
+    await speaker.synthesize(LINE, never());
+    fake.fail(() => ({ status: 422, body: { detail: [{ loc: ['body', 'input'], msg: 'odd input' }] } }));
+    await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
+      message: 'The speech server cannot speak this (422): odd input',
+    });
+    expect(fake.requests).toHaveLength(2);
+  });
+});
+
+describe('failures, each after a single request', () => {
+  const refused = 'The speech server refused the credentials of this server.';
+  const broken = 'The speech server cannot be reached, or broke off.';
+
+  test.each<[string, SpeechFailure, { code: string; message: string; retryAfter?: number | undefined }]>([
+    ['401', { status: 401, body: `Incorrect API key: ${KEY}` }, { code: 'validation', message: refused }],
+    ['403', { status: 403 }, { code: 'validation', message: refused }],
+    [
+      '404',
+      { status: 404, body: { detail: `model not found\n${KEY}` } },
+      { code: 'validation', message: 'The speech server cannot speak this (404): model not found [hidden]' },
+    ],
+    [
+      '429',
+      { status: 429, retryAfter: '7' },
+      { code: 'unavailable', message: 'The speech server asks us to wait.', retryAfter: 7 },
+    ],
+    [
+      '429 without a time',
+      { status: 429 },
+      { code: 'unavailable', message: 'The speech server asks us to wait.', retryAfter: undefined },
+    ],
+    [
+      '500',
+      { status: 500, body: `<h1>${KEY}</h1>` },
+      { code: 'upstream', message: 'The speech server answered with an error (500).' },
+    ],
+    [
+      '503',
+      { status: 503, retryAfter: '2' },
+      { code: 'upstream', message: 'The speech server answered with an error (503).', retryAfter: 2 },
+    ],
+    ['reset', 'reset', { code: 'upstream', message: broken }],
+    ['cut', 'cut', { code: 'upstream', message: broken }],
+    [
+      'truncated audio',
+      'truncated',
+      { code: 'upstream', message: 'The speech server sent sound that cannot be used: it is cut off.' },
+    ],
+    [
+      'no audio',
+      'empty',
+      { code: 'upstream', message: 'The speech server sent sound that cannot be used: it is empty.' },
+    ],
+  ])('%s', async (_, failure, expected) => {
+    fake.fail(() => failure);
+    const error: unknown = await voice()
+      .synthesize(LINE, never())
+      .catch((reason) => reason);
+    expect(error).toMatchObject({ name: 'DomainError', ...expected });
+    expect(fake.requests).toHaveLength(1);
+    expect(logged).toHaveLength(1);
+    expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
+  });
+
+  test('a key that no header can hold stays secret too', async () => {
+    const error: unknown = await voice({ apiKey: `${KEY}\nx` })
+      .synthesize(LINE, never())
+      .catch((reason) => reason);
+    expect(error).toMatchObject({ code: 'upstream' });
+    expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
+  });
+
+  test.each<SpeechFailure>(['hang', 'stall'])(
+    '%s: given up by our own clock, and hung up on',
+    async (failure) => {
+      fake.fail(() => failure);
+      await expect(voice({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
+        code: 'upstream',
+        message: 'The speech server sent nothing for 0.15 seconds.',
+      });
+      await vi.waitFor(() => expect(fake.requests.map(({ aborted }) => aborted)).toEqual([true]));
+    },
+  );
+
+  test('a slow answer is not given up while it goes on coming in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const wav = encodeWav({ sampleRate: 24_000, samples: new Int16Array(24_000) });
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      const speaking = voice({ fetch: async () => new Response(readable) }).synthesize(LINE, never());
+      for (let at = 0; at < wav.length; at += 8_000) {
+        await vi.advanceTimersByTimeAsync(29_000);
+        await writer.write(wav.subarray(at, at + 8_000));
+      }
+      await writer.close();
+      expect((await speaking).samples).toHaveLength(24_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test('an abort rejects within milliseconds and the server sees the connection closed', async () => {
+  fake.fail(() => 'stall');
+  const controller = new AbortController();
+  const reason = new Error('the visitor left');
+  const speaking = voice().synthesize(LINE, controller.signal);
+  speaking.catch(() => undefined);
+  await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
+  const started = performance.now();
+  controller.abort(reason);
+  await expect(speaking).rejects.toBe(reason);
+  expect(performance.now() - started).toBeLessThan(250);
+  await vi.waitFor(() => expect(fake.requests[0]?.aborted).toBe(true));
+  expect(logged).toEqual([]);
+});
+
+test('texts over 4,096 characters are sent in pieces and joined', async () => {
+  const text = 'The mountain stood above the valley. '.repeat(200);
+  const { samples } = await voice().synthesize({ host: 'A', text }, never());
+  expect(fake.requests.length).toBe(2);
+  expect(samples.length).toBe(1_200 * 9_600 + 6_000);
+});
+
+test.each(['http://user:pass@127.0.0.1:8880/v1', 'ftp://127.0.0.1/v1', 'http://127.0.0.1/v1?key=x'])(
+  'an address that holds a secret or is none is refused at once: %s',
+  (baseUrl) => {
+    expect(() => createOpenAiSpeechModel({ baseUrl })).toThrow('SPEECH_BASE_URL');
+  },
+);

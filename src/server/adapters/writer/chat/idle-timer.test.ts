@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { IdleTimer } from './idle-timer.ts';
+
+/** Keeps the process from doing anything else. */
+function compute(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('silence counts, with every sign of life from the beginning', async () => {
+  const idle = Promise.withResolvers<void>();
+  const began = performance.now();
+  const clock = new IdleTimer(80, idle.resolve);
+  clock.wait();
+  compute(30);
+  clock.alive();
+  await idle.promise;
+  expect(clock.isExpired).toBe(true);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(109);
+});
+
+test('a process that could not read does not blame who writes', async () => {
+  const idle = Promise.withResolvers<void>();
+  const clock = new IdleTimer(80, idle.resolve);
+  clock.wait();
+  compute(160);
+  await turn();
+  expect(clock.isExpired).toBe(false);
+  clock.rest();
+  compute(160);
+  clock.wait();
+  await turn();
+  expect(clock.isExpired).toBe(false);
+  await idle.promise;
+});

@@ -1,0 +1,168 @@
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MikroORM } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scratchFolder } from '../../../tests/support/process.ts';
+import { createOrmOptions } from './database.ts';
+import { createDurableOptions, type EmscriptenNodeFs, patchFileOperations } from './durable-file-system.ts';
+import { runMaintenance } from './maintenance.ts';
+
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let orm: MikroORM;
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  // What a first start that was killed leaves behind.
+  mkdirSync(path.join(scratch.folder, 'database.new'));
+  writeFileSync(path.join(scratch.folder, 'database.new/PG_VERSION'), '18');
+  orm = await openHere(scratch.folder);
+}, 120_000);
+afterAll(async () => {
+  await orm.close();
+  await scratch.remove();
+});
+
+/** The database in this thread, where what reaches the disk can be watched. */
+async function openHere(folder: string): Promise<MikroORM> {
+  const dbName = path.join(folder, 'database');
+  const options = await createOrmOptions({ DATA_DIR: 'memory://' });
+  const here = await MikroORM.init({ ...options, dbName, driverOptions: () => createDurableOptions(dbName) });
+  await here.em.getConnection().execute('select 1');
+  return here;
+}
+
+const execute = (sql: string) => orm.em.getConnection().execute(sql);
+const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
+
+/** The file or directory behind a descriptor. */
+const placeOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+
+/** Calls `onSync` with everything that reaches the disk while `run` goes on. */
+async function watchSyncs(run: () => Promise<unknown>, onSync: (place: string) => void): Promise<void> {
+  const fsync = fs.fsyncSync;
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    fsync(descriptor);
+    onSync(placeOf(descriptor));
+  });
+  try {
+    await run();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+async function synced(run: () => Promise<unknown>): Promise<string[]> {
+  const places: string[] = [];
+  await watchSyncs(run, (place) => places.push(place));
+  return places;
+}
+
+test('a first start that was cut off is begun again; a new database is there only as a whole', () => {
+  expect(existsSync(inDatabase('PG_VERSION'))).toBe(true);
+  expect(existsSync(path.join(scratch.folder, 'database.new'))).toBe(false);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'what is confirmed is on the disk: a commit makes the log durable, a checkpoint the tables',
+  async () => {
+    await execute('create table kept (id int, filler text)');
+    const atCommit = await synced(() => execute('insert into kept values (1)'));
+    expect(atCommit).toEqual([expect.stringContaining(inDatabase('pg_wal/'))]);
+    const atCheckpoint = await synced(() => execute('checkpoint'));
+    expect(atCheckpoint).toContainEqual(expect.stringContaining(inDatabase('base/')));
+    expect(atCheckpoint.at(-1)).toContain(inDatabase('global/pg_control'));
+    expect(await synced(() => execute('select * from kept'))).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'what is confirmed survives a power cut that loses everything that was not synced',
+  async () => {
+    await execute('create table counted (id int primary key, filler text)');
+    await execute('checkpoint');
+    // What the disk holds: each file as it was when last synced, each folder likewise.
+    const disk = path.join(scratch.folder, 'after-the-cut');
+    const copyOf = (place: string) => path.join(disk, path.relative(scratch.folder, place));
+    cpSync(inDatabase(''), path.join(disk, 'database'), { recursive: true });
+    const reach = (place: string) => {
+      if (!statSync(place).isDirectory()) return cpSync(place, copyOf(place));
+      const names = readdirSync(place);
+      for (const name of readdirSync(copyOf(place)))
+        if (!names.includes(name)) rmSync(path.join(copyOf(place), name), { recursive: true });
+      for (const name of names)
+        if (!existsSync(path.join(copyOf(place), name)))
+          cpSync(path.join(place, name), path.join(copyOf(place), name), { recursive: true });
+    };
+    await watchSyncs(async () => {
+      for (let id = 1; id <= 60; id += 1) {
+        await execute(`insert into counted values (${id}, repeat(md5(random()::text), 100))`);
+        if (id % 3 === 0) await execute(`update counted set filler = 'changed' where id = ${id}`);
+        if (id === 30) await runMaintenance(orm);
+      }
+    }, reach);
+
+    // What a stop right after its creation leaves.
+    writeFileSync(path.join(disk, 'database/postmaster.pid'), '');
+    const after = await openHere(disk);
+    try {
+      const [row] = await after.em
+        .getConnection()
+        .execute(
+          `select count(*)::int as rows, (count(*) filter (where filler = 'changed'))::int as changed from counted`,
+        );
+      expect(row).toEqual({ rows: 60, changed: 20 });
+    } finally {
+      await after.close();
+    }
+  },
+  60_000,
+);
+
+test('upkeep frees the room of changed rows and keeps the log small', async () => {
+  const size = async () => Number((await execute(`select pg_table_size('filled') as size`))[0].size);
+  const rewrite = () => execute(`update filled set filler = repeat(md5(random()::text), 50)`);
+  await execute('create table filled as select generate_series(1, 2000) as id, null::text as filler');
+  await rewrite();
+  await runMaintenance(orm);
+  const before = await size();
+  for (let i = 0; i < 4; i += 1) {
+    await rewrite();
+    await runMaintenance(orm);
+  }
+  // Room for the old and the new rows side by side, not for five generations of them.
+  expect(await size()).toBeLessThan(before * 2.5);
+  const logs = readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const bytes = logs.reduce((sum, name) => sum + statSync(inDatabase(`pg_wal/${name}`)).size, 0);
+  expect(bytes).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a log that cannot be written is given the reserve, then stops the process; a table that cannot grow fails its query alone', () => {
+  const full = new Error('no space left on device');
+  const stopped = new Error('stopped');
+  let room = 0;
+  let reserve = 2;
+  const files: EmscriptenNodeFs = {
+    realPath: (node) => String(node),
+    stream_ops: {
+      write: () => {
+        if (room === 0) throw full;
+        room -= 1;
+        return 8192;
+      },
+    },
+  };
+  const giveUp = () => {
+    if (reserve === 0) return false;
+    reserve -= 1;
+    room += 1;
+    return true;
+  };
+  patchFileOperations(files, giveUp, () => {
+    throw stopped;
+  });
+  const { write, fsync } = files.stream_ops;
+  expect(() => write({ node: '/data/base/database/base/5/16387' })).toThrow(full);
+  expect(write({ node: '/data/base/database/pg_wal/xlogtemp.42' })).toBe(8192);
+  expect(write({ node: '/data/base/database/pg_logical/replorigin_checkpoint.tmp' })).toBe(8192);
+  expect(() => write({ node: '/data/base/database/pg_wal/xlogtemp.42' })).toThrow(stopped);
+  expect(() => fsync?.({ nfd: 999_999, node: '/data/base/database/base/5/16387' })).toThrow(stopped);
+});
