@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
 import { detectLanguage } from '../domain/article/language.ts';
 import { countWords } from '../domain/article/sentences.ts';
-import { type ClaimContext, createClaimContext } from '../domain/claims/claim-context.ts';
+import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { Role } from '../domain/podcast/podcast.schema.ts';
@@ -21,10 +21,10 @@ import type {
 import { createPodcastRequester } from '../domain/requester.ts';
 import { composeIntro, composeOutro } from '../domain/script/intro-outro.ts';
 import { LengthBudget } from '../domain/script/length-budget.ts';
-import { targetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+import { computeTargetWords, WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import { type PlannedSegment, planSegments } from '../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
-import type { Host, ScriptSegment, Turn } from '../domain/script/script.schema.ts';
+import type { Host, ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
 import { createTurnVerifier } from '../domain/script/turn-verifier.ts';
 import { allOrStop } from './all-or-stop.ts';
 import { AsyncQueue } from './async-queue.ts';
@@ -32,7 +32,7 @@ import type { coverPicture } from './cover/raster.ts';
 import { Line, type Spoken } from './line.ts';
 import { createMaster, type Master } from './mastering/master.ts';
 import { type OwnLine, onItsWay, soon, speakOwn, wordsOf } from './own-lines.ts';
-import { speakerAtEnds } from './prompts/system-prompt.ts';
+import { getBoundaryHost } from './prompts/system-prompt.ts';
 import { SecondReader } from './second-reader.ts';
 import { checkAudio } from './steps/check-audio.ts';
 import { composeRecord } from './steps/compose-record.ts';
@@ -260,7 +260,7 @@ class Run {
     const hello = speakOwn(welcome, (turn, index) => this.#speak(turn, 0, index));
     // It is heard first: its request leaves before the rules take the thread.
     if (hello.length > 0) await onItsWay(Promise.race([this.#asked.promise, hello[0]?.speech]));
-    const words = targetWords(
+    const words = computeTargetWords(
       articles.reduce((sum, article) => sum + article.words, 0),
       maxLength,
     );
@@ -268,18 +268,18 @@ class Run {
     const frame = { greeting: wordsOf(welcome), goodbye: wordsOf(farewell('A')) };
     const parts = planSegments(articles, words, frame);
     // After the last part comes whoever would begin another.
-    const bye = speakOwn(farewell(speakerAtEnds(parts.length)), (turn, index) =>
+    const bye = speakOwn(farewell(getBoundaryHost(parts.length)), (turn, index) =>
       this.#speak(turn, parts.length, index),
     );
     const brief: ScriptBrief = {
-      ...{ title, articles, model, role, series, instructions, words, greets: language === null },
+      ...{ title, articles, model, role, series, instructions, words, writesIntroAndOutro: language === null },
       onUsage: (usage) => {
         this.#usage.addModel(usage);
         reader?.wrote(usage);
       },
     };
     const repeats = createRepeatFinder();
-    const speak = (turn: Turn, line: Line) => this.#speak(turn, line.part, line.index);
+    const speak = (turn: ScriptTurn, line: Line) => this.#speak(turn, line.part, line.index);
     const resumed = this.#request.percent > 0;
     const readerBrief = { ...brief, onUsage: this.#usage.addModel.bind(this.#usage) };
     const reader =
@@ -306,13 +306,13 @@ class Run {
     planned: PlannedSegment,
     feed: AsyncQueue<Line> | undefined,
   ): Promise<ScriptSegment> {
-    const { kind, part, sentences } = planned;
+    const { kind, index: part, sentences } = planned;
     const { writer, steps } = this.#ports;
     const hello = kind === 'opening' ? script.hello : [];
     const bye = kind === 'closing' ? script.bye : [];
     const checker = createTurnVerifier(sentences, script.context);
     const lines = new Map<number, Line>();
-    const give = (turn: Turn, index: number, final: Promise<Turn>, speech?: Promise<Pcm>) => {
+    const give = (turn: ScriptTurn, index: number, final: Promise<ScriptTurn>, speech?: Promise<Pcm>) => {
       const words = countWords(turn.text);
       this.teller.meter.turnWritten(words);
       this.teller.tell({ type: 'turn_written', part, turn: index, host: turn.host, words });
@@ -353,7 +353,7 @@ class Run {
 
   /** Speaks a turn once it is final, unless it is being spoken; null for one that is dropped. */
   async #voice(
-    final: Promise<Turn>,
+    final: Promise<ScriptTurn>,
     part: number,
     index: number,
     words: number,
@@ -372,7 +372,7 @@ class Run {
   }
 
   /** Speaks and keeps a turn; the same words of the same host once, since the second time they are kept. */
-  async #speak(turn: Turn, part: number, index: number): Promise<Pcm> {
+  async #speak(turn: ScriptTurn, part: number, index: number): Promise<Pcm> {
     const key = speechKey(this.#ports.voice, turn);
     const speech = (this.#speaking.get(key) ?? Promise.resolve(null))
       .catch(() => null)
@@ -382,7 +382,7 @@ class Run {
   }
 
   /** In the order of listening, not of writing: parts are written side by side. */
-  #speakNow(turn: Turn, part: number, index: number): Promise<Pcm> {
+  #speakNow(turn: ScriptTurn, part: number, index: number): Promise<Pcm> {
     const { voice, store, heard } = this.#ports;
     const priority = -(part * LINES_PER_PART + index);
     const asks = (request: () => Promise<Pcm>) => {

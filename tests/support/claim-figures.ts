@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { parseExtract } from '../../src/domain/article/extract.ts';
-import { verifyClaim } from '../../src/domain/claims/verify-claim.ts';
-import { type ClaimContext, createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import { type ClaimContext, createClaimContext, verifyClaim } from '../../src/domain/claims/index.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { type ClaimCase, type ClaimKind, type ClaimSet, readClaimCases } from './claim-cases.ts';
 

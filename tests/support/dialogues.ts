@@ -3,12 +3,12 @@ import { countWords } from '../../src/domain/article/sentences.ts';
 import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
-import { targetWords } from '../../src/domain/script/lengths.ts';
+import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
-import { stretchPrompt } from '../../src/pipeline/prompts/stretch.ts';
-import { speakerAtEnds } from '../../src/pipeline/prompts/system-prompt.ts';
+import { buildSegmentPrompt } from '../../src/pipeline/prompts/segment-prompt.ts';
+import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
 import { makeTurns, readPrompt } from './fake-model-answers.ts';
 import { piecesOf } from './writer-compliance.ts';
 
@@ -44,7 +44,7 @@ export async function dialogueOf(writer: ScriptModel, article: Article, minutes:
 /** The same from the fake model, which reads the prompts. */
 export async function fakeDialogueOf(article: Article, minutes: number): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
-    const { user } = stretchPrompt(brief, request);
+    const { user } = buildSegmentPrompt(brief, request);
     return { turns: makeTurns(readPrompt(user, request.kind)), keyPoint: null };
   });
 }
@@ -57,14 +57,14 @@ async function composed(
   const { title } = article;
   const brief: ScriptBrief = {
     ...{ title, articles: [article], model: 'gpt-4.1', role: null, instructions: '' },
-    words: targetWords(article.words, minutes),
+    words: computeTargetWords(article.words, minutes),
   };
   const seed = article.revision ?? 1;
   const hello = composeIntro({ seed, language: 'en', title });
   const bye = composeOutro({ seed, language: 'en' }, 'A');
   const planned = planSegments(brief.articles, brief.words, {
-    greeting: wordsOf(hello),
-    goodbye: wordsOf(bye),
+    intro: wordsOf(hello),
+    outro: wordsOf(bye),
   });
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   const framed: Partial<Record<string, number>> = { opening: wordsOf(hello), closing: wordsOf(bye) };
@@ -77,7 +77,7 @@ async function composed(
     const checker = createTurnVerifier(part.sentences, () => context);
     for (const [index, turn] of written.turns.entries()) {
       if (turn.sources.length === 0) continue;
-      const checked = checker.turn(turn, written.turns.slice(0, index));
+      const checked = checker.verify(turn, written.turns.slice(0, index));
       if (checked.supported === false) unsupported.push(`${turn.text} (${checked.reason})`);
     }
     parts.push({ request, ...written });
@@ -85,7 +85,7 @@ async function composed(
   const turns = parts.flatMap((part) => part.turns);
   return {
     ...{ brief, parts, unsupported },
-    spoken: [...hello, ...turns, ...composeOutro({ seed, language: 'en' }, speakerAtEnds(planned.length))],
+    spoken: [...hello, ...turns, ...composeOutro({ seed, language: 'en' }, getBoundaryHost(planned.length))],
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { countWords, splitSentences } from '../../src/domain/article/sentences.ts';
-import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import { createClaimContext } from '../../src/domain/claims/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/ports.ts';
-import { targetWords } from '../../src/domain/script/lengths.ts';
+import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
@@ -31,7 +31,7 @@ export function describeWriter(
       model: 'gpt-4.1',
       role: null,
       instructions: '',
-      words: targetWords(article.words, 15),
+      words: computeTargetWords(article.words, 15),
     };
 
     test('writes turns that can be spoken and rest on the sentences given', async () => {
@@ -52,7 +52,7 @@ export function describeWriter(
           for (const number of sources) expect(own).toContain(number);
           if (sources.length === 0) continue;
           sourced += 1;
-          if (checker.turn(turn, turns.slice(0, index)).supported === false) doubtful += 1;
+          if (checker.verify(turn, turns.slice(0, index)).supported === false) doubtful += 1;
         }
         // A short question may well come twice.
         const told = turns.filter((turn) => turn.sources.length > 0).map((turn) => turn.text);
@@ -135,7 +135,7 @@ export function describeWriter(
 
 /** The requests by which a whole podcast is written: opening, chapters, closing. */
 export function requests(brief: ScriptBrief): SegmentRequest[] {
-  const parts = planSegments(brief.articles, brief.words, { greeting: 0, goodbye: 0 });
+  const parts = planSegments(brief.articles, brief.words, { intro: 0, outro: 0 });
   const plan = parts.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   return parts.map((part) => ({ ...part, plan, after: [] }));
 }

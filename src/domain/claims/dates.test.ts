@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkDates } from './dates.ts';
-import { passageOf } from './passage.ts';
+import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkDates(passageOf(turn), passageOf(cited));
+const check = (turn: string, cited: string) => checkDates(readPassage(turn), readPassage(cited));
 
 test.each([
   ['It came in July.', 'It came on 4 July.'],

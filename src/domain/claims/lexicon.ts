@@ -1,9 +1,8 @@
 import { stemOf } from './stems.ts';
 
-const set = (words: string) => new Set(words.trim().split(/\s+/u));
-
-/** Words that carry no fact: grammar, and what talk is held together with. */
-export const EMPTY_WORDS = set(`
+/** Words without a claim of their own: function words and words of conversation. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `
   a an the this that these those it its itself he him his himself she her hers herself they them their theirs themselves
   we us our ours you your yours yourself i me my mine one ones who whom whose which what where when why how there here
   be is am are was were been being do does did done doing have has had having will would shall should can could may might must
@@ -23,10 +22,13 @@ export const EMPTY_WORDS = set(`
   hence thus therefore themselves us ourselves odd strange amazing remarkable incredible lovely wild funny surprising
   supposedly apparently reportedly obviously certainly surely definitely simple straight point story fact idea hold
   two three four five six seven eight nine ten hundred thousand million billion
-`);
+`
+    .trim()
+    .split(/\s+/u),
+);
 
-/** Words that a good model says for one another, a line each. */
-const SAME = `
+/** Words that paraphrases use for one another, one group per line. */
+const SYNONYMS = `
   big large great huge enormous vast giant immense massive tall high
   small little tiny slight narrow thin miniature
   begin start commence open launch origin
@@ -174,14 +176,14 @@ const SAME = `
 `;
 
 const GROUPS = new Map<string, number[]>();
-for (const [group, line] of SAME.trim().split('\n').entries()) {
+for (const [group, line] of SYNONYMS.trim().split('\n').entries()) {
   for (const word of line.trim().split(/\s+/u)) {
     const stem = stemOf(word);
     GROUPS.set(stem, [...(GROUPS.get(stem) ?? []), group]);
   }
 }
 
-/** Groups of like meaning that a stem belongs to. */
-export function groupsOf(stem: string): readonly number[] {
+/** Returns the numbers of the synonym groups of a stem. */
+export function listSynonymGroups(stem: string): readonly number[] {
   return GROUPS.get(stem) ?? [];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkNumbers } from './numbers.ts';
-import { passageOf } from './passage.ts';
+import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkNumbers(passageOf(turn), passageOf(cited));
+const check = (turn: string, cited: string) => checkNumbers(readPassage(turn), readPassage(cited));
 
 test.each([
   ['2,000 years', 'two thousand years'],

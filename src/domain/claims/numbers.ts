@@ -1,6 +1,6 @@
-import { CONVERTED, matchQuantity } from './matching.ts';
-import { knows, type Passage } from './passage.ts';
+import { hasMatchingWord, type Passage } from './passage.ts';
 import type { Quantity } from './quantities.ts';
+import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Counts that say how a turn is laid out ('two things', 'the three of them'), not what the article counts. */
@@ -38,7 +38,7 @@ export function checkNumbers(
       continue;
     let reason: ClaimReason = said.span || said.decade !== null ? 'date' : 'number';
     let found = false;
-    for (const given of [...cited.quantities, ...cited.single, ...named]) {
+    for (const given of [...cited.quantities, ...cited.singleUnits, ...named]) {
       // What the article gives in this very unit needs no converting.
       if (given.unit?.name !== said.unit?.name && given.unit && units.has(said.unit?.name) && said.unit)
         continue;
@@ -83,7 +83,11 @@ function isOwnCount(
   if (digits || span || unit || day || magnitude || part !== null || value > MOST_TALKED) return false;
   const [last, next] = [words[to - 1], words[to]];
   const counted = next && next.clause === last?.clause ? stems[to] : '';
-  return Boolean(counted) && !knows(cited.known, counted ?? '') && words[from]?.sentence === next?.sentence;
+  return (
+    Boolean(counted) &&
+    !hasMatchingWord(cited.index, counted ?? '') &&
+    words[from]?.sentence === next?.sentence
+  );
 }
 
 function isTalked(next: string, turn: Passage, at: number): boolean {
@@ -145,7 +149,9 @@ function isManyOf({ value, unit, magnitude }: Quantity, { bareUnits }: Passage):
   if (!magnitude || !unit) return false;
   const one = value * unit.factor;
   return bareUnits.some(
-    (given) => given.unit.dimension === unit.dimension && Math.abs(given.unit.factor - one) < CONVERTED * one,
+    (given) =>
+      given.unit.dimension === unit.dimension &&
+      Math.abs(given.unit.factor - one) < MAX_CONVERSION_ERROR_RATIO * one,
   );
 }
 

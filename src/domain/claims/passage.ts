@@ -1,97 +1,105 @@
-import { EMPTY_WORDS, groupsOf } from './lexicon.ts';
+import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
 import { type BareUnit, figuresOf, type Quantity } from './quantities.ts';
 import { stemOf } from './stems.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A text read once, for every rule. */
+/** A text, analyzed once for all rules. */
 export interface Passage {
   text: string;
   words: Word[];
-  /** Stem of each word; '' for one that carries no fact of its own: grammar, talk and figures. */
+  /** Stem of each word, by index; '' for stop words and figures. */
   stems: string[];
   quantities: Quantity[];
   bareUnits: BareUnit[];
-  /** 'A century', 'a week': one of a unit, as what a figure may rest on. */
-  single: Quantity[];
+  /** Units with an indefinite article, such as 'a century'. They can support the figure 1. */
+  singleUnits: Quantity[];
+  /** Words with letters and digits, such as 'M87'. */
   codes: string[];
-  /** What it can be found by: stems, their beginnings, groups of like meaning. */
-  known: Known;
+  index: WordIndex;
 }
 
-export interface Known {
+/** Finds words by stem, by word family and by synonym. */
+export interface WordIndex {
   stems: ReadonlySet<string>;
-  beginnings: ReadonlySet<string>;
-  groups: ReadonlySet<number>;
+  families: ReadonlySet<string>;
+  synonymGroups: ReadonlySet<number>;
 }
 
-/** Letters that two words of one family share. */
-const FAMILY = 5;
+/** Words with the same first letters are one family. */
+const FAMILY_LETTERS = 5;
 
-/** Reads a text, in linear time. */
-export function passageOf(text: string): Passage {
+/** Analyzes a text, in linear time. */
+export function readPassage(text: string): Passage {
   const words = wordsOf(text);
-  const figures = figuresOf(words);
+  const { single: singleUnits, ...figures } = figuresOf(words);
   const stems = words.map(({ plain }) =>
-    EMPTY_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : stemOf(plain),
+    STOP_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : stemOf(plain),
   );
-  return { text, words, stems, ...figures, known: knownOf(words.map(({ plain }) => plain)) };
+  const index = createWordIndex(words.map(({ plain }) => plain));
+  return { text, words, stems, singleUnits, ...figures, index };
 }
 
-/** Several passages as one, in order. */
+/** Concatenates passages. */
 export function joinPassages(passages: readonly Passage[]): Passage {
-  const [only] = passages;
-  if (only && passages.length === 1) return only;
+  const [first] = passages;
+  if (first && passages.length === 1) return first;
   const words: Word[] = [];
   const quantities: Quantity[] = [];
-  const single: Quantity[] = [];
+  const singleUnits: Quantity[] = [];
   const bareUnits: BareUnit[] = [];
   for (const passage of passages) {
-    const at = words.length;
-    const [sentence, clause] = [1 + (words.at(-1)?.sentence ?? -1), 1 + (words.at(-1)?.clause ?? -1)];
-    const moved = (one: Quantity): Quantity => ({ ...one, from: one.from + at, to: one.to + at });
+    const offset = words.length;
+    const lastWord = words.at(-1);
+    const firstSentence = 1 + (lastWord?.sentence ?? -1);
+    const firstClause = 1 + (lastWord?.clause ?? -1);
+    const shift = (one: Quantity): Quantity => ({ ...one, from: one.from + offset, to: one.to + offset });
     for (const word of passage.words)
-      words.push({ ...word, sentence: word.sentence + sentence, clause: word.clause + clause });
-    quantities.push(...passage.quantities.map(moved));
-    single.push(...passage.single.map(moved));
-    bareUnits.push(...passage.bareUnits.map((one) => ({ ...one, at: one.at + at })));
+      words.push({ ...word, sentence: word.sentence + firstSentence, clause: word.clause + firstClause });
+    quantities.push(...passage.quantities.map(shift));
+    singleUnits.push(...passage.singleUnits.map(shift));
+    bareUnits.push(...passage.bareUnits.map((one) => ({ ...one, at: one.at + offset })));
   }
   return {
     text: passages.map(({ text }) => text).join('\n'),
     words,
     stems: passages.flatMap(({ stems }) => stems),
     quantities,
-    single,
+    singleUnits,
     bareUnits,
     codes: passages.flatMap(({ codes }) => codes),
-    known: joinKnown(passages.map(({ known }) => known)),
+    index: mergeIndexes(passages.map(({ index }) => index)),
   };
 }
 
-function joinKnown(parts: readonly Known[]): Known {
+function mergeIndexes(indexes: readonly WordIndex[]): WordIndex {
   return {
-    stems: new Set(parts.flatMap(({ stems }) => [...stems])),
-    beginnings: new Set(parts.flatMap(({ beginnings }) => [...beginnings])),
-    groups: new Set(parts.flatMap(({ groups }) => [...groups])),
+    stems: new Set(indexes.flatMap(({ stems }) => [...stems])),
+    families: new Set(indexes.flatMap(({ families }) => [...families])),
+    synonymGroups: new Set(indexes.flatMap(({ synonymGroups }) => [...synonymGroups])),
   };
 }
 
-/** What words in small letters can be found by. */
-export function knownOf(words: Iterable<string>): Known {
+/** Indexes lowercase words. */
+export function createWordIndex(words: Iterable<string>): WordIndex {
   const stems = [...new Set(words)].map(stemOf);
-  const beginnings = stems.filter((stem) => stem.length >= FAMILY).map((stem) => stem.slice(0, FAMILY));
-  return { stems: new Set(stems), beginnings: new Set(beginnings), groups: new Set(stems.flatMap(groupsOf)) };
+  return {
+    stems: new Set(stems),
+    families: new Set(stems.flatMap((stem) => findWordFamily(stem) ?? [])),
+    synonymGroups: new Set(stems.flatMap(listSynonymGroups)),
+  };
 }
 
-/** The beginning that the words of one family share; null where a word is too short for one. */
-export function familyOf(stem: string): string | null {
-  return stem.length >= FAMILY ? stem.slice(0, FAMILY) : null;
+/** Returns the letters that a word family shares, or null for a short word. */
+export function findWordFamily(stem: string): string | null {
+  return stem.length >= FAMILY_LETTERS ? stem.slice(0, FAMILY_LETTERS) : null;
 }
 
-/** Whether a text has a word of this stem, of its family or of like meaning. */
-export function knows(known: Known, stem: string): boolean {
+/** Whether the index has the stem, a word of its family or a synonym. */
+export function hasMatchingWord(index: WordIndex, stem: string): boolean {
+  const family = findWordFamily(stem);
   return (
-    known.stems.has(stem) ||
-    (stem.length >= FAMILY && known.beginnings.has(stem.slice(0, FAMILY))) ||
-    groupsOf(stem).some((group) => known.groups.has(group))
+    index.stems.has(stem) ||
+    (family !== null && index.families.has(family)) ||
+    listSynonymGroups(stem).some((group) => index.synonymGroups.has(group))
   );
 }

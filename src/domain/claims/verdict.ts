@@ -1,4 +1,4 @@
-/** Why a turn is not borne out by the sentences that it rests on. */
+/** The rule that an unsupported turn breaks. */
 export type ClaimReason =
   | 'number'
   | 'unit'
@@ -11,13 +11,13 @@ export type ClaimReason =
   | 'words'
   | 'unsourced';
 
-/** What the rules find of a turn; null where it states no fact. */
+/** Result of claim verification; `null` if the text contains no claim. */
 export type ClaimVerdict =
   | { supported: true }
   | { supported: null }
   | { supported: false; reason: ClaimReason };
 
-const PLAIN: Readonly<Record<ClaimReason, string>> = {
+const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   number: 'The article gives another figure.',
   unit: 'The article gives another unit.',
   date: 'The article gives another date.',
@@ -30,7 +30,7 @@ const PLAIN: Readonly<Record<ClaimReason, string>> = {
   unsourced: 'No sentence of the article is named for this.',
 };
 
-/** The reason in plain words for a listener. */
-export function reasonInWords(reason: ClaimReason): string {
-  return PLAIN[reason];
+/** Explains to a listener why a turn is flagged. */
+export function describeClaimReason(reason: ClaimReason): string {
+  return DESCRIPTIONS[reason];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArticle } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
-import { createClaimContext } from '../claims/claim-context.ts';
+import { createClaimContext } from '../claims/index.ts';
 import { createTurnVerifier } from './turn-verifier.ts';
 
 const article = makeArticle('Abacus', 4);
@@ -11,7 +11,7 @@ const context = createClaimContext([article]);
 const checker = createTurnVerifier(own, () => context);
 const [first, second] = own;
 if (!first || !second) throw new Error('The section has too few sentences.');
-const turn = (text: string, ...sources: number[]) => checker.turn({ host: 'B', text, sources }, []);
+const turn = (text: string, ...sources: number[]) => checker.verify({ host: 'B', text, sources }, []);
 
 test('a turn that its sentences bear out stands with them, once each', () => {
   expect(turn(first.text, first.number, first.number)).toEqual({

@@ -1,9 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { checkClaim } from '../claims/check-claim.ts';
-import type { ClaimContext } from '../claims/claim-context.ts';
-import { mendSources } from '../claims/mend-sources.ts';
-import { reasonInWords } from '../claims/verdict.ts';
-import type { DraftTurn, Turn } from './script.schema.ts';
+import { type ClaimContext, describeClaimReason, repairCitations, verifyClaim } from '../claims/index.ts';
+import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
 /** Turns before a turn that count as 'just before' for the names in it. */
 const JUST_BEFORE = 3;
@@ -11,11 +8,11 @@ const JUST_BEFORE = 3;
 /** What a turn, or a key point, is checked against: the sentences of its part. */
 export interface TurnVerifier {
   /** The turn as it stands after the check, its sources mended where another sentence bears it out. */
-  turn(draft: DraftTurn, before: readonly DraftTurn[]): Turn;
+  verify(draft: DraftTurn, before: readonly DraftTurn[]): ScriptTurn;
   /** Whether the sentences of these numbers, or others of the part, bear a text out. */
   isSupported(text: string, sources: readonly number[]): boolean;
   /** The part's sentences of these numbers, in that order. */
-  cited(sources: readonly number[]): NumberedSentence[];
+  getCited(sources: readonly number[]): NumberedSentence[];
 }
 
 /**
@@ -30,23 +27,23 @@ export function createTurnVerifier(
   const cited = (sources: readonly number[]) => sources.flatMap((number) => known.get(number) ?? []);
   const textsOf = (sources: readonly number[]) => cited(sources).map(({ text }) => text);
   return {
-    cited,
+    getCited: cited,
     isSupported(text, sources) {
       const context = contextOf();
-      const verdict = checkClaim({ text, sentences: textsOf(sources) }, context);
-      return verdict.supported === true || mendSources(text, sources, sentences, context) !== null;
+      const verdict = verifyClaim({ text, sentences: textsOf(sources) }, context);
+      return verdict.supported === true || repairCitations(text, sources, sentences, context) !== null;
     },
-    turn({ host, text, sources: named }, said) {
+    verify({ host, text, sources: named }, said) {
       const own = [...new Set(named)].filter((number) => known.has(number));
       const before = said.slice(-JUST_BEFORE).flatMap((turn) => [turn.text, ...textsOf(turn.sources)]);
       const heard = { ...contextOf(), before };
-      const verdict = checkClaim({ text, sentences: textsOf(own) }, heard);
+      const verdict = verifyClaim({ text, sentences: textsOf(own) }, heard);
       const base = { host, text, state: 'final' as const };
       if (verdict.supported === true) return { ...base, sources: own, supported: true, reason: null };
       if (verdict.supported === null) return { ...base, sources: [], supported: null, reason: null };
-      const mended = mendSources(text, own, sentences, heard);
+      const mended = repairCitations(text, own, sentences, heard);
       if (mended) return { ...base, sources: mended, supported: true, reason: null };
-      return { ...base, sources: own, supported: false, reason: reasonInWords(verdict.reason) };
+      return { ...base, sources: own, supported: false, reason: describeClaimReason(verdict.reason) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../domain/article/sentences.ts';
-import { createClaimContext } from '../../domain/claims/claim-context.ts';
+import { createClaimContext } from '../../domain/claims/index.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type {
   ScriptBrief,
@@ -14,7 +14,7 @@ import type {
 import { LengthBudget } from '../../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../../domain/script/repeats.ts';
-import type { DraftTurn, ScriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { DraftTurn, ScriptSegment, ScriptTurn } from '../../domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { UnusableAnswer } from '../retry.ts';
 import { type PartPorts, partStep, writePart } from './write-part.ts';
@@ -28,12 +28,12 @@ const brief: ScriptBrief = {
 };
 const closing: PlannedSegment = {
   kind: 'closing',
-  part: 1,
+  index: 1,
   heading: 'A closing thought',
   sentences,
   words: 44,
 };
-const chapter: PlannedSegment = { kind: 'chapter', part: 1, heading: 'History', sentences: all, words: 44 };
+const chapter: PlannedSegment = { kind: 'chapter', index: 1, heading: 'History', sentences: all, words: 44 };
 
 const sourced = (index: number): DraftTurn => ({
   host: index % 2 ? 'B' : 'A',
@@ -77,7 +77,7 @@ interface Over extends Partial<Pick<PartPorts, 'everyHeading' | 'onTitle' | 'rep
 /** Writes the part, and waits for what is to be voiced. */
 async function write(writer: ScriptModel, over: Over = {}) {
   const { planned = closing, steps = memorySteps(), signal = never, ...rest } = over;
-  const finals: Promise<Turn>[] = [];
+  const finals: Promise<ScriptTurn>[] = [];
   const ports: PartPorts = {
     ...{ writer, brief, steps, plan: ['History'], everyHeading: false, framed: 0 },
     checker: createTurnVerifier(planned.sentences, () => createClaimContext([article])),

@@ -1,5 +1,5 @@
-/** Words of which one says the opposite of the other where it stands in the other's place. */
-const PAIRS: readonly (readonly [string, string])[] = [
+/** Words of the left side contradict words of the right side if one replaces the other. */
+const ANTONYM_PAIRS: readonly (readonly [string, string])[] = [
   ['win won wins', 'lose lost loses'],
   ['rise rises rose rising', 'fall falls fell falling sink sinks sank'],
   ['largest biggest', 'smallest'],
@@ -59,15 +59,16 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['gold', 'silver'],
 ];
 
-/** Each word with all that are its opposite where one takes the other's place. */
-const OPPOSITES = new Map<string, Set<string>>();
-for (const [left, right] of PAIRS) {
-  const [a, b] = [left.split(' '), right.split(' ')];
-  for (const word of a) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...b]));
-  for (const word of b) OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...a]));
+const ANTONYMS = new Map<string, Set<string>>();
+for (const [left, right] of ANTONYM_PAIRS) {
+  addAntonyms(left.split(' '), right.split(' '));
+  addAntonyms(right.split(' '), left.split(' '));
 }
 
-/** Whether two words say the opposite of each other, where one has taken the other's place. */
-export function areOpposite(one: string, other: string): boolean {
-  return OPPOSITES.get(one)?.has(other) ?? false;
+function addAntonyms(words: readonly string[], antonyms: readonly string[]): void {
+  for (const word of words) ANTONYMS.set(word, new Set([...(ANTONYMS.get(word) ?? []), ...antonyms]));
+}
+
+export function areAntonyms(word: string, other: string): boolean {
+  return ANTONYMS.get(word)?.has(other) ?? false;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkCause } from './cause.ts';
-import { passageOf } from './passage.ts';
+import { checkCause } from './cause-rule.ts';
+import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkCause(passageOf(turn), passageOf(cited), new Set());
+const check = (turn: string, cited: string) => checkCause(readPassage(turn), readPassage(cited), new Set());
 const CITED = 'The ink was thicker than a scribe’s ink, for watery ink runs off metal.';
 
 test('a reason of the cited sentences may be told in other words', () => {

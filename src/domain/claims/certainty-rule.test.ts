@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCertainty } from './certainty.ts';
-import { passageOf } from './passage.ts';
+import { checkCertainty } from './certainty-rule.ts';
+import { readPassage } from './passage.ts';
 
 const check = (turn: string, cited: string) =>
-  checkCertainty(passageOf(turn), [passageOf(cited)], passageOf(cited));
+  checkCertainty(readPassage(turn), [readPassage(cited)], readPassage(cited));
 
 test.each([
   ['Maybe it was carved in Norway.', 'It was carved in ivory, probably in Norway.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import { createClaimContext } from './claim-context.ts';
-import { checkNames } from './names.ts';
+import { checkNames } from './name-rule.ts';
 
 const TEXT =
   'Storms came. John Smeaton of England built the third tower. Smeaton searched for mortar, and Henry Winstanley did too. ' +
@@ -18,7 +18,7 @@ const article: Article = {
 };
 const context = createClaimContext([article]);
 const check = (turn: string, cited: string, before: string[] = []) =>
-  checkNames(context.read(turn), [context.read(cited)], { ...context, before });
+  checkNames(context.readText(turn), [context.readText(cited)], { ...context, previousTexts: before });
 
 test.each([
   ['Smeaton built it.', 'John Smeaton built it.'],

@@ -1,5 +1,5 @@
-/** Countries and regions with those who live there and what is theirs, a line each. */
-const PEOPLES = `
+/** Countries, regions and religions with their demonyms and adjectives, one per line. */
+const DEMONYMS = `
   afghanistan afghan afghans
   africa african africans
   argentina argentine argentines argentinian
@@ -78,13 +78,13 @@ const PEOPLES = `
   christ christian christians christianity
 `;
 
-const PEOPLE = new Map<string, string>();
-for (const line of PEOPLES.trim().split('\n')) {
-  const [first = '', ...others] = line.trim().split(/\s+/u);
-  for (const one of [first, ...others]) PEOPLE.set(one, first);
+const COUNTRIES = new Map<string, string>();
+for (const line of DEMONYMS.trim().split('\n')) {
+  const names = line.trim().split(/\s+/u);
+  for (const name of names) COUNTRIES.set(name, names[0] ?? name);
 }
 
-/** One key for a country, its people and what is theirs; null for what is none of them. */
-export function peopleOf(plain: string): string | null {
-  return PEOPLE.get(plain) ?? null;
+/** Returns one key for a country, its people and its adjective; null for any other word. */
+export function findCountry(plain: string): string | null {
+  return COUNTRIES.get(plain) ?? null;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { passageOf } from './passage.ts';
-import { isPlain } from './register.ts';
+import { isExpository } from './expository.ts';
+import { readPassage } from './passage.ts';
 
 test.each(['The keepers lived in small round rooms.', "Smeaton's tower was lit in 1759."])(
   'plain: %s',
   (text) => {
-    expect(isPlain(passageOf(text))).toBe(true);
+    expect(isExpository(readPassage(text))).toBe(true);
   },
 );
 
@@ -15,5 +15,5 @@ test.each([
   'A round room? In there?',
   "They didn't have much room.",
 ])('talk: %s', (text) => {
-  expect(isPlain(passageOf(text))).toBe(false);
+  expect(isExpository(readPassage(text))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkCloseCopy } from './close-copy.ts';
-import { namesIn } from './names.ts';
-import { passageOf } from './passage.ts';
+import { readArticleNames } from './article-names.ts';
+import { readPassage } from './passage.ts';
+import { checkSubstitution } from './substitution-rule.ts';
 import { wordsOf } from './words.ts';
 
 const MANTLE = 'The mantle, the deep layer beneath the crust, is almost entirely solid rock.';
@@ -13,9 +13,9 @@ const TOWN = 'The flow destroyed the port within minutes and killed nearly every
 const WALL = 'A bacterium with a faulty wall swells with water and bursts.';
 
 const check = (turn: string, cited: string) => {
-  const [said, given] = [passageOf(turn), passageOf(cited)];
-  const names = namesIn([cited, 'Then Count Basie came.'].flatMap(wordsOf));
-  return checkCloseCopy(said, given, said, given.known, names);
+  const [said, given] = [readPassage(turn), readPassage(cited)];
+  const names = readArticleNames([cited, 'Then Count Basie came.'].flatMap(wordsOf));
+  return checkSubstitution(said, given, said, given.index, names);
 };
 
 test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
-import { checkClaim } from './check-claim.ts';
 import { createClaimContext } from './claim-context.ts';
-import { mendSources } from './mend-sources.ts';
-import { reasonInWords } from './verdict.ts';
+import { repairCitations } from './repair-citations.ts';
+import { describeClaimReason } from './verdict.ts';
+import { verifyClaim } from './verify-claim.ts';
 
 function article(text: string): Article {
   const about = {
@@ -30,18 +30,18 @@ const texts = numbered.map(({ text }) => text);
 describe('checkClaim', () => {
   test('a sentence bears itself out', () => {
     for (const text of texts)
-      expect(checkClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
+      expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
   });
 
   test('talk states no fact, with or without sources', () => {
     for (const sentences of [[], texts.slice(0, 1)])
-      expect(checkClaim({ text: 'Right. And then?', sentences }, context)).toEqual({ supported: null });
+      expect(verifyClaim({ text: 'Right. And then?', sentences }, context)).toEqual({ supported: null });
     for (const text of [
       'So what was it like to live in there?',
       'I would not have liked that one bit.',
       'Mira, go on.',
     ])
-      expect(checkClaim({ text, sentences: [] }, context)).toEqual({ supported: null });
+      expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: null });
   });
 
   test.each([
@@ -50,20 +50,20 @@ describe('checkClaim', () => {
     'Even Napoleon had one.',
     'The oil for the lamps came in heavy barrels from farms along the river, rolled down by patient farmers.',
   ])('%s: a fact without a source is unsupported', (text) => {
-    expect(checkClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
+    expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
   });
 
   test('another sentence does not bear a turn out', () => {
     const text = 'The keepers lived in little round rooms.';
-    expect(checkClaim({ text, sentences: texts.slice(5) }, context)).toEqual({ supported: true });
-    expect(checkClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
+    expect(verifyClaim({ text, sentences: texts.slice(5) }, context)).toEqual({ supported: true });
+    expect(verifyClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
       supported: false,
       reason: 'words',
     });
   });
 
   test('a host may tell it in words of his own, which the article never uses', () => {
-    const check = (text: string, ...sentences: string[]) => checkClaim({ text, sentences }, context);
+    const check = (text: string, ...sentences: string[]) => verifyClaim({ text, sentences }, context);
     const home =
       "Picture your granny's kitchen, then shrink it. That's what a keeper had, and it's round: no corner to hide in.";
     expect(check(home, texts[5] ?? '')).toEqual({ supported: true });
@@ -87,9 +87,9 @@ describe('checkClaim', () => {
       "It's the cleverest gamble ever: Smeaton goes for heavy blocks of stone.",
       "He's not messing about. Smeaton raises the third one of heavy stone blocks.",
     ])
-      expect(checkClaim({ text, sentences: [tower] }, context), text).toEqual({ supported: true });
+      expect(verifyClaim({ text, sentences: [tower] }, context), text).toEqual({ supported: true });
     expect(
-      checkClaim(
+      verifyClaim(
         { text: "Smeaton didn't raise the third one of heavy stone blocks.", sentences: [tower] },
         context,
       ),
@@ -99,19 +99,19 @@ describe('checkClaim', () => {
   test('in another language figures and names are checked, and nothing else', () => {
     const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
     const other = createClaimContext([article(german.repeat(5))]);
-    const check = (text: string) => checkClaim({ text, sentences: [german] }, other);
+    const check = (text: string) => verifyClaim({ text, sentences: [german] }, other);
     expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true });
     expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
   });
 
   test('every reason can be told to a listener', () => {
-    expect(reasonInWords('number')).toBe('The article gives another figure.');
-    expect(reasonInWords('words')).toBe('The article does not say this.');
+    expect(describeClaimReason('number')).toBe('The article gives another figure.');
+    expect(describeClaimReason('words')).toBe('The article does not say this.');
   });
 });
 
 describe('mendSources', () => {
-  const mend = (text: string, cited: number[]) => mendSources(text, cited, numbered, context);
+  const mend = (text: string, cited: number[]) => repairCitations(text, cited, numbered, context);
 
   test('the sentence that bears a turn out is found', () => {
     expect(mend('A storm swept it off in November 1703.', [4])).toEqual([2]);

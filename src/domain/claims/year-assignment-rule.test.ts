@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkBinding } from './binding.ts';
-import { namesIn } from './names.ts';
-import { passageOf } from './passage.ts';
+import { readArticleNames } from './article-names.ts';
+import { readPassage } from './passage.ts';
 import { wordsOf } from './words.ts';
+import { checkYearAssignment } from './year-assignment-rule.ts';
 
 const CITED = ['Genoa rebuilt its tower in 1543.', 'In England, Trinity House got a charter in 1514.'];
-const names = namesIn(wordsOf(CITED.join(' ')));
-const check = (turn: string, cited = CITED) => checkBinding(passageOf(turn), cited.map(passageOf), names);
+const names = readArticleNames(wordsOf(CITED.join(' ')));
+const check = (turn: string, cited = CITED) =>
+  checkYearAssignment(readPassage(turn), cited.map(readPassage), names);
 
 test.each([
   'Genoa rebuilt it in 1543. Trinity House got its charter in 1514.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkNegation } from './negation.ts';
-import { passageOf } from './passage.ts';
+import { checkNegation } from './negation-rule.ts';
+import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkNegation(passageOf(turn), passageOf(cited));
+const check = (turn: string, cited: string) => checkNegation(readPassage(turn), readPassage(cited));
 
 test.each([
   ['No cars in the centre at all.', 'No cars drive through the historic centre.'],

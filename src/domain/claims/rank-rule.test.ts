@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { passageOf } from './passage.ts';
-import { checkRank } from './rank.ts';
+import { readPassage } from './passage.ts';
+import { checkRank } from './rank-rule.ts';
 
-const check = (turn: string, cited: string) => checkRank(passageOf(turn), passageOf(cited));
+const check = (turn: string, cited: string) => checkRank(readPassage(turn), readPassage(cited));
 
 test.each([
   ['the biggest of them', 'the largest of them'],

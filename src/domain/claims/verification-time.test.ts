@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
-import { checkClaim } from './check-claim.ts';
 import { createClaimContext } from './claim-context.ts';
+import { verifyClaim } from './verify-claim.ts';
 
 /** Characters of the texts that are tried, and seconds of one thread that the longest may take. */
 const LENGTHS = [4000, 40_000];
@@ -50,8 +50,8 @@ test.each(PATTERNS)('claims of %j are checked in time in proportion to the text'
     const text = `${pattern.repeat(length / pattern.length)}_x`;
     const before = process.threadCpuUsage();
     const context = createClaimContext([articleOf(text)]);
-    checkClaim({ text, sentences: [text, text] }, { ...context, before: [text] });
-    checkClaim({ text, sentences: [] }, context);
+    verifyClaim({ text, sentences: [text, text] }, { ...context, previousTexts: [text] });
+    verifyClaim({ text, sentences: [] }, context);
     numberSentences([articleOf(text)]);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1e6, `${length} characters`).toBeLessThan(

@@ -1,0 +1,136 @@
+import { findCountry } from './demonyms.ts';
+import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
+import { numberAt } from './number-words.ts';
+import type { Passage } from './passage.ts';
+import { stemOf } from './stems.ts';
+import { isMonth } from './times.ts';
+import type { Word } from './words.ts';
+
+/** Words with a capital that name no one by themselves. */
+const TITLES = new Set(
+  'mr mrs ms dr sir lord lady king queen pope emperor prince princess professor captain president saint st mount mt lake bc bce ad ce utc i ok okay tv dna ai celsius fahrenheit kelvin god sun suns moon earth d'.split(
+    ' ',
+  ),
+);
+const CAPITAL = /^\p{Lu}/u;
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+/** Lowercase words within a name: 'Karl von Drais', 'Tower of Hercules'. */
+const WITHIN_NAME = /^(?:of|the|de|von|van|da|di|du|la|le|al|el|ibn|bin|and|for)$/u;
+/** Letters of the longest abbreviation that is derived from a name. */
+const MAX_INITIALS = 5;
+const MIN_NAME_BASE_LETTERS = 4;
+
+/** How the articles of a run capitalize words. */
+export interface ArticleNames {
+  /** Words that occur in lowercase somewhere. */
+  lowercase: ReadonlySet<string>;
+  /** Words that occur with a capital within a sentence. */
+  capitalized: ReadonlySet<string>;
+  /** Adjacent capitalized words: 'john smeaton'. */
+  pairs: ReadonlySet<string>;
+}
+
+export interface NameWord {
+  word: Word;
+  /** Index among the words of the passage. */
+  at: number;
+}
+
+export function readArticleNames(words: readonly Word[]): ArticleNames {
+  const lowercase = new Set<string>();
+  const capitalized = new Set<string>();
+  const capitalizedAtStart = new Set<string>();
+  const pairs = new Set<string>();
+  for (const [at, word] of words.entries()) {
+    if (!isCapitalized(word)) {
+      lowercase.add(word.plain);
+      continue;
+    }
+    (word.start ? capitalizedAtStart : capitalized).add(word.plain);
+    const next = words[at + 1];
+    if (next && isCapitalized(next) && next.clause === word.clause) pairs.add(`${word.plain} ${next.plain}`);
+  }
+  // A word that only starts sentences and is never in lowercase is probably a name.
+  const lowercaseStems = new Set([...lowercase].map(stemOf));
+  for (const plain of capitalizedAtStart)
+    if (!lowercase.has(plain) && !STOP_WORDS.has(plain) && !lowercaseStems.has(stemOf(plain)))
+      capitalized.add(plain);
+  return { lowercase, capitalized, pairs };
+}
+
+/** Lists the words of a passage that are names or parts of names. */
+export function listNameWords(passage: Passage, names: ArticleNames): NameWord[] {
+  return passage.words.flatMap((word, at) => (isName(passage.words, at, names) ? [{ word, at }] : []));
+}
+
+export function isCapitalized({ raw }: Word): boolean {
+  return CAPITAL.test(raw);
+}
+
+function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
+  const word = words[at];
+  if (!word || !isCapitalized(word) || TITLES.has(word.plain)) return false;
+  if (word.start && numberAt(words, at) !== null) return false;
+  if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
+  if (STOP_WORDS.has(word.plain) && !isAbbreviation(word)) return false;
+  if (!word.start) return !names.lowercase.has(word.plain) || names.capitalized.has(word.plain);
+  if (findCountry(word.plain) !== null) return true;
+  if (names.lowercase.has(word.plain)) return false;
+  if (startsDateline(words, at)) return true;
+  return names.capitalized.has(word.plain) && listSynonymGroups(stemOf(word.plain)).length === 0;
+}
+
+function isAbbreviation({ raw }: Word): boolean {
+  return raw.length > 1 && raw === raw.toUpperCase();
+}
+
+/** 'London, September 1928.' */
+function startsDateline(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next || next.clause !== word.clause + 1 || next.sentence !== word.sentence) return false;
+  return /^\d/u.test(next.raw) || isMonth(words, at + 1) || findCountry(next.plain) !== null;
+}
+
+/** Names that a turn may use. Accepts demonyms for countries and abbreviations for full names. */
+export class KnownNames {
+  #words = new Set<string>();
+  #countries = new Set<string>();
+  #bases = new Set<string>();
+  #initials = new Set<string>();
+
+  constructor(passages: readonly Passage[]) {
+    this.add(passages);
+  }
+
+  add(passages: readonly Passage[]): void {
+    for (const { words } of passages) {
+      let initials = '';
+      for (const word of words) {
+        this.#words.add(word.plain);
+        const country = findCountry(word.plain);
+        if (country !== null) this.#countries.add(country);
+        if (isCapitalized(word)) {
+          this.#bases.add(getNameBase(word.plain));
+          initials = (initials + word.plain.charAt(0)).slice(-MAX_INITIALS);
+          for (let length = 2; length <= initials.length; length += 1)
+            this.#initials.add(initials.slice(-length));
+        } else if (!WITHIN_NAME.test(word.plain)) initials = '';
+      }
+    }
+  }
+
+  has(word: Word): boolean {
+    const { plain } = word;
+    if (this.#words.has(plain)) return true;
+    const country = findCountry(plain);
+    if (country !== null && this.#countries.has(country)) return true;
+    if (isAbbreviation(word) && this.#initials.has(plain)) return true;
+    return country === null && this.#bases.has(getNameBase(plain));
+  }
+}
+
+/** Returns the common base of 'Sogdia', 'Sogdian' and 'Sogdians'. */
+function getNameBase(plain: string): string {
+  const base = plain.replace(/(?:ians?|ans?|ese|ns?|s|ic|ia|a|y)$/u, '');
+  return base.length >= MIN_NAME_BASE_LETTERS ? base : plain;
+}

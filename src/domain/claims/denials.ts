@@ -1,0 +1,116 @@
+import type { Passage } from './passage.ts';
+import type { Word } from './words.ts';
+
+/** Words that deny the words after them. */
+const NEGATIONS = new Set(
+  'not no never none nobody nothing nowhere neither nor without hardly scarcely barely unable'.split(' '),
+);
+/** 'Not only', 'no doubt', 'no longer than' and 'no other' do not deny the words after them. */
+const NON_DENYING_NEXT =
+  /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
+/** 'Not any wider': the word after these counts. */
+const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
+const NOTHING_LIKE = /^(?:nothing|nowhere|nobody|none)$/u;
+
+/** Number of content words after a negation that it denies. */
+const MAX_DENIED_WORDS = 5;
+/** Number of words after a negation in which a comparison is looked for. */
+const MAX_COMPARISON_WORDS = 20;
+const MAX_DENIALS = 12;
+
+export interface Denial {
+  /** Index of the negation. */
+  at: number;
+  /** Indices of the content words that it denies. */
+  deniedAt: number[];
+}
+
+/** `strict` skips questions, contrasts and comparisons, which only look like denials. */
+export interface DenialOptions {
+  strict: boolean;
+}
+
+/** Lists the denials of a text: each denies content words after it in its clause, or the word before it. */
+export function listDenials({ words, stems }: Passage, { strict }: DenialOptions): Denial[] {
+  const denials: Denial[] = [];
+  for (let at = 0; at < words.length && denials.length < MAX_DENIALS; at += 1) {
+    if (!isNegation(words, at) || isTagQuestion(words, at)) continue;
+    if (strict && isFalseNegation(words, at)) continue;
+    const [word, next] = [words[at], words[at + 1]];
+    if (word?.plain === 'no' && next?.clause !== word.clause) continue;
+    const deniedAt = listDeniedWords(words, stems, at, strict);
+    // 'He eats nothing.'
+    if (deniedAt.length === 0 && next?.clause !== word?.clause && stems[at - 1]) deniedAt.push(at - 1);
+    denials.push({ at, deniedAt });
+  }
+  return denials.filter(({ deniedAt }) => deniedAt.length > 0);
+}
+
+function isNegation(words: readonly Word[], at: number): boolean {
+  const plain = words[at]?.plain ?? '';
+  if (NEGATIONS.has(plain)) return true;
+  return /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(plain) && words[at + 1]?.plain === 'to';
+}
+
+/** 'Isn't it?' */
+function isTagQuestion(words: readonly Word[], at: number): boolean {
+  const isBeforePronoun = /^(?:it|that|they|he|she|you|we)$/u.test(words[at + 1]?.plain ?? '');
+  return isBeforePronoun && words[at + 2]?.sentence !== words[at]?.sentence;
+}
+
+function isFalseNegation(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || word.isTalk || isContrast(words, at)) return true;
+  const counted = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
+  if (counted?.clause === word.clause) {
+    if (NON_DENYING_NEXT.test(counted.plain)) return true;
+    const after = [words[at + 2]?.plain, words[at + 3]?.plain];
+    if (counted.plain.endsWith('er') && after.includes('than')) return true;
+  }
+  return /^no/u.test(word.plain) && isComparison(words, at);
+}
+
+function listDeniedWords(
+  words: readonly Word[],
+  stems: readonly string[],
+  at: number,
+  strict: boolean,
+): number[] {
+  const deniedAt: number[] = [];
+  for (let index = at + 1; words[index]?.clause === words[at]?.clause; index += 1) {
+    if (deniedAt.length >= MAX_DENIED_WORDS) break;
+    const plain = words[index]?.plain ?? '';
+    if (strict && plain === 'only') return [];
+    if (/^(?:but|just|only)$/u.test(plain)) break;
+    if (stems[index]) deniedAt.push(index);
+  }
+  return deniedAt;
+}
+
+/** 'It isn't one reef', 'it wasn't the blast, it was the waves': the claim follows the negation. */
+function isContrast(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? ''))
+    return false;
+  if (words[at + 1]?.plain === 'one') return true;
+  let index = at + 1;
+  while (words[index]?.clause === word.clause) index += 1;
+  const pronoun = words[index];
+  return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.plain);
+}
+
+/** 'Nothing had done more than the bicycle', 'nobody taught it anything but the rules'. */
+function isComparison(words: readonly Word[], at: number): boolean {
+  const { plain: negation = '', clause } = words[at] ?? {};
+  const canBeUnmatched = negation !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.plain ?? '');
+  let hasComparative = false;
+  for (let index = at + 1; words[index]?.clause === clause && index < at + MAX_COMPARISON_WORDS; index += 1) {
+    const plain = words[index]?.plain ?? '';
+    if (plain === 'than' && hasComparative) return true;
+    if (plain === 'more' || plain === 'less' || plain.endsWith('er')) hasComparative = true;
+    if (canBeUnmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(plain)) return true;
+    if (plain === 'but' && /^(?:no|nothing|nobody|none|never)$/u.test(negation)) return true;
+    if ((plain === 'as' || hasComparative) && NOTHING_LIKE.test(negation)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { isCapitalized, KnownNames, listNameWords } from './article-names.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { Passage } from './passage.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Words that refer to a name in an earlier sentence. */
+const PRONOUN = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such)\b/iu;
+
+/**
+ * Finds names in a turn that neither the citations nor the previous texts have. A turn may add the
+ * first name to a surname if the article joins the two.
+ */
+export function checkNames(
+  turn: Passage,
+  sentences: readonly Passage[],
+  context: ClaimContext,
+): ClaimReason | null {
+  const nameWords = listNameWords(turn, context.names);
+  if (nameWords.length === 0) return null;
+  const known = new KnownNames(sentences);
+  known.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
+  for (const { text } of sentences)
+    if (PRONOUN.test(text)) known.add(context.getPrecedingTexts(text).map(context.readText));
+  for (const { word, at } of nameWords) {
+    if (word.isTalk || known.has(word)) continue;
+    const next = turn.words[at + 1];
+    if (next && known.has(next)) {
+      if (word.plain === 'united') continue;
+      if (isCapitalized(next) && context.names.pairs.has(`${word.plain} ${next.plain}`)) continue;
+    }
+    return 'name';
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import { type Denial, listDenials } from './denials.ts';
+import { isExpository } from './expository.ts';
+import { findPartialDenials, hasPartialDenial, type PartialDenials } from './partial-denials.ts';
+import { findWordFamily, type Passage } from './passage.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Minimum article words in a denial of a conversational turn: 'it wasn't going to work' denies none of them. */
+const MIN_DENIED_WORDS_CONVERSATIONAL = 2;
+/** Share of the words that the citations deny and that a turn must affirm. */
+const MIN_AFFIRMED_RATIO = 0.75;
+
+/** Finds a turn that denies the content of its citations, or that affirms content that they deny. */
+export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
+  const turnDenials = listDenials(turn, { strict: true });
+  const deniedInCited = new Set(listDenials(cited, { strict: false }).flatMap(({ deniedAt }) => deniedAt));
+  const citedPartial = findPartialDenials(cited);
+  if (turnDenials.some((denial) => deniesCited(denial, turn, cited, deniedInCited, citedPartial)))
+    return 'negation';
+
+  const citedDenials = listDenials(cited, { strict: true });
+  const denyingSentences = new Set(
+    listDenials(turn, { strict: false }).map(({ at }) => turn.words[at]?.sentence ?? 0),
+  );
+  const turnPartial = findPartialDenials(turn);
+  return citedDenials.some((denial) => affirmsDenied(denial, cited, turn, denyingSentences, turnPartial))
+    ? 'negation'
+    : null;
+}
+
+/** Whether the citations affirm the words that the turn denies. */
+function deniesCited(
+  denial: Denial,
+  turn: Passage,
+  cited: Passage,
+  deniedInCited: ReadonlySet<number>,
+  { byClause, wholeSentence }: PartialDenials,
+): boolean {
+  if (isFirstOfKind(denial, turn, cited)) return false;
+  const stems = denial.deniedAt.map((at) => turn.stems[at] ?? '');
+  const positions = stems.map((stem) => findPositions(stem, cited));
+  // Without the first denied word, the citations can say the same in other words.
+  if ((positions[0] ?? []).length === 0) return false;
+  const found = positions.filter((list) => list.length > 0);
+  const minCount = isExpository(turn) ? 1 : MIN_DENIED_WORDS_CONVERSATIONAL;
+  if (found.length < Math.max(minCount, (stems.length + 1) / 2)) return false;
+  const deniedStems = new Set(stems);
+  return found.flat().every((at) => {
+    const { clause = 0, sentence = 0 } = cited.words[at] ?? {};
+    return (
+      !deniedInCited.has(at) &&
+      !hasPartialDenial(byClause.get(clause), deniedStems) &&
+      !hasPartialDenial(wholeSentence.get(sentence), deniedStems)
+    );
+  });
+}
+
+/** 'No one had won it before' for 'the first to win it', 'no older one' for 'the oldest'. */
+function isFirstOfKind({ at, deniedAt }: Denial, turn: Passage, cited: Passage): boolean {
+  const deniedWords = turn.words.slice(at, (deniedAt.at(-1) ?? at) + 3).map(({ plain }) => plain);
+  const citedWords = cited.words.map(({ plain }) => plain);
+  const isSuperlative = deniedWords.some(
+    (plain) => plain.endsWith('er') && citedWords.includes(`${plain.slice(0, -1)}st`),
+  );
+  if (isSuperlative) return true;
+  return (
+    deniedWords.some((plain) => plain === 'before' || plain === 'until') &&
+    citedWords.some((plain) => /^(?:first|oldest|earliest)$/u.test(plain))
+  );
+}
+
+/** Whether the turn affirms words that the citations deny. */
+function affirmsDenied(
+  denial: Denial,
+  cited: Passage,
+  turn: Passage,
+  denyingSentences: ReadonlySet<number>,
+  { bySentence }: PartialDenials,
+): boolean {
+  const stems = denial.deniedAt.map((at) => cited.stems[at] ?? '').filter(Boolean);
+  if (stems.length === 0) return false;
+  const found = stems.map((stem) => findPositions(stem, turn)).filter((list) => list.length > 0);
+  if (found.length < Math.max(1, Math.ceil(MIN_AFFIRMED_RATIO * stems.length))) return false;
+  const deniedStems = new Set(stems);
+  return found.flat().every((at) => {
+    const { sentence = 0, isTalk = false } = turn.words[at] ?? {};
+    return (
+      !isTalk &&
+      !denyingSentences.has(sentence) &&
+      !denyingSentences.has(sentence + 1) &&
+      !hasPartialDenial(bySentence.get(sentence), deniedStems)
+    );
+  });
+}
+
+/** Returns the indices of the words with this stem or of its family. */
+function findPositions(stem: string, { stems }: Passage): number[] {
+  const family = findWordFamily(stem);
+  return stems.flatMap((other, at) =>
+    other !== '' && (other === stem || (family !== null && family === findWordFamily(other))) ? [at] : [],
+  );
+}

@@ -1,0 +1,58 @@
+import type { Passage } from './passage.ts';
+
+/** Words that deny their clause in part or by their meaning. A denial can paraphrase them. */
+const CLAUSE_DENIALS = new Set(
+  `rather instead except lack lacks lacked lacking unless wrong too lost lose loses losing refuse refused refuses avoid
+  empty unlike limited dislike disliked dislikes distrust distrusted far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
+  short invisible useless different differ differed differs fail failed fails less hidden secret last hard vanish
+  vanished disappear disappeared`.split(/\s+/u),
+);
+/** Words that deny the whole sentence in part: bans and small amounts. */
+const SENTENCE_DENIALS = new Set(
+  'few fewer little rare rarely seldom scarce ban bans banned bar barred forbids forbid forbade prevent prevents stop stops stopped'.split(
+    ' ',
+  ),
+);
+/** 'Unseen', 'unharmed', but not 'until', 'under' and 'union'. */
+const UN_PREFIX = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
+
+/** Stems of words that deny in part, by the number of the clause or sentence. */
+type StemsByNumber = ReadonlyMap<number, ReadonlySet<string>>;
+
+export interface PartialDenials {
+  byClause: StemsByNumber;
+  bySentence: StemsByNumber;
+  /** The part of `bySentence` that applies to the whole sentence. */
+  wholeSentence: StemsByNumber;
+}
+
+export function findPartialDenials({ words, stems }: Passage): PartialDenials {
+  const byClause = new Map<number, Set<string>>();
+  const bySentence = new Map<number, Set<string>>();
+  const wholeSentence = new Map<number, Set<string>>();
+  for (const [at, { plain, clause, sentence }] of words.entries()) {
+    const stem = stems[at] || plain;
+    const isAFew = plain === 'few' && words[at - 1]?.plain === 'a' && words[at - 2]?.plain !== 'only';
+    const isFreeOf = plain === 'free' && words[at + 1]?.plain === 'of';
+    if (SENTENCE_DENIALS.has(plain) && !isAFew) {
+      addStem(wholeSentence, sentence, stem);
+      addStem(bySentence, sentence, stem);
+    } else if (CLAUSE_DENIALS.has(plain) || UN_PREFIX.test(plain) || isFreeOf) {
+      addStem(byClause, clause, stem);
+      addStem(bySentence, sentence, stem);
+    }
+  }
+  return { byClause, bySentence, wholeSentence };
+}
+
+function addStem(stems: Map<number, Set<string>>, number: number, stem: string): void {
+  stems.set(number, (stems.get(number) ?? new Set()).add(stem));
+}
+
+/** Whether a word denies in part that is not one of the denied words itself. */
+export function hasPartialDenial(
+  stems: ReadonlySet<string> | undefined,
+  deniedStems: ReadonlySet<string>,
+): boolean {
+  return [...(stems ?? [])].some((stem) => !deniedStems.has(stem));
+}

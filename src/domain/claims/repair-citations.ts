@@ -1,0 +1,53 @@
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import type { ClaimContext } from './claim-context.ts';
+import { verifyClaim } from './verify-claim.ts';
+import { listContentStems, selectSharedStems } from './word-overlap-rule.ts';
+
+/** Maximum distance, in sentence numbers, between two sentences cited together. */
+const MAX_SENTENCE_DISTANCE = 3;
+/** Minimum share of the turn's content words in the new citations. Stricter than for citations that a writer chose. */
+const MIN_SHARED_RATIO = 0.6;
+/** Content words that each of two sentences must add, so that neither only contributes a wrong figure or name. */
+const MIN_ADDED_WORDS = 2;
+
+interface Candidate {
+  number: number;
+  text: string;
+  shared: readonly string[];
+}
+
+/**
+ * Finds one sentence, or two close together, that support a text. Prefers sentences near the first
+ * citation and one sentence over two. Returns null if none do.
+ */
+export function repairCitations(
+  text: string,
+  cited: readonly number[],
+  sentences: readonly NumberedSentence[],
+  context: ClaimContext,
+): number[] | null {
+  const stems = listContentStems(context.readText(text), context.names);
+  const firstCitation = cited[0] ?? sentences[0]?.number ?? 1;
+  const candidates = sentences
+    .map((sentence) => ({ ...sentence, shared: selectSharedStems(stems, context.readText(sentence.text)) }))
+    .toSorted((a, b) => Math.abs(a.number - firstCitation) - Math.abs(b.number - firstCitation));
+  const areSupporting = (...chosen: readonly Candidate[]): boolean =>
+    stems.length > 0 &&
+    new Set(chosen.flatMap(({ shared }) => shared)).size >= MIN_SHARED_RATIO * stems.length &&
+    verifyClaim({ text, sentences: chosen.map((one) => one.text) }, context).supported === true;
+
+  for (const candidate of candidates) if (areSupporting(candidate)) return [candidate.number];
+  for (const first of candidates) {
+    for (const second of candidates) {
+      const distance = second.number - first.number;
+      if (distance <= 0 || distance > MAX_SENTENCE_DISTANCE) continue;
+      const bothContribute = addsWords(first, second) && addsWords(second, first);
+      if (bothContribute && areSupporting(first, second)) return [first.number, second.number];
+    }
+  }
+  return null;
+}
+
+function addsWords(candidate: Candidate, other: Candidate): boolean {
+  return candidate.shared.filter((stem) => !other.shared.includes(stem)).length >= MIN_ADDED_WORDS;
+}

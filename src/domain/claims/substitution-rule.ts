@@ -1,0 +1,211 @@
+import { areAntonyms } from './antonyms.ts';
+import { type ArticleNames, KnownNames } from './article-names.ts';
+import { listSynonymGroups } from './lexicon.ts';
+import { checkNumbers } from './numbers.ts';
+import { hasMatchingWord, type Passage, type WordIndex } from './passage.ts';
+import {
+  alignTokens,
+  createTokens,
+  type Gap,
+  listGaps,
+  type Token,
+  type TokenMatch,
+} from './token-alignment.ts';
+import { unitOf } from './units.ts';
+import type { ClaimReason } from './verdict.ts';
+import type { Word } from './words.ts';
+
+/** Share of a sentence's tokens in the order of a cited sentence that makes it a close copy. */
+const MIN_COPIED_RATIO = 0.55;
+/** Share from which the figures must also be the same. */
+const MIN_VERBATIM_RATIO = 0.8;
+/** Shorter sentences match by chance. */
+const MIN_TOKENS = 4;
+/** Limits the quadratic time of the alignment. */
+const MAX_TOKENS = 60;
+const MAX_CITED_TOKENS = 120;
+
+/** Maximum number of tokens that replace others, and of the replaced tokens. */
+const MAX_REPLACING_TOKENS = 2;
+const MAX_REPLACED_TOKENS = 3;
+/** The same for a replaced name: 'Count Basie' for 'Benny Goodman, a clarinettist from Chicago'. */
+const MAX_REPLACED_NAME_TOKENS = 8;
+
+/** Share of the tokens at the start of a sentence that the cited sentence must have, and their content words. */
+const MIN_COMMON_START_RATIO = 0.75;
+const MIN_COMMON_START_WORDS = 2;
+/** Content words at the end of a sentence that no citation has, and their share. */
+const MIN_UNKNOWN_END_WORDS = 2;
+const MIN_UNKNOWN_END_RATIO = 0.6;
+
+const PRONOUN = /^(?:he|she|it|they|his|her|its|their|this|these|those|that|one|ones|other|others|such)$/u;
+const ORDINAL = /^(?:first|second|third|fourth|last)$/u;
+const NEARLY = /^(?:nearly|almost)$/u;
+const WHOLE = /^(?:all|every|everyone|everybody|nothing|nobody|none|no)$/u;
+const UNIVERSAL = /^(?:all|every|everyone|everybody|always|never)$/u;
+const PARTIAL = /^(?:most|many|some|few|often|sometimes|usually|nearly|almost)$/u;
+const HEDGE =
+  /^(?:may|might|perhaps|probably|possibly|presumably|seems?|seemed|apparently|likely|suggest(?:s|ed)?|suspect(?:s|ed)?|reputedly|supposedly)$/u;
+/** Words with which a turn can express the same uncertainty. */
+const TURN_HEDGE =
+  /^(?:may|might|maybe|could|perhaps|probably|possibly|presumably|seems?|seemed|apparently|likely|suggest(?:s|ed)?|suspect(?:s|ed)?|supposedly|reportedly|can|thinks?|thought|said|says?|reckon|guess|believed?)$/u;
+
+/** The sentence of a turn, the cited sentence and the whole turn. */
+interface Comparison {
+  sentence: Passage;
+  cited: Passage;
+  turn: Passage;
+}
+
+/**
+ * Finds a sentence that copies a cited one but replaces a word by its rival: another name, another
+ * unit, 'all' for 'most', 'liquid' for 'solid', 'were' for 'may have been'. Allows other
+ * replacements, because most of them are synonyms.
+ */
+export function checkSubstitution(
+  sentence: Passage,
+  cited: Passage,
+  turn: Passage,
+  citedIndex: WordIndex,
+  names: ArticleNames,
+): ClaimReason | null {
+  const [tokens, citedTokens] = [createTokens(sentence, names), createTokens(cited, names)];
+  if (tokens.length < MIN_TOKENS || tokens.length > MAX_TOKENS) return null;
+  if (citedTokens.length > MAX_CITED_TOKENS) return null;
+  const matches = alignTokens(tokens, citedTokens);
+  if (hasOtherEnd(tokens, citedTokens, matches, turn, citedIndex)) return 'words';
+  if (matches.length < MIN_COPIED_RATIO * tokens.length) return null;
+  if (matches.length >= MIN_VERBATIM_RATIO * tokens.length && hasOtherFigures(sentence, cited))
+    return 'number';
+  for (const gap of listGaps(tokens, citedTokens, matches, MAX_REPLACED_NAME_TOKENS)) {
+    const reason = checkGap(gap, { sentence, cited, turn });
+    if (reason) return reason;
+  }
+  return null;
+}
+
+function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
+  if (isHedgeLost(gap, comparison.turn)) return 'certainty';
+  const known = new KnownNames([comparison.cited]);
+  if (startsWithOtherName(gap, comparison.turn, known)) return 'name';
+  if (gap.turn.some(({ isName }) => isName)) return replacesName(gap, comparison.turn, known) ? 'name' : null;
+  if (gap.turn.length > MAX_REPLACING_TOKENS || gap.cited.length > MAX_REPLACED_TOKENS) return null;
+  for (const token of gap.turn) {
+    for (const replaced of gap.cited) {
+      const reason = checkReplacement(token, replaced, gap, comparison);
+      if (reason) return reason;
+    }
+  }
+  return null;
+}
+
+/** 'Were' for 'may have been', 'everyone' for 'nearly everyone'. */
+function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Passage): boolean {
+  if (!next) return false;
+  const isHedged = replaced.some(({ plain }) => HEDGE.test(plain));
+  if (isHedged && !turn.words.some(({ plain }) => TURN_HEDGE.test(plain))) return true;
+  return replacing.length === 0 && replaced.some(({ plain }) => NEARLY.test(plain)) && WHOLE.test(next.plain);
+}
+
+/** 'London welcomed it' for 'Paris welcomed it'. At the start of a sentence a capital proves no name. */
+function startsWithOtherName(gap: Gap, turn: Passage, known: KnownNames): boolean {
+  const [first] = gap.turn;
+  return (
+    first?.word.start === true &&
+    gap.turn.length <= MAX_REPLACING_TOKENS &&
+    first.stem !== '' &&
+    listSynonymGroups(first.stem).length === 0 &&
+    !known.has(first.word) &&
+    gap.cited.length <= MAX_REPLACED_TOKENS &&
+    gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
+  );
+}
+
+function replacesName(gap: Gap, turn: Passage, known: KnownNames): boolean {
+  if (gap.cited.length > MAX_REPLACED_NAME_TOKENS) return false;
+  if (gap.cited.some(({ plain }) => PRONOUN.test(plain))) return false;
+  return (
+    gap.turn.some(({ isName, word }) => isName && !known.has(word)) &&
+    gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
+  );
+}
+
+function checkReplacement(
+  { plain, word }: Token,
+  replaced: Token,
+  gap: Gap,
+  { sentence, cited, turn }: Comparison,
+): ClaimReason | null {
+  const isOneForOne = gap.turn.length === 1 && gap.cited.length === 1;
+  if (!isOneForOne && (hasWord(cited, plain) || hasWord(turn, replaced.plain))) return null;
+  if (ORDINAL.test(plain) && ORDINAL.test(replaced.plain)) return 'rank';
+  const isGeneralized =
+    UNIVERSAL.test(plain) &&
+    PARTIAL.test(replaced.plain) &&
+    !gap.turn.some((token) => PARTIAL.test(token.plain));
+  if (isGeneralized && !isIdiom(sentence, word)) return 'certainty';
+  if (areAntonyms(plain, replaced.plain) && !isAFew(sentence, word)) return 'negation';
+  return isOtherUnit(plain, replaced.plain) && !isCounted(sentence, word) ? 'unit' : null;
+}
+
+function hasWord({ words }: Passage, plain: string): boolean {
+  return words.some((word) => word.plain === plain);
+}
+
+/** 'A few' and 'a fair few' do not mean 'few'. */
+function isAFew({ words }: Passage, word: Word): boolean {
+  return word.plain === 'few' && /^(?:a|fair|good)$/u.test(words[words.indexOf(word) - 1]?.plain ?? '');
+}
+
+/** 'All over the world', 'one in every four'. */
+function isIdiom({ words }: Passage, word: Word): boolean {
+  const next = words[words.indexOf(word) + 1]?.plain ?? '';
+  return next === 'over' || /^(?:two|three|four|five|ten|\d+)$/u.test(next);
+}
+
+/** A unit after a figure is checked together with the figure. */
+function isCounted({ quantities, words }: Passage, word: Word): boolean {
+  const at = words.indexOf(word);
+  return quantities.some(({ from, to }) => from <= at && at < to);
+}
+
+/** 'A bacterium with a faulty wall turns green': starts like a cited sentence and ends like none. */
+function hasOtherEnd(
+  tokens: readonly Token[],
+  citedTokens: readonly Token[],
+  matches: readonly TokenMatch[],
+  turn: Passage,
+  citedIndex: WordIndex,
+): boolean {
+  const startLength = countCommonStart(matches);
+  const last = matches[startLength - 1];
+  if (!last || startLength < MIN_TOKENS) return false;
+  const startWords = matches.slice(0, startLength).filter(([at]) => tokens[at]?.stem);
+  if (startWords.length < MIN_COMMON_START_WORDS) return false;
+  const end = tokens.slice(last[0] + 1).filter(({ stem }) => stem !== '');
+  const citedEnd = citedTokens.slice(last[1] + 1).filter(({ stem }) => stem !== '');
+  const unknown = end.filter(({ stem }) => !hasMatchingWord(citedIndex, stem));
+  return (
+    unknown.length >= MIN_UNKNOWN_END_WORDS &&
+    unknown.length >= MIN_UNKNOWN_END_RATIO * end.length &&
+    citedEnd.length > 0 &&
+    citedEnd.every(({ stem }) => !hasMatchingWord(turn.index, stem))
+  );
+}
+
+/** Counts the matches of the longest start whose tokens are nearly all in the cited sentence. */
+function countCommonStart(matches: readonly TokenMatch[]): number {
+  return matches.findLastIndex(([at], index) => index + 1 >= MIN_COMMON_START_RATIO * (at + 1)) + 1;
+}
+
+/** Ignores years, because another citation can support them. */
+function hasOtherFigures(sentence: Passage, cited: Passage): boolean {
+  const quantities = sentence.quantities.filter(({ span }) => !span);
+  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited) !== null;
+}
+
+function isOtherUnit(plain: string, replaced: string): boolean {
+  const [unit, replacedUnit] = [plain, replaced].map((word) => unitOf(word.replace(/ly$/u, '')));
+  if (!unit || !replacedUnit) return false;
+  return unit.dimension === replacedUnit.dimension && unit.name !== replacedUnit.name;
+}

@@ -1,0 +1,64 @@
+import { listNameWords } from './article-names.ts';
+import type { ClaimContext } from './claim-context.ts';
+import { checkNames } from './name-rule.ts';
+import type { Passage } from './passage.ts';
+import { isMonth } from './times.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Counts up to this value can refer to the conversation itself: 'three things'. */
+const MAX_CONVERSATIONAL_COUNT = 10;
+/** A sentence without 'I', 'we' and 'you' that has more content words makes a claim. */
+const MAX_CONTENT_WORDS = 7;
+
+/** Words that can surround a mere mention: 'So, Grace Darling.' */
+const AROUND_MENTION = /^(?:so|and|now|then|right|next|ah|well|yes|the|of|or|on|to|de|von|van)$/u;
+const FIRST_OR_SECOND_PERSON = /^(?:i|we|us|our|you|your|let|me|my|thanks|thank)$/u;
+
+/** Whether a text makes no claim: 'Right, go on.' */
+export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
+  return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
+}
+
+/**
+ * Finds claims in a turn without citations: figures, dates and names that no previous text has, or
+ * long statements. Questions and remarks of a host about himself may use the article's names.
+ */
+export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReason | null {
+  const allowed = [...context.previousTexts, ...context.alwaysAllowed].flatMap(
+    (text) => context.readText(text).quantities,
+  );
+  for (const quantity of turn.quantities) {
+    if (turn.words[quantity.from]?.isTalk) continue;
+    const { digits, unit, span, magnitude, value } = quantity;
+    if (!digits && !unit && !span && !magnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
+    if (!allowed.some((other) => other.value === value)) return 'unsourced';
+  }
+  const statements = selectStatements(turn, context);
+  const hasMonth = statements.words.some((_, at) => isMonth(statements.words, at));
+  if (turn.codes.length > 0 || hasMonth) return 'unsourced';
+  return checkNames(statements, [], context) !== null || hasLongStatement(turn) ? 'unsourced' : null;
+}
+
+/** Keeps the sentences that are neither questions nor mere mentions ('So, Grace Darling.'). */
+function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
+  const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
+  const statementSentences = new Set<number>();
+  for (const [at, { sentence, plain }] of turn.words.entries())
+    if (!namePositions.has(at) && !AROUND_MENTION.test(plain)) statementSentences.add(sentence);
+  const isKept = turn.words.map(({ isTalk, sentence }) => !isTalk && statementSentences.has(sentence));
+  return {
+    ...turn,
+    words: turn.words.filter((_, at) => isKept[at]),
+    stems: turn.stems.filter((_, at) => isKept[at]),
+  };
+}
+
+function hasLongStatement({ words, stems }: Passage): boolean {
+  const conversational = words.filter(({ plain, isTalk }) => isTalk || FIRST_OR_SECOND_PERSON.test(plain));
+  const conversationalSentences = new Set(conversational.map(({ sentence }) => sentence));
+  const counts = new Map<number, number>();
+  for (const [at, { sentence }] of words.entries())
+    if (stems[at] && !conversationalSentences.has(sentence))
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > MAX_CONTENT_WORDS);
+}

@@ -1,0 +1,76 @@
+import { type ArticleNames, KnownNames, listNameWords } from './article-names.ts';
+import type { ClaimContext } from './claim-context.ts';
+import { isExpository } from './expository.ts';
+import { hasMatchingWord, type Passage } from './passage.ts';
+import type { Quantity } from './quantities.ts';
+import { unitOf } from './units.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Turns with fewer content words are not judged. */
+const MIN_CONTENT_WORDS = 3;
+/** Share of content words that the citations must have if the turn is one expository sentence. */
+const MIN_EXPOSITORY_RATIO = 0.55;
+/** The same for a conversational turn, up to `MAX_REQUIRED_WORDS` words. */
+const MIN_CONVERSATIONAL_RATIO = 0.25;
+const MAX_REQUIRED_WORDS = 1.5;
+/** Share of those content words that occur anywhere in the article. */
+const MIN_ARTICLE_WORDS_RATIO = 0.4;
+/** Figures up to this value occur in many sentences by chance. */
+const MAX_COMMON_FIGURE = 12;
+/** Weight of a distinctive figure, and of a name in an expository sentence. A word has weight 1. */
+const FIGURE_WEIGHT = 0.5;
+
+/**
+ * Finds turns that share too few words with their citations. In conversational turns only words
+ * that the article uses count, because the others are the host's own. Runs after `checkNumbers` and
+ * `checkNames`, so the remaining figures and names count as support.
+ */
+export function checkWordOverlap(
+  turn: Passage,
+  sentences: readonly Passage[],
+  cited: Passage,
+  { names, vocabulary }: ClaimContext,
+): ClaimReason | null {
+  const stems = listContentStems(turn, names);
+  if (stems.length < MIN_CONTENT_WORDS) return null;
+  const sharedCount = selectSharedStems(stems, cited).length;
+  const figureWeight = FIGURE_WEIGHT * turn.quantities.filter(isDistinctive).length;
+  const nameCount = countSharedNames(turn, sentences, names);
+
+  const isOneSentence = turn.words.at(-1)?.sentence === 0;
+  if (isOneSentence && isExpository(turn)) {
+    const bonus = figureWeight + FIGURE_WEIGHT * nameCount;
+    if (sharedCount + bonus < MIN_EXPOSITORY_RATIO * (stems.length + bonus)) return 'words';
+  }
+
+  const bonus = figureWeight + nameCount;
+  const required = Math.min(MAX_REQUIRED_WORDS, MIN_CONVERSATIONAL_RATIO * stems.length);
+  if (sharedCount + bonus < required) return 'words';
+  const articleCount = stems.filter((stem) => hasMatchingWord(vocabulary, stem)).length;
+  return sharedCount + bonus < MIN_ARTICLE_WORDS_RATIO * (articleCount + bonus) ? 'words' : null;
+}
+
+function countSharedNames(turn: Passage, sentences: readonly Passage[], names: ArticleNames): number {
+  const known = new KnownNames(sentences);
+  const shared = listNameWords(turn, names).flatMap(({ word }) => (known.has(word) ? [word.plain] : []));
+  return new Set(shared).size;
+}
+
+function isDistinctive({ value, unit, span }: Quantity): boolean {
+  return value > MAX_COMMON_FIGURE || unit !== null || span !== null;
+}
+
+/** Lists the distinct stems of a turn's content words, without names and units. */
+export function listContentStems(turn: Passage, names: ArticleNames): string[] {
+  const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
+  const stems = turn.words.flatMap((word, at) => {
+    const stem = turn.stems[at] ?? '';
+    return stem === '' || namePositions.has(at) || unitOf(word.plain) ? [] : [stem];
+  });
+  return [...new Set(stems)];
+}
+
+/** Keeps the stems that occur in a passage, also as a synonym or a word of the same family. */
+export function selectSharedStems(stems: readonly string[], { index }: Passage): string[] {
+  return stems.filter((stem) => hasMatchingWord(index, stem));
+}
