@@ -3,12 +3,13 @@ import { useNetwork } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { isUnauthorized, messageOf } from '../../request.ts';
+import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
+import { isUnauthorized, messageOf } from '../../request.ts';
 import classes from './admin-panel.module.css';
-import { counted } from './format-usage.ts';
 import { LibraryActions } from './library-actions.tsx';
 import { LocalTab } from './local-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -19,21 +20,18 @@ const FETCH_FAILED = 'Failed to fetch podcasts';
 
 interface AdminPanelProps {
   token: string;
-  /** Called when the server does not take the token any more. */
+  /** Called when the server no longer accepts the token. */
   onTokenRejected: (reason: string) => void;
 }
 
-/** What the operator sees of all podcasts, of feedback, and of this browser's library. */
 export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
   const { online } = useNetwork();
   const queryClient = useQueryClient();
   const { data: podcasts, error, fetchStatus } = useServerPodcasts(token, online);
-  const local = useLibrary();
-  const [tab, setTab] = useState<string | null>('overview');
 
-  const refused = error !== null && isUnauthorized(error);
+  const isRejected = error !== null && isUnauthorized(error);
   useEffect(() => {
-    if (refused) onTokenRejected(messageOf(error, FETCH_FAILED));
+    if (isRejected) onTokenRejected(messageOf(error, FETCH_FAILED));
   });
 
   const refresh = () => {
@@ -42,7 +40,10 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
   };
   if (podcasts === undefined && (error !== null || fetchStatus === 'paused')) {
     return (
-      <LoadFailed reason={error === null ? 'You are offline.' : messageOf(error, FETCH_FAILED)} onRetry={refresh} />
+      <LoadFailed
+        reason={error === null ? 'You are offline.' : messageOf(error, FETCH_FAILED)}
+        onRetry={refresh}
+      />
     );
   }
   return (
@@ -50,15 +51,7 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
       <Title order={1} size="h2" mb="sm">
         Admin Panel
       </Title>
-      <div className={classes.facts}>
-        <Badge data-online={online} className={classes.online ?? ''}>
-          {online ? 'Online' : 'Offline'}
-        </Badge>
-        <Badge className="tabular">
-          {podcasts === undefined ? 'Loading' : counted(podcasts.length, 'server podcast')}
-        </Badge>
-        <Badge className="tabular">{counted(local.length, 'local podcast')}</Badge>
-      </div>
+      <PanelFacts isOnline={online} serverCount={podcasts?.length} />
       <Group gap="sm" mb="lg">
         <LibraryActions />
         <Button variant="default" disabled={!online} onClick={refresh}>
@@ -70,28 +63,50 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
           The list is not up to date: {messageOf(error, FETCH_FAILED)}
         </Text>
       )}
-      <Tabs
-        value={tab}
-        onChange={setTab}
-        keepMounted={false}
-        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
-      >
-        <Tabs.List aria-label="Admin panel">
-          <Tabs.Tab value="overview">Overview</Tabs.Tab>
-          <Tabs.Tab value="podcasts">Podcasts</Tabs.Tab>
-          <Tabs.Tab value="local">Local Storage</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="overview" pt="lg">
-          {podcasts ? <OverviewTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
-        </Tabs.Panel>
-        <Tabs.Panel value="podcasts" pt="lg">
-          {podcasts ? <PodcastsTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
-        </Tabs.Panel>
-        <Tabs.Panel value="local" pt="lg">
-          <LocalTab />
-        </Tabs.Panel>
-      </Tabs>
+      <AdminTabs token={token} podcasts={podcasts} />
     </Page>
+  );
+}
+
+function PanelFacts({ isOnline, serverCount }: { isOnline: boolean; serverCount: number | undefined }) {
+  const local = useLibrary();
+  return (
+    <div className={classes.facts}>
+      <Badge data-online={isOnline} className={classes.online ?? ''}>
+        {isOnline ? 'Online' : 'Offline'}
+      </Badge>
+      <Badge className="tabular">
+        {serverCount === undefined ? 'Loading' : formatCount(serverCount, 'server podcast')}
+      </Badge>
+      <Badge className="tabular">{formatCount(local.length, 'local podcast')}</Badge>
+    </div>
+  );
+}
+
+function AdminTabs({ token, podcasts }: { token: string; podcasts: readonly Podcast[] | undefined }) {
+  const [tab, setTab] = useState<string | null>('overview');
+  return (
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      keepMounted={false}
+      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List aria-label="Admin panel">
+        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="podcasts">Podcasts</Tabs.Tab>
+        <Tabs.Tab value="local">Local Storage</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview" pt="lg">
+        {podcasts ? <OverviewTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
+      </Tabs.Panel>
+      <Tabs.Panel value="podcasts" pt="lg">
+        {podcasts ? <PodcastsTab token={token} podcasts={podcasts} /> : <PodcastsSkeleton />}
+      </Tabs.Panel>
+      <Tabs.Panel value="local" pt="lg">
+        <LocalTab />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

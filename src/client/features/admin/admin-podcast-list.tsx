@@ -4,11 +4,15 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import classes from './admin-podcast-list.module.css';
 import { AdminPodcastRow, type RowActions } from './admin-podcast-row.tsx';
 
-/** Height of a row before it is measured, in pixels. */
+/** Row height before the row is measured. */
 const ESTIMATED_ROW_PX = 124;
 
-/** A list of any length: only the rows near the window are in the page. */
-export function AdminPodcastList({ podcasts, onOpenTranscript, onDelete }: { podcasts: readonly Podcast[] } & RowActions) {
+/** Renders only the rows near the viewport. */
+export function AdminPodcastList({
+  podcasts,
+  onOpenTranscript,
+  onDelete,
+}: { podcasts: readonly Podcast[] } & RowActions) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ import type { Podcast, PodcastStatus } from '../../../domain/podcast/podcast.sch
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { inProgress } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
-import { describeCost, describeUsage } from './format-usage.ts';
 import classes from './admin-podcast-row.module.css';
+import { describeCost, describeUsage } from './format-usage.ts';
 
 export interface RowActions {
   onOpenTranscript: (podcast: Podcast) => void;
@@ -30,7 +30,6 @@ const STATUSES: Readonly<Record<PodcastStatus, { label: string; Icon: typeof Ico
   failed: { label: 'Failed', Icon: IconAlertTriangle },
 };
 
-/** One of the server's podcasts. */
 export const AdminPodcastRow = memo(function AdminPodcastRow({
   podcast,
   onOpenTranscript,

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { storeAdminToken, readAdminToken } from './admin-token-storage.ts';
+import { readAdminToken, storeAdminToken } from './admin-token-storage.ts';
 import { TokenForm } from './token-form.tsx';
 
-// Fetched once there is a token: most who come here by chance have none.
+// Loaded only with a token: most visitors of this page have none.
 const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel.tsx')).AdminPanel }));
 
-/** /admin: asks for the token once per tab, then shows the panel. */
+/** /admin */
 export function AdminScreen() {
   const [token, setToken] = useState(readAdminToken);
   const [problem, setProblem] = useState('');
@@ -13,9 +13,9 @@ export function AdminScreen() {
     return (
       <TokenForm
         problem={problem}
-        onToken={(given) => {
-          storeAdminToken(given);
-          setToken(given);
+        onToken={(accepted) => {
+          storeAdminToken(accepted);
+          setToken(accepted);
         }}
       />
     );

@@ -1,24 +1,23 @@
-const KEY = 'wikicasts-admin-token';
+const STORAGE_KEY = 'wikicasts-admin-token';
 
-/** Where the browser blocks storage, the token lives as long as the page. */
+/** Used when the browser blocks storage: the token is then lost on reload. */
 let memoryToken: string | null = null;
 
-/** The admin token that was given in this tab, or null. */
 export function readAdminToken(): string | null {
   try {
-    return sessionStorage.getItem(KEY) ?? memoryToken;
+    return sessionStorage.getItem(STORAGE_KEY) ?? memoryToken;
   } catch {
     return memoryToken;
   }
 }
 
-/** Keeps the token for this tab; null forgets it. */
+/** Stores the token for this tab; null deletes it. */
 export function storeAdminToken(token: string | null): void {
   memoryToken = token;
   try {
-    if (token === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, token);
+    if (token === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, token);
   } catch {
-    // Blocked storage: see above.
+    // Storage is blocked: `memoryToken` has the token.
   }
 }

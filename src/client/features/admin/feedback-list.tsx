@@ -12,21 +12,19 @@ import classes from './feedback-list.module.css';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
 
 const FEEDBACK_KEY = [...ADMIN_KEY, 'feedback'] as const;
-/** How many are shown at first, and more at a press. */
 const PAGE_SIZE = 20;
 
-const KINDS: Readonly<Record<Feedback['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<Feedback['kind'], string>> = {
   feedback: 'Feedback',
   suggestion: 'Suggestion',
   issue: 'Issue',
 };
 
-/** What visitors have sent, newest first. */
 export function FeedbackList({ token }: { token: string }) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const [leaving, setLeaving] = useState<Feedback | null>(null);
+  const [entryToDelete, setEntryToDelete] = useState<Feedback | null>(null);
   const { data, error } = useQuery({
     queryKey: [...FEEDBACK_KEY, limit],
     queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...asAdmin(token), signal }),
@@ -38,7 +36,7 @@ export function FeedbackList({ token }: { token: string }) {
     onSuccess: () => toastSuccess('Feedback deleted'),
     onError: (failure) => toastError(messageOf(failure, 'Failed to delete feedback')),
     onSettled: () => {
-      setLeaving(null);
+      setEntryToDelete(null);
       return queryClient.invalidateQueries({ queryKey: FEEDBACK_KEY });
     },
   });
@@ -48,7 +46,7 @@ export function FeedbackList({ token }: { token: string }) {
         Feedback
       </Title>
       {data ? (
-        <Entries entries={data.feedback} onDelete={setLeaving} />
+        <FeedbackEntries entries={data.feedback} onDelete={setEntryToDelete} />
       ) : error ? (
         <Text role="alert" c="var(--mantine-color-error)">
           {messageOf(error, 'Failed to fetch feedback')}
@@ -62,24 +60,23 @@ export function FeedbackList({ token }: { token: string }) {
         </Button>
       )}
       <ConfirmDialog
-        opened={leaving !== null}
+        opened={entryToDelete !== null}
         title="Delete Feedback?"
         text="This will permanently delete this feedback. This action cannot be undone."
         isPending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => entryToDelete && remove.mutate(entryToDelete)}
+        onClose={() => setEntryToDelete(null)}
       />
     </section>
   );
 }
 
-function Entries({
-  entries,
-  onDelete,
-}: {
+interface FeedbackEntriesProps {
   entries: readonly Feedback[];
   onDelete: (entry: Feedback) => void;
-}) {
+}
+
+function FeedbackEntries({ entries, onDelete }: FeedbackEntriesProps) {
   if (entries.length === 0)
     return <Text c="dimmed">No feedback yet. Visitors send it from the feedback page.</Text>;
   return (
@@ -88,7 +85,7 @@ function Entries({
         <li key={entry.id} className={classes.entry}>
           <div className={classes.words}>
             <div className={classes.facts}>
-              <Badge>{KINDS[entry.kind]}</Badge>
+              <Badge>{KIND_LABELS[entry.kind]}</Badge>
               {entry.rating !== null && <span>{entry.rating} of 5</span>}
               <span className="tabular">{format(entry.created_at, 'MMM d, yyyy • HH:mm')}</span>
               {entry.contact !== null && <span>{entry.contact}</span>}

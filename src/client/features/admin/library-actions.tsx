@@ -3,35 +3,35 @@ import { format } from 'date-fns/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { backupOf, readBackup } from '../../library/library-backup.ts';
 import { library } from '../../library/library.ts';
+import { backupOf, readBackup } from '../../library/library-backup.ts';
 import { CLEANUP_DAYS } from '../../library/library-store.ts';
 
-/** Export, import and cleanup of this browser's library; nothing of it goes to a server. */
+/** Export, import and cleanup of this browser's library. No data is sent to the server. */
 export function LibraryActions() {
-  const picker = useRef<HTMLInputElement>(null);
-  const [cleaning, setCleaning] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   return (
     <>
       <Button variant="default" onClick={exportLibrary}>
         Export Data
       </Button>
-      <Button variant="default" onClick={() => picker.current?.click()}>
+      <Button variant="default" onClick={() => fileInput.current?.click()}>
         Import Data
       </Button>
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         accept="application/json,.json"
         aria-label="Backup file"
         hidden
         onChange={(event) => void importLibrary(event)}
       />
-      <Button variant="default" onClick={() => setCleaning(true)}>
+      <Button variant="default" onClick={() => setConfirmOpen(true)}>
         Cleanup
       </Button>
       <ConfirmDialog
-        opened={cleaning}
+        opened={isConfirmOpen}
         title="Clean up this browser?"
         text={`This removes podcasts that failed more than ${CLEANUP_DAYS} days ago, and entries without a title, from this browser. This action cannot be undone.`}
         confirm="Clean up"
@@ -39,10 +39,10 @@ export function LibraryActions() {
         keep="Cancel"
         isPending={false}
         onConfirm={() => {
-          setCleaning(false);
+          setConfirmOpen(false);
           cleanLibrary();
         }}
-        onClose={() => setCleaning(false)}
+        onClose={() => setConfirmOpen(false)}
       />
     </>
   );
@@ -57,7 +57,7 @@ function exportLibrary(): void {
     link.href = url;
     link.download = `wikicasts-backup-${format(now, 'yyyy-MM-dd-HHmm')}.json`;
     link.click();
-    // The browser has taken it by then.
+    // The download has started long before.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     toastSuccess('Data exported successfully');
   } catch {
@@ -75,7 +75,7 @@ async function importLibrary({ currentTarget: input }: ChangeEvent<HTMLInputElem
   } catch {
     toastError('Failed to import data', 'Choose a file that Export Data has made.');
   } finally {
-    // So that the same file can be chosen again.
+    // Without a reset, selecting the same file again would not fire a change event.
     input.value = '';
   }
 }

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { library, useLibrary } from '../../library/library.ts';
 import { textOf } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
-import { formatLength } from './format-usage.ts';
-import { StatCards } from './stat-cards.tsx';
+import { formatHours } from './format-usage.ts';
 import { computePodcastStats } from './podcast-stats.ts';
+import { StatCards } from './stat-cards.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** Figures of this browser's own library. */
 export function LocalTab() {
   const podcasts = useLibrary();
   useEffect(() => {
@@ -27,7 +26,7 @@ export function LocalTab() {
           { label: 'Ready', value: String(stats.ready) },
           { label: 'Processing', value: String(stats.processing) },
           { label: 'Failed', value: String(stats.failed) },
-          { label: 'Total Duration', value: formatLength(stats.totalDuration) },
+          { label: 'Total Duration', value: formatHours(stats.totalDuration) },
           { label: 'Average Duration', value: formatTime(stats.averageDuration) },
           { label: 'Local Only', value: String(localOnly), hint: 'not on the server' },
           { label: 'Space', value: `${(characters / 1_000_000).toFixed(1)} MB`, hint: 'of about 5 MB' },

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Spending } from '../../../domain/spending/spending.schema.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import { formatTime } from '../../player/format-time.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import { FeedbackList } from './feedback-list.tsx';
-import { formatCost, formatLength } from './format-usage.ts';
-import { type StatCard, StatCards } from './stat-cards.tsx';
+import { formatCost, formatHours } from './format-usage.ts';
 import { computePodcastStats, computeSuccessRate } from './podcast-stats.ts';
+import { type StatCard, StatCards } from './stat-cards.tsx';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
 
-/** Figures of the server's podcasts, and what visitors say. */
 export function OverviewTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   return (
     <>
@@ -19,7 +18,6 @@ export function OverviewTab({ token, podcasts }: { token: string; podcasts: read
   );
 }
 
-/** What making podcasts costs today; undefined until it is known. */
 function useSpending(token: string): Spending | undefined {
   const client = useTRPCClient();
   return useQuery({
@@ -32,12 +30,12 @@ function useSpending(token: string): Spending | undefined {
 function createSpendingCards(spending: Spending | undefined): readonly StatCard[] {
   if (!spending) return [];
   const { limit, spent, under_way } = spending;
-  const open = under_way > 0 ? `, ${formatCost(under_way)} reserved` : '';
+  const reserved = under_way > 0 ? `, ${formatCost(under_way)} reserved` : '';
   return [
     {
       label: 'Spent Today',
       value: formatCost(spent),
-      hint: `${limit === null ? 'no limit' : `of ${formatCost(limit)}`}${open}`,
+      hint: `${limit === null ? 'no limit' : `of ${formatCost(limit)}`}${reserved}`,
     },
   ];
 }
@@ -52,7 +50,7 @@ function createStatCards(podcasts: readonly Podcast[]): readonly StatCard[] {
     { label: 'Processing', value: String(stats.processing) },
     { label: 'Failed', value: String(stats.failed), hint: 'within the last hour' },
     { label: 'Success Rate', value: rate === null ? 'None yet' : `${rate}%`, hint: 'of those finished' },
-    { label: 'Total Duration', value: formatLength(stats.totalDuration) },
+    { label: 'Total Duration', value: formatHours(stats.totalDuration) },
     { label: 'Average Duration', value: formatTime(stats.averageDuration) },
     {
       label: 'Total Cost',

@@ -1,18 +1,20 @@
 import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 
-/** Figures of a list of podcasts; durations in seconds. */
+/** Durations are in seconds. */
 export interface PodcastStats {
   total: number;
   ready: number;
-  /** Under way, including those that wait. */
+  /** Including queued podcasts. */
   processing: number;
   failed: number;
   totalDuration: number;
-  /** Of the ready ones; 0 where there is none. */
+  /** Average of the ready podcasts; 0 if there are none. */
   averageDuration: number;
 }
 
-export function computePodcastStats(podcasts: ReadonlyArray<{ status: PodcastStatus; duration: number | null }>): PodcastStats {
+export function computePodcastStats(
+  podcasts: ReadonlyArray<{ status: PodcastStatus; duration: number | null }>,
+): PodcastStats {
   const stats = { total: podcasts.length, ready: 0, processing: 0, failed: 0, totalDuration: 0 };
   for (const { status, duration } of podcasts) {
     if (status === 'ready') {
@@ -24,7 +26,7 @@ export function computePodcastStats(podcasts: ReadonlyArray<{ status: PodcastSta
   return { ...stats, averageDuration: stats.ready === 0 ? 0 : stats.totalDuration / stats.ready };
 }
 
-/** The share of finished podcasts that are ready, as a percentage to a tenth; null where none has finished. */
+/** Percentage of finished podcasts that are ready, to one decimal place; null if none is finished. */
 export function computeSuccessRate({ ready, failed }: Pick<PodcastStats, 'ready' | 'failed'>): number | null {
   return ready + failed === 0 ? null : Math.round((ready / (ready + failed)) * 1000) / 10;
 }

@@ -6,22 +6,21 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLast } from '../../components/use-last.ts';
-import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import { library } from '../../library/library.ts';
 import { player } from '../../player/player.ts';
+import { messageOf } from '../../request.ts';
+import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import { AdminPodcastList } from './admin-podcast-list.tsx';
 import { TranscriptDialog } from './transcript-dialog.tsx';
 import { PODCASTS_KEY } from './use-server-podcasts.ts';
 
-/** The server's podcasts, to be found, read and deleted. */
 export function PodcastsTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   const [text, setText] = useState('');
-  const [read, setRead] = useState<Podcast | null>(null);
-  const [leaving, setLeaving] = useState<Podcast | null>(null);
-  const subject = useLast(leaving)?.title ?? '';
-  const remove = useDeletePodcast(token, () => setLeaving(null));
-  const found = filterPodcasts(podcasts, useDeferredValue(text));
+  const [openTranscript, setOpenTranscript] = useState<Podcast | null>(null);
+  const [podcastToDelete, setPodcastToDelete] = useState<Podcast | null>(null);
+  const subject = useLast(podcastToDelete)?.title ?? '';
+  const remove = useDeletePodcast(token, () => setPodcastToDelete(null));
+  const matches = filterPodcasts(podcasts, useDeferredValue(text));
   return (
     <>
       <TextInput
@@ -32,38 +31,42 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Text c="dimmed">
           {podcasts.length === 0 ? 'No podcasts on this server yet.' : 'No podcast matches.'}
         </Text>
       ) : (
-        <AdminPodcastList podcasts={found} onOpenTranscript={setRead} onDelete={setLeaving} />
+        <AdminPodcastList
+          podcasts={matches}
+          onOpenTranscript={setOpenTranscript}
+          onDelete={setPodcastToDelete}
+        />
       )}
-      <TranscriptDialog podcast={read} onClose={() => setRead(null)} />
+      <TranscriptDialog podcast={openTranscript} onClose={() => setOpenTranscript(null)} />
       <ConfirmDialog
-        opened={leaving !== null}
+        opened={podcastToDelete !== null}
         title="Delete Podcast?"
         subject={subject}
         text="This will permanently delete this podcast. This action cannot be undone."
         isPending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => podcastToDelete && remove.mutate(podcastToDelete)}
+        onClose={() => setPodcastToDelete(null)}
       />
     </>
   );
 }
 
-/** Podcasts whose title, status or ID holds a text, whatever its case. */
+/** Podcasts whose title, status or ID contains the text, ignoring case. */
 function filterPodcasts(podcasts: readonly Podcast[], text: string): readonly Podcast[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return podcasts;
+  const query = text.trim().toLowerCase();
+  if (query === '') return podcasts;
   return podcasts.filter(
     ({ id, title, status }) =>
-      title.toLowerCase().includes(wanted) || status.includes(wanted) || String(id).includes(wanted),
+      title.toLowerCase().includes(query) || status.includes(query) || String(id).includes(query),
   );
 }
 
-/** Deletes a podcast on the server, and this browser's copy of it. */
+/** Deletes a podcast on the server and this browser's copy. */
 function useDeletePodcast(token: string, onDone: () => void) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();

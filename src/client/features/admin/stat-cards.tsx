@@ -3,11 +3,9 @@ import classes from './stat-cards.module.css';
 export interface StatCard {
   label: string;
   value: string;
-  /** What the figure counts, where its label does not say. */
   hint?: string;
 }
 
-/** Figures with their labels. */
 export function StatCards({ stats }: { stats: readonly StatCard[] }) {
   return (
     <dl className={classes.grid}>

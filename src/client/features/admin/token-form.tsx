@@ -8,16 +8,15 @@ import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 import classes from './token-form.module.css';
 
 interface TokenFormProps {
-  /** Why the token is asked for again; '' where it is asked for first. */
+  /** Why the previous token was rejected; '' if there was none. */
   problem: string;
-  /** Called with a token that the server has taken. */
+  /** Called with a token that the server has accepted. */
   onToken: (token: string) => void;
 }
 
-/** What a header can carry. */
+/** Characters that are valid in an HTTP header value. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
-/** Asks for the admin token, and the server whether it is right. */
 export function TokenForm({ problem, onToken }: TokenFormProps) {
   const client = useTRPCClient();
   const [text, setText] = useState('');
@@ -35,7 +34,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
     const token = text.trim();
     if (token !== '' && !check.isPending) check.mutate(token);
   };
-  const said = check.error === null ? problem : messageOf(check.error, 'Failed to fetch podcasts');
+  const message = check.error === null ? problem : messageOf(check.error, 'Failed to fetch podcasts');
   return (
     <Page title="Admin Panel">
       <Paper p="lg" className={classes.card ?? ''}>
@@ -58,7 +57,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
               errorProps={{ mt: 'xs', size: 'sm' }}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
-              error={check.isPending || said === '' ? null : said}
+              error={check.isPending || message === '' ? null : message}
             />
             <Button type="submit" disabled={text.trim() === '' || check.isPending}>
               {check.isPending ? 'Checking...' : 'Continue'}

@@ -6,7 +6,7 @@ import { useLast } from '../../components/use-last.ts';
 import { messageOf } from '../../request.ts';
 import { ALONE, useTRPC } from '../../trpc-client.ts';
 
-/** A podcast's transcript, loaded when it is opened; closed for null. */
+/** Loads the transcript when a podcast is set; closed for null. */
 export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
   const shown = useLast(podcast);
   return (
@@ -39,7 +39,7 @@ function Paragraphs({ id }: { id: number }) {
   return (
     <Stack gap="sm">
       {(data.podcast.transcript ?? '').split(/\n\s*\n/).map((paragraph, index) => (
-        // Paragraphs never move, and two may read alike.
+        // The paragraphs are static, and two can have the same text.
         <Text key={index}>{paragraph}</Text>
       ))}
     </Stack>

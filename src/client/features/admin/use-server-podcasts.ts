@@ -3,32 +3,32 @@ import { LIST_LIMIT } from '../../../domain/podcast/limits.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 
-/** What the operator's queries begin with; the token is no part of them. */
+/** Query key prefix of the admin queries. It does not contain the token. */
 export const ADMIN_KEY = ['admin'] as const;
 export const PODCASTS_KEY = [...ADMIN_KEY, 'podcasts'] as const;
 
 const REFRESH_MS = 30_000;
 
-/** Everybody's podcasts without their transcripts, newest first, asked for again every 30 s while online. */
+/** Podcasts of all visitors without transcripts, newest first, refreshed every 30 s while online. */
 export function useServerPodcasts(token: string, online: boolean) {
   const client = useTRPCClient();
   return useQuery({
     queryKey: PODCASTS_KEY,
     queryFn: async ({ signal }): Promise<Podcast[]> => {
-      // By id: a list that grows while it is read shows some podcasts on two pages.
+      // Keyed by id: a podcast appears on two pages if a new one is created between the requests.
       const podcasts = new Map<number, Podcast>();
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer = await client.podcasts.list.query(
+        const response = await client.podcasts.list.query(
           { admin: true, fields: 'summary', limit: LIST_LIMIT, page },
           { ...asAdmin(token), signal },
         );
-        for (const podcast of answer.podcasts) podcasts.set(podcast.id, podcast);
-        pages = answer.pagination.totalPages;
+        for (const podcast of response.podcasts) podcasts.set(podcast.id, podcast);
+        pages = response.pagination.totalPages;
       }
       return [...podcasts.values()];
     },
     refetchInterval: online ? REFRESH_MS : false,
-    // Nothing of it stays once the panel is left.
+    // The cache must not contain other visitors' podcasts after the panel is closed.
     gcTime: 0,
   });
 }

@@ -1,0 +1,30 @@
+import '../../testing/browser.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Answers } from '../../testing/network.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { renderClient } from '../../testing/render.tsx';
+import { AdminScreen } from './admin-screen.tsx';
+
+export const TOKEN_KEY = 'wikicasts-admin-token';
+export const createSummary = (fields: Partial<Podcast>) =>
+  podcastWith({ transcript: null, transcript_omitted: true, cost_usd: 0.02, usage: null, ...fields });
+export const createPage = (podcasts: Podcast[], totalPages = 1) => ({
+  podcasts,
+  pagination: { page: 1, limit: 1000, total: podcasts.length, totalPages },
+});
+export const SPENDING = { limit: 5, session_limit: 1.25, spent: 1.5, under_way: 0.25, resets_at: '' };
+export const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
+
+export function openAdminPanel(answers: Answers = {}) {
+  sessionStorage.setItem(TOKEN_KEY, 'secret');
+  return renderClient(<AdminScreen />, {
+    'podcasts.list': () => createPage([createSummary({ id: 1 })]),
+    'feedback.list': () => NO_FEEDBACK,
+    'system.spending': () => SPENDING,
+    ...answers,
+  });
+}
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+export const findFigure = (label: string) => screen.getByText(label).parentElement?.textContent;

@@ -1,0 +1,45 @@
+import '../../testing/browser.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import { dismissToast } from '../../testing/render.tsx';
+import { openAdminPanel, press, SPENDING } from './admin-test-helpers.tsx';
+import { storeAdminToken } from './admin-token-storage.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const { id } of library.all()) library.remove(id);
+  storeAdminToken(null);
+  localStorage.clear();
+});
+
+test('lists feedback and deletes an entry after a confirmation', async () => {
+  const entry = {
+    id: 5,
+    message: 'Lovely voices',
+    rating: 4,
+    kind: 'suggestion',
+    contact: 'ada@example.org',
+    created_at: '2026-11-01T10:00:00.000Z',
+  };
+  let kept = [entry];
+  openAdminPanel({
+    'system.spending': () => SPENDING,
+    'feedback.list': () => ({
+      feedback: kept,
+      pagination: { page: 1, limit: 20, total: kept.length, totalPages: 1 },
+    }),
+    'feedback.remove': ({ id }: { id: number }) => {
+      kept = kept.filter((one) => one.id !== id);
+      return { message: 'Feedback deleted' };
+    },
+  });
+  const line = (await screen.findByText('Lovely voices')).closest('li');
+  expect(line?.textContent).toMatch(/Suggestion4 of 5Nov 1, 2026 • \d\d:00ada@example.orgLovely voices/);
+  press('Delete feedback: Lovely voices');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await dismissToast('Feedback deleted');
+  await screen.findByText(/^No feedback yet/);
+});

@@ -1,0 +1,93 @@
+import '../../testing/browser.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import { podcastWith } from '../../testing/podcast.ts';
+import { dismissToast } from '../../testing/render.tsx';
+import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
+import { storeAdminToken } from './admin-token-storage.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const { id } of library.all()) library.remove(id);
+  storeAdminToken(null);
+  localStorage.clear();
+});
+
+describe('library of this browser', () => {
+  const day = (date: string) => new Date(date).toISOString();
+  const choose = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Backup file'), {
+      target: { files: [new File([text], 'backup.json')] },
+    });
+
+  test('is exported with a timestamp, cleaned up after a confirmation, and imported again', async () => {
+    library.save(podcastWith({ id: 11, title: 'Abacus' }));
+    library.save(podcastWith({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
+    const before = library.all();
+    const files: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    openAdminPanel();
+    await screen.findByText('2 local podcasts');
+    press('Export Data');
+    await dismissToast('Data exported successfully');
+    expect(names).toEqual([expect.stringMatching(/^wikicasts-backup-\d{4}-\d\d-\d\d-\d{4}\.json$/)]);
+    const text = (await files[0]?.text()) ?? '';
+
+    press('Cleanup');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clean up' }));
+    await dismissToast('Cleanup completed: 1 removed, 1 remaining');
+    await screen.findByText('1 local podcast');
+
+    choose(text);
+    await dismissToast('Imported 2 podcasts');
+    expect(JSON.parse(JSON.stringify(library.all()))).toEqual(
+      before.map((podcast) => ({ ...podcast, syncStatus: expect.any(String) })),
+    );
+    choose(JSON.stringify({ version: '1.0', podcasts: [podcastWith({ id: 13 }), { title: 'no id' }, null] }));
+    await dismissToast('Imported 1 podcasts with 2 errors');
+    await screen.findByText('3 local podcasts');
+  });
+
+  test('shows a toast for a failed import, export or cleanup', async () => {
+    openAdminPanel();
+    await screen.findByText('1 server podcast');
+    choose('no JSON');
+    await dismissToast('Failed to import data');
+    URL.createObjectURL = () => {
+      throw new Error('full');
+    };
+    press('Export Data');
+    await dismissToast('Failed to export data');
+    vi.spyOn(library, 'cleanup').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    press('Cleanup');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clean up' }));
+    await dismissToast('Failed to cleanup data');
+  });
+
+  test('has its own statistics, refreshed every 10 s', async () => {
+    library.save(podcastWith({ id: 31, duration: 90 }));
+    vi.useFakeTimers();
+    openAdminPanel();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    openTab('Local Storage');
+    expect(['Total Podcasts', 'Ready', 'Average Duration', 'Local Only'].map(findFigure)).toEqual([
+      'Total Podcasts1',
+      'Ready1',
+      'Average Duration1:30',
+      'Local Only0not on the server',
+    ]);
+    const look = vi.spyOn(library, 'refresh');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(look).toHaveBeenCalledOnce();
+  });
+});
