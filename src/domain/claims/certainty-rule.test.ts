@@ -12,7 +12,7 @@ test.each([
   ['Exactly! It burned.', 'The tower burned.'],
   ['It always burned.', 'It burned always.'],
   ['Every page has two columns.', 'Each page holds two columns.'],
-])('%j is as careful as %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkCertainty accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['It was carved in Norway.', 'It was carved in ivory, probably in Norway.'],
@@ -20,4 +20,6 @@ test.each([
   ['The tower definitely burned.', 'The tower burned.'],
   ['Every volcano gives a warning.', 'Most volcanoes give some kind of warning.'],
   ['The ice is going to melt, and the sea will rise.', 'If the ice melted, the sea would rise.'],
-])('%j is more certain than %j', (turn, cited) => expect(check(turn, cited)).toBe('certainty'));
+])('checkCertainty rejects %j for %j, which is less certain', (turn, cited) =>
+  expect(check(turn, cited)).toBe('certainty'),
+);

@@ -3,7 +3,7 @@ import { isExpository } from './expository.ts';
 import { readPassage } from './passage.ts';
 
 test.each(['The keepers lived in small round rooms.', "Smeaton's tower was lit in 1759."])(
-  'plain: %s',
+  'isExpository accepts the style of an article: %s',
   (text) => {
     expect(isExpository(readPassage(text))).toBe(true);
   },
@@ -14,6 +14,6 @@ test.each([
   'You live in a small round room.',
   'A round room? In there?',
   "They didn't have much room.",
-])('talk: %s', (text) => {
+])('isExpository rejects conversation: %s', (text) => {
   expect(isExpository(readPassage(text))).toBe(false);
 });

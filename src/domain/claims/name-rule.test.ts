@@ -17,8 +17,8 @@ const article: Article = {
   words: 30,
 };
 const context = createClaimContext([article]);
-const check = (turn: string, cited: string, before: string[] = []) =>
-  checkNames(context.readText(turn), [context.readText(cited)], { ...context, previousTexts: before });
+const check = (turn: string, cited: string, previousTexts: string[] = []) =>
+  checkNames(context.readText(turn), [context.readText(cited)], { ...context, previousTexts });
 
 test.each([
   ['Smeaton built it.', 'John Smeaton built it.'],
@@ -31,7 +31,7 @@ test.each([
   ['Mira, the Tower is told of in Wikipedia.', 'It is told of.'],
   ['Amazing, and Then some.', 'It came.'],
   ['Winstanley had a tower.', 'Their tower stood in the United States.'],
-])('%j names no one but %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkNames accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['Winstanley built it.', 'John Smeaton built it.'],
@@ -41,8 +41,10 @@ test.each([
   ['The EU met.', 'The United Nations met.'],
   ['London, 1851.', 'It was 1851.'],
   ['Emmeline Pankhurst said so.', 'Susan B Anthony said so.'],
-])('%j names someone else than %j', (turn, cited) => expect(check(turn, cited)).toBe('name'));
+])('checkNames rejects %j for %j, which names someone else', (turn, cited) =>
+  expect(check(turn, cited)).toBe('name'),
+);
 
-test('who was named just before may be named again', () => {
+test('checkNames accepts a name from the text just before the turn', () => {
   expect(check('Winstanley built it.', 'He built it.', ['Henry Winstanley came.'])).toBeNull();
 });

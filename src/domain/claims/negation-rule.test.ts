@@ -17,7 +17,7 @@ test.each([
   ['No wonder that the tower burned.', 'The tower burned.'],
   ["It burned, didn't it?", 'The tower burned.'],
   ['A few towers burned.', 'Many towers burned.'],
-])('%j denies no more than %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkNegation accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['Cars drive through the historic centre.', 'No cars drive through the historic centre.'],
@@ -27,4 +27,6 @@ test.each([
   ['The flow killed nobody.', 'The flow killed the people of the town.'],
   ['It has not lost its pigment.', 'It has lost its pigment.'],
   ['They burned in a blaze and not slowly.', 'They burned slowly and not in a blaze.'],
-])('%j and %j deny different things', (turn, cited) => expect(check(turn, cited)).toBe('negation'));
+])('checkNegation rejects %j for %j, which denies something else', (turn, cited) =>
+  expect(check(turn, cited)).toBe('negation'),
+);

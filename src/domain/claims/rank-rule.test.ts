@@ -11,7 +11,7 @@ test.each([
   ["It's the strangest story, but it was the oldest.", 'the oldest of its kind'],
   ['It was at least a forest in the west.', 'a forest'],
   ['the most famous one', 'the most famous survivor'],
-])('%j ranks like %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkRank accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['the tallest in the world', 'one of the tallest in the world'],
@@ -20,4 +20,6 @@ test.each([
   ['the most abundant protein', 'one of the most abundant proteins'],
   ['the first engineer ever to win it', 'an engineer won it'],
   ['the very first patient', 'one of the first patients'],
-])('%j ranks other than %j', (turn, cited) => expect(check(turn, cited)).toBe('rank'));
+])('checkRank rejects %j for %j, which ranks otherwise', (turn, cited) =>
+  expect(check(turn, cited)).toBe('rank'),
+);

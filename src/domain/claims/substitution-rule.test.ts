@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '../language/words.ts';
 import { readArticleNames } from './article-names.ts';
 import { readPassage } from './passage.ts';
 import { checkSubstitution } from './substitution-rule.ts';
-import { wordsOf } from './words.ts';
 
 const MANTLE = 'The mantle, the deep layer beneath the crust, is almost entirely solid rock.';
 const GOODMAN = 'Benny Goodman, a clarinettist from Chicago, took swing to Carnegie Hall in 1938.';
@@ -27,7 +27,7 @@ test.each([
   ['The flow killed everyone in the town.', TOWN, 'certainty'],
   ['He won four rounds.', 'He lost four rounds.', 'negation'],
   ['A bacterium with a faulty wall turns green and begins to spin.', WALL, 'words'],
-])('%s', (turn, cited, reason) => {
+])('checkSubstitution rejects a copied sentence with a rival word: %s', (turn, cited, reason) => {
   expect(check(turn, cited)).toBe(reason);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['The first seeds might have been the remains of early stars.', SEEDS],
   ['The flow killed nearly everyone in the town.', TOWN],
   ['A bacterium with a faulty wall fills with water and bursts.', WALL],
-])('sound: %s', (turn, cited) => {
+])('checkSubstitution accepts synonyms and kept caution: %s', (turn, cited) => {
   expect(check(turn, cited)).toBeNull();
 });

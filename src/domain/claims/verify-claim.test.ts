@@ -6,8 +6,8 @@ import { repairCitations } from './repair-citations.ts';
 import { describeClaimReason } from './verdict.ts';
 import { verifyClaim } from './verify-claim.ts';
 
-function article(text: string): Article {
-  const about = {
+function createArticle(text: string): Article {
+  const metadata = {
     title: 'Lighthouse',
     description: '',
     url: '/l',
@@ -15,25 +15,25 @@ function article(text: string): Article {
     revision: 1,
     words: 99,
   };
-  return { ...about, origin: 'builtin', sections: [{ heading: '', level: 1, text }] };
+  return { ...metadata, origin: 'builtin', sections: [{ heading: '', level: 1, text }] };
 }
 
 const TEXT =
   'The first tower was built of wood in 1698 by a showman named Winstanley. A storm swept it away in November 1703. ' +
   'The second tower stood for nearly half a century. Smeaton then raised the third one of heavy stone blocks. ' +
   'His work was lit in 1759 and served sailors for more than a century. Keepers lived in small round rooms.';
-const ARTICLE = article(TEXT);
+const ARTICLE = createArticle(TEXT);
 const context = createClaimContext([ARTICLE]);
 const numbered = numberSentences([ARTICLE]);
 const texts = numbered.map(({ text }) => text);
 
-describe('checkClaim', () => {
-  test('a sentence bears itself out', () => {
+describe('verifyClaim', () => {
+  test('supports every sentence by itself', () => {
     for (const text of texts)
       expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
   });
 
-  test('talk states no fact, with or without sources', () => {
+  test('finds no claim in conversation, with or without citations', () => {
     for (const sentences of [[], texts.slice(0, 1)])
       expect(verifyClaim({ text: 'Right. And then?', sentences }, context)).toEqual({ supported: null });
     for (const text of [
@@ -49,11 +49,11 @@ describe('checkClaim', () => {
     'It was lit in May.',
     'Even Napoleon had one.',
     'The oil for the lamps came in heavy barrels from farms along the river, rolled down by patient farmers.',
-  ])('%s: a fact without a source is unsupported', (text) => {
+  ])('rejects a claim without a citation: %s', (text) => {
     expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
   });
 
-  test('another sentence does not bear a turn out', () => {
+  test('rejects a turn that cites another sentence', () => {
     const text = 'The keepers lived in little round rooms.';
     expect(verifyClaim({ text, sentences: texts.slice(5) }, context)).toEqual({ supported: true });
     expect(verifyClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
@@ -62,12 +62,11 @@ describe('checkClaim', () => {
     });
   });
 
-  test('a host may tell it in words of his own, which the article never uses', () => {
+  test('accepts words that the article never uses in a conversational turn', () => {
     const check = (text: string, ...sentences: string[]) => verifyClaim({ text, sentences }, context);
-    const home =
+    const paraphrase =
       "Picture your granny's kitchen, then shrink it. That's what a keeper had, and it's round: no corner to hide in.";
-    expect(check(home, texts[5] ?? '')).toEqual({ supported: true });
-    // The same without a word of the cited sentence, and a plain sentence that says something else.
+    expect(check(paraphrase, texts[5] ?? '')).toEqual({ supported: true });
     expect(
       check("Picture your granny's kitchen, then shrink it, and it's got no corner.", texts[5] ?? ''),
     ).toEqual({
@@ -80,7 +79,7 @@ describe('checkClaim', () => {
     });
   });
 
-  test('what a host counts, ranks or denies of his own is not held against the article', () => {
+  test('accepts counts, ranks and denials of a host that are not about the article', () => {
     const tower = 'Smeaton then raised the third one of heavy stone blocks.';
     for (const text of [
       "There are two schools of thought, but Smeaton's went up in heavy stone blocks, the third one.",
@@ -96,36 +95,39 @@ describe('checkClaim', () => {
     ).toEqual({ supported: false, reason: 'negation' });
   });
 
-  test('in another language figures and names are checked, and nothing else', () => {
+  test('checks only figures and names in another language than English', () => {
     const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
-    const other = createClaimContext([article(german.repeat(5))]);
+    const other = createClaimContext([createArticle(german.repeat(5))]);
     const check = (text: string) => verifyClaim({ text, sentences: [german] }, other);
     expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true });
     expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
   });
 
-  test('every reason can be told to a listener', () => {
+  test('describeClaimReason explains a reason to a listener', () => {
     expect(describeClaimReason('number')).toBe('The article gives another figure.');
     expect(describeClaimReason('words')).toBe('The article does not say this.');
   });
 });
 
-describe('mendSources', () => {
-  const mend = (text: string, cited: number[]) => repairCitations(text, cited, numbered, context);
+describe('repairCitations', () => {
+  const repair = (text: string, cited: number[]) => repairCitations(text, cited, numbered, context);
 
-  test('the sentence that bears a turn out is found', () => {
-    expect(mend('A storm swept it off in November 1703.', [4])).toEqual([2]);
-    expect(mend('A storm swept it off in November 1703.', [])).toEqual([2]);
+  test('finds the sentence that supports a turn', () => {
+    expect(repair('A storm swept it off in November 1703.', [4])).toEqual([2]);
+    expect(repair('A storm swept it off in November 1703.', [])).toEqual([2]);
   });
 
-  test('two near one another are found where each brings its share', () => {
+  test('finds two sentences close together if each adds words of the turn', () => {
     expect(
-      mend('Smeaton raised the third one from heavy stone blocks, and it served sailors from 1759 on.', [6]),
+      repair(
+        'Smeaton raised the third one from heavy stone blocks, and it served sailors from 1759 on.',
+        [6],
+      ),
     ).toEqual([4, 5]);
   });
 
-  test('none is found for what the part does not say, even if its figure stands somewhere', () => {
-    expect(mend('Smeaton raised the third one of heavy stone blocks in 1698.', [4])).toBeNull();
-    expect(mend('A storm swept it away in November 1759.', [2])).toBeNull();
+  test('finds nothing for a claim that the segment does not contain, even if its figure occurs somewhere', () => {
+    expect(repair('Smeaton raised the third one of heavy stone blocks in 1698.', [4])).toBeNull();
+    expect(repair('A storm swept it away in November 1759.', [2])).toBeNull();
   });
 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkDates } from './date-rule.ts';
+import { readPassage } from './passage.ts';
+
+const check = (turn: string, cited: string) => checkDates(readPassage(turn), readPassage(cited));
+
+test.each([
+  ['It came in July.', 'It came on 4 July.'],
+  ['on a day in spring', 'on a spring day'],
+  ['They spring up in winter.', 'They grow in winter.'],
+  ['It may march on.', 'It goes on.'],
+])('%j is borne out by %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+
+test.each([
+  ['in June', 'in July'],
+  ['on Fridays', 'on Sundays'],
+  ['in spring', 'in autumn'],
+  ['in May 1900', 'in March 1900'],
+  ['Their pores open by day.', 'Their pores open in the cool of the night.'],
+])('%j is not borne out by %j', (turn, cited) => expect(check(turn, cited)).toBe('date'));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { checkNumbers } from './number-rule.ts';
+import { readPassage } from './passage.ts';
+
+const check = (turn: string, cited: string) => checkNumbers(readPassage(turn), readPassage(cited));
+
+test.each([
+  ['2,000 years', 'two thousand years'],
+  ['a quarter of them', '25 percent of them'],
+  ['nearly fifty years', 'nearly half a century'],
+  ['over a hundred years', 'more than a century'],
+  ['three kilometres', '3,000 metres'],
+  ['within 48 hours', 'within two days'],
+  ['about 1,000 miles', '1,600 kilometres'],
+  ['nearly 5,000', '4,900'],
+  ['more than half a million', '520,000'],
+  ['about twenty thousand', '20,300'],
+  ['in the forties', 'in 1946'],
+  ['in the 1500s', 'in the sixteenth century'],
+  ['in the nineteenth century', 'in 1843'],
+  ['He died in 323.', 'in 323 BC'],
+  ['Sylvester II', 'Sylvester the Second'],
+  ['the First World War', 'World War I'],
+  ['on the 13th of August', 'on August 13'],
+  ['five days earlier', 'on August 8 and on August 13'],
+  ['for a decade, for ten years', 'from 2013 to 2023'],
+  ['tens of thousands', '40,000 of them'],
+  ['Three things matter, the two of them.', 'It matters.'],
+  ['the first one, a second thing', 'one tower'],
+  ['two coins, a big one and a small one', 'a large coin and a small one'],
+])('%j is borne out by %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+
+test.each([
+  ['in 1864', 'in 1846', 'date'],
+  ['in the 1950s', 'in 1946', 'date'],
+  ['in 1843', 'in the 1840s', 'date'],
+  ['in the 1900s', 'in the 1970s', 'date'],
+  ['331 AD', '331 BC', 'date'],
+  ['the third century AD', 'the third century BC', 'date'],
+  ['14 thousand', '14 million', 'number'],
+  ['a third', 'a fifth', 'number'],
+  ['20 percent', '25 percent', 'number'],
+  ['about 1,900', '1,600', 'number'],
+  ['less than 40', 'more than 40', 'number'],
+  ['on 4 December', 'on 14 December with four others', 'number'],
+  ['18 metres', '18 kilometres', 'unit'],
+  ['1,630 miles', '1,600 miles (2,600 km)', 'number'],
+  ['45 degrees Fahrenheit', '45 degrees Celsius', 'unit'],
+  ['200 times a minute', '200 times a second', 'unit'],
+  ['within months', 'within hours', 'unit'],
+  ['hundreds of millions of kilograms', 'hundreds of millions of tonnes', 'unit'],
+  ['the galaxy M81', 'the galaxy M87', 'number'],
+])('%j is not borne out by %j', (turn, cited, reason) => expect(check(turn, cited)).toBe(reason));
