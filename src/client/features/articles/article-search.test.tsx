@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';
 
-const box = () => screen.getByLabelText('Search for an article');
-const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const findField = () => screen.getByLabelText('Search for an article');
+const type = (text: string) => fireEvent.change(findField(), { target: { value: text } });
 
 describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) => {
   const onChoose = vi.fn();
   beforeEach(() => vi.clearAllMocks());
   afterEach(cleanup);
 
-  test('asks once typing has stopped, and chooses by arrows and Enter', async () => {
+  test('requests suggestions after typing has stopped, and chooses with arrows and Enter', async () => {
     const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
       'articles.search': () => ['Abacus', 'Abacus school'],
     });
@@ -20,12 +20,12 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     type('ab');
     await screen.findByRole('option', { name: 'Abacus school' });
     expect(calls).toEqual([{ path: 'articles.search', input: { q: 'ab' } }]);
-    fireEvent.keyDown(box(), { key: 'ArrowDown', code: 'ArrowDown' });
-    fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' });
+    fireEvent.keyDown(findField(), { key: 'ArrowDown', code: 'ArrowDown' });
+    fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abacus school');
   });
 
-  test('a blank text clears the suggestions and asks nothing', async () => {
+  test('clears the suggestions for a blank text without a request', async () => {
     const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
       'articles.search': () => ['Abacus'],
     });
@@ -36,7 +36,7 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(calls).toHaveLength(1);
   });
 
-  test('a failure stands below the box and empties the list; no list is no valid answer', async () => {
+  test('shows an error for a failed request and for an invalid response, without suggestions', async () => {
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
       'articles.search': ({ q }: { q: string }) => {
         if (q === 'odd') return { results: [] };
@@ -50,29 +50,29 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('Enter with nothing to choose says so', async () => {
+  test('shows a toast on Enter without a suggestion', async () => {
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {});
-    fireEvent.submit(box().closest('form') as HTMLFormElement);
+    fireEvent.submit(findField().closest('form') as HTMLFormElement);
     await dismissToast('No title selected');
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test('waits 300 ms after the last key', async () => {
+  test('waits 300 ms after the last key press before it sends a request', async () => {
     vi.useFakeTimers();
     try {
       renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
         'articles.search': () => ['Abacus'],
       });
-      const asked = vi.spyOn(globalThis, 'fetch');
+      const fetchSpy = vi.spyOn(globalThis, 'fetch');
       type('a');
       await act(() => vi.advanceTimersByTimeAsync(250));
       type('ab');
       await act(() => vi.advanceTimersByTimeAsync(290));
-      expect(asked).not.toHaveBeenCalled();
+      expect(fetchSpy).not.toHaveBeenCalled();
       await act(() => vi.advanceTimersByTimeAsync(20));
-      // What is asked at the same moment goes together.
+      // tRPC sends calls of the same tick as one batch.
       await act(() => vi.advanceTimersByTimeAsync(1));
-      expect(asked).toHaveBeenCalledOnce();
+      expect(fetchSpy).toHaveBeenCalledOnce();
     } finally {
       vi.restoreAllMocks();
       vi.useRealTimers();

@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Section } from '../../../domain/article/article.schema.ts';
-import { articleHead } from '../../../domain/page/article-head.ts';
-import { missingHead } from '../../../domain/page/places.ts';
+import { createArticleHead } from '../../../domain/page/article-head.ts';
+import { createMissingHead } from '../../../domain/page/page-routes.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
 import { useTRPC } from '../../trpc-client.ts';
+import { siteAddress, usePageHead } from '../../use-page-head.ts';
 
-/** /articles/{slug}: a built-in article in full, for those who follow a source. */
+/** /articles/{slug}: a built-in article, linked as a source. */
 export function BuiltinArticleScreen() {
   const { slug = '' } = useParams();
   const { data, isPending } = useQuery(
     useTRPC().articles.builtin.queryOptions({ slug }, { staleTime: Number.POSITIVE_INFINITY }),
   );
-  usePageHead(useMemo(() => (data ? articleHead(data, siteAddress()) : null), [data]));
+  usePageHead(useMemo(() => (data ? createArticleHead(data, siteAddress()) : null), [data]));
   if (isPending) return <ArticleSkeleton />;
   if (data === undefined) return <NoArticle />;
   return (
     <Prose title={data.title} lead={data.description}>
       {data.sections.map((section, index) => (
-        // A section's place is its identity.
+        // The sections are static.
         <ArticleSection key={index} section={section} />
       ))}
       <p>
@@ -73,7 +73,7 @@ function ArticleSkeleton() {
 }
 
 function NoArticle() {
-  usePageHead(useMemo(() => missingHead('Article not found', '', siteAddress()), []));
+  usePageHead(useMemo(() => createMissingHead('Article not found', '', siteAddress()), []));
   return (
     <Page title="Article not found">
       <EmptyState

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useCapabilities } from '../../use-capabilities.ts';
 import classes from './encyclopedia-note.module.css';
 
-/** Says so where the built-in articles stand in for Wikipedia. */
+/** Shown while built-in articles are the fallback for Wikipedia. */
 export function EncyclopediaNote() {
   if (useCapabilities()?.encyclopedia !== 'builtin') return null;
   return (

@@ -17,7 +17,7 @@ interface Input {
 }
 const featured = vi.fn<(input: Input) => unknown>();
 const onChoose = vi.fn();
-const show = () =>
+const renderTopics = () =>
   renderClient(<FeaturedTopics onChoose={onChoose} />, { 'articles.featured': (input) => featured(input) });
 
 afterEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
 });
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh topics' }));
 
-test('a tab for all and one per category, whose articles can be chosen', async () => {
+test('shows one tab for all topics and one for each category, with articles to choose', async () => {
   featured.mockReturnValue({ categories });
-  show();
+  renderTopics();
   fireEvent.click(await screen.findByRole('button', { name: /Venice/ }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Venice');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -41,16 +41,16 @@ test('a tab for all and one per category, whose articles can be chosen', async (
   expect(screen.queryByRole('button', { name: /Venice/ })).toBeNull();
 });
 
-test('a refresh asks for the tab’s category, and says so before and after', async () => {
+test('a refresh loads the selected category and shows a toast before and after', async () => {
   featured.mockReturnValueOnce({ categories });
-  show();
+  renderTopics();
   fireEvent.click(await screen.findByRole('tab', { name: 'Science' }));
-  const answer = Promise.withResolvers();
-  featured.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers();
+  featured.mockReturnValueOnce(response.promise);
   refresh();
   await screen.findByText('Refreshing articles');
   screen.getByText('Finding new Science suggestions...');
-  answer.resolve({ articles: ['Neutron'] });
+  response.resolve({ articles: ['Neutron'] });
   await screen.findByRole('button', { name: /Neutron/ });
   await dismissToast('Articles refreshed');
   expect(featured).toHaveBeenLastCalledWith({ refresh: true, category: 'science' });
@@ -58,23 +58,23 @@ test('a refresh asks for the tab’s category, and says so before and after', as
   await screen.findByRole('button', { name: /Venice/ });
 });
 
-test('on all topics a refresh asks for all categories', async () => {
+test('a refresh on All Topics loads all categories', async () => {
   featured.mockReturnValueOnce({ categories });
-  show();
+  renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
-  const answer = Promise.withResolvers();
-  featured.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers();
+  featured.mockReturnValueOnce(response.promise);
   refresh();
   await screen.findByText('Finding new suggestions...');
-  answer.resolve({ categories: [{ ...categories[1], articles: ['Sahara'] }], articles: ['Sahara'] });
+  response.resolve({ categories: [{ ...categories[1], articles: ['Sahara'] }], articles: ['Sahara'] });
   await screen.findByRole('button', { name: /Sahara/ });
   await dismissToast('Articles refreshed');
   expect(featured).toHaveBeenLastCalledWith({ refresh: true });
 });
 
-test('a refresh that follows another at once never says that it begins once it is done', async () => {
+test('a second refresh does not show its progress toast after it has finished', async () => {
   featured.mockReturnValueOnce({ categories });
-  show();
+  renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
   featured.mockReturnValue({
     categories: [{ ...categories[1], articles: ['Sahara'] }],
@@ -88,21 +88,21 @@ test('a refresh that follows another at once never says that it begins once it i
   });
   refresh();
   await screen.findByRole('button', { name: /Lighthouse/ });
-  const seen: string[] = [];
+  const toasts: string[] = [];
   await waitFor(() => {
     const toast = screen.queryByRole('status');
     if (toast === null) return;
-    seen.push(toast.textContent ?? '');
+    toasts.push(toast.textContent ?? '');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     throw new Error('There is another toast.');
   });
-  expect(seen.length).toBeGreaterThan(1);
-  expect(seen.join()).not.toContain('Finding');
+  expect(toasts.length).toBeGreaterThan(1);
+  expect(toasts.join()).not.toContain('Finding');
 });
 
-test('a refresh that fails says so and leaves what was there', async () => {
+test('a failed refresh shows a toast and keeps the current topics', async () => {
   featured.mockReturnValueOnce({ categories });
-  show();
+  renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
   featured.mockImplementationOnce(() => {
     throw new Error('upstream');
@@ -113,40 +113,40 @@ test('a refresh that fails says so and leaves what was there', async () => {
   screen.getByRole('button', { name: /Venice/ });
 });
 
-test('the topics are kept for 5 minutes', async () => {
+test('the topics are cached for 5 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     featured.mockReturnValue({ categories });
-    renderClient(<Leaving />, { 'articles.featured': (input) => featured(input) });
+    renderClient(<RemountToggle />, { 'articles.featured': (input) => featured(input) });
     await screen.findByText('2 categories');
-    const leaveAndReturnAfter = (ms: number) => {
+    const remountAfter = (ms: number) => {
       fireEvent.click(screen.getByRole('button'));
       expect(screen.queryByText('2 categories')).toBeNull();
       vi.setSystemTime(Date.now() + ms);
       fireEvent.click(screen.getByRole('button'));
       screen.getByText('2 categories');
     };
-    leaveAndReturnAfter(299_000);
+    remountAfter(299_000);
     expect(featured).toHaveBeenCalledTimes(1);
-    leaveAndReturnAfter(2_000);
+    remountAfter(2_000);
     await waitFor(() => expect(featured).toHaveBeenCalledTimes(2));
   } finally {
     vi.useRealTimers();
   }
 });
 
-function Leaving() {
-  const [here, setHere] = useState(true);
+function RemountToggle() {
+  const [isMounted, setMounted] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setHere(!here)}>
+      <button type="button" onClick={() => setMounted(!isMounted)}>
         Go
       </button>
-      {here && <Count />}
+      {isMounted && <CategoryCount />}
     </>
   );
 }
 
-function Count() {
+function CategoryCount() {
   return <p>{useFeatured().categories.length} categories</p>;
 }

@@ -8,15 +8,13 @@ import { TopicCard } from './topic-card.tsx';
 import { useFeatured } from './use-featured.ts';
 
 const ALL_TOPICS = 'all';
-/** Cards on 'All Topics'; an even share of each category. */
 const MAX_TOPICS = 12;
 
-/** 'Featured Topics': a tab for all and one per category, each with articles that can be chosen. */
+/** 'Featured Topics': one tab for all topics and one for each category. */
 export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void }) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
   const category = categories.find(({ id }) => id === tab) ?? null;
-  const topics = category === null ? selectTopics(categories, MAX_TOPICS) : listCategoryTopics(category);
 
   return (
     <section aria-labelledby="featured-topics">
@@ -33,18 +31,7 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
         </ActionIcon>
       </Group>
       {isError ? (
-        <EmptyState
-          title="The topics could not be loaded"
-          order={3}
-          kind="broken"
-          action={
-            <Button variant="default" onClick={() => void retry()}>
-              Try again
-            </Button>
-          }
-        >
-          Searching for an article works all the same.
-        </EmptyState>
+        <TopicsError onRetry={() => void retry()} />
       ) : (
         <Tabs
           value={category?.id ?? ALL_TOPICS}
@@ -69,13 +56,13 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
               </Text>
             )}
             <div className={classes.grid} aria-busy={isPending || refresh.isPending}>
-              {isPending
-                ? Array.from({ length: MAX_TOPICS }, (_, index) => `place ${index}`).map((key) => (
-                    <Skeleton key={key} className={classes.place ?? ''} radius="lg" />
-                  ))
-                : topics.map(({ title, line }) => (
-                    <TopicCard key={`${title} ${line}`} title={title} category={line} onChoose={onChoose} />
-                  ))}
+              {isPending ? (
+                <TopicSkeletons />
+              ) : (
+                selectTopics(categories, category).map((topic) => (
+                  <TopicCard key={`${topic.title} ${topic.category}`} {...topic} onChoose={onChoose} />
+                ))
+              )}
             </div>
           </Tabs.Panel>
         </Tabs>
@@ -84,24 +71,44 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
   );
 }
 
+function TopicSkeletons() {
+  return Array.from({ length: MAX_TOPICS }, (_, index) => `skeleton ${index}`).map((key) => (
+    <Skeleton key={key} className={classes.place ?? ''} radius="lg" />
+  ));
+}
+
+function TopicsError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="The topics could not be loaded"
+      order={3}
+      kind="broken"
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Searching for an article works all the same.
+    </EmptyState>
+  );
+}
+
 interface Topic {
   title: string;
-  line: string;
+  category: string;
 }
 
-function listCategoryTopics({ articles, name }: FeaturedCategory): Topic[] {
-  return articles.map((title) => ({ title, line: name }));
-}
-
-/** The first articles of every category in turn, each title once. */
-function selectTopics(categories: readonly FeaturedCategory[], count: number): Topic[] {
+/** All articles of one category, or for null the first articles of all categories, each title once. */
+function selectTopics(categories: readonly FeaturedCategory[], selected: FeaturedCategory | null): Topic[] {
+  if (selected !== null) return selected.articles.map((title) => ({ title, category: selected.name }));
   const topics = new Map<string, Topic>();
   const longest = Math.max(0, ...categories.map(({ articles }) => articles.length));
-  for (let place = 0; place < longest; place += 1) {
+  for (let index = 0; index < longest; index += 1) {
     for (const { articles, name } of categories) {
-      const title = articles[place];
-      if (title !== undefined && !topics.has(title)) topics.set(title, { title, line: name });
-      if (topics.size === count) return [...topics.values()];
+      const title = articles[index];
+      if (title !== undefined && !topics.has(title)) topics.set(title, { title, category: name });
+      if (topics.size === MAX_TOPICS) return [...topics.values()];
     }
   }
   return [...topics.values()];

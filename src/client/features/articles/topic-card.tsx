@@ -5,12 +5,10 @@ import classes from './topic-card.module.css';
 
 interface TopicCardProps {
   title: string;
-  /** One line below the title. */
   category: string;
   onChoose: (title: string) => void;
 }
 
-/** An article that can be made into a podcast, as its cover would look. */
 export function TopicCard({ title, category, onChoose }: TopicCardProps) {
   return (
     <UnstyledButton

@@ -5,7 +5,7 @@ import { ALONE, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** The categories of 'Featured Topics', kept for 5 minutes, and the way to have new suggestions. */
+/** Categories of 'Featured Topics', cached for 5 minutes, with a mutation that loads new articles. */
 export function useFeatured() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -30,13 +30,13 @@ export function useFeatured() {
           category === null ? 'Finding new suggestions...' : `Finding new ${category.name} suggestions...`,
         yields: true,
       }),
-    onSuccess: (fresh, category, begun) => {
-      begun();
-      queryClient.setQueryData(key, () => ({ categories: mergeRefreshed(categories, fresh, category) }));
+    onSuccess: (response, category, dismissProgress) => {
+      dismissProgress();
+      queryClient.setQueryData(key, () => ({ categories: mergeRefreshed(categories, response, category) }));
       showToast({ kind: 'success', title: 'Articles refreshed' });
     },
-    onError: (_error, _category, begun) => {
-      begun?.();
+    onError: (_error, _category, dismissProgress) => {
+      dismissProgress?.();
       toastError('Error', 'Failed to refresh articles');
     },
   });
@@ -50,14 +50,14 @@ export function useFeatured() {
   };
 }
 
-/** The categories with what a refresh brought: one category's titles, or all anew. */
+/** Replaces the articles of the refreshed category, or all categories for null. */
 function mergeRefreshed(
   current: FeaturedCategory[],
-  fresh: { categories?: FeaturedCategory[] | undefined; articles?: string[] | undefined },
+  response: { categories?: FeaturedCategory[] | undefined; articles?: string[] | undefined },
   category: FeaturedCategory | null,
 ): FeaturedCategory[] {
-  if (category === null) return fresh.categories ?? current;
-  const { articles } = fresh;
+  if (category === null) return response.categories ?? current;
+  const { articles } = response;
   if (articles === undefined) return current;
   return current.map((entry) => (entry.id === category.id ? { ...entry, articles } : entry));
 }

@@ -3,43 +3,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
-/** Milliseconds after the last key press before the server is asked. */
+/** Time between the last key press and the request. */
 const DEBOUNCE_MS = 300;
 
 export interface Suggestions {
   titles: readonly string[];
-  /** Inline message of a failed search; null otherwise. */
   error: string | null;
-  /** The answer for the text as it stands is not here yet. */
+  /** Whether the titles do not yet match the current text. */
   isPending: boolean;
 }
 
 const NO_TITLES: readonly string[] = [];
 
-/** Titles for what is typed. A blank text clears them at once and asks nothing. */
+/** Suggested titles for a text. A blank text clears them at once without a request. */
 export function useSuggestions(text: string): Suggestions {
   const client = useTRPCClient();
-  const typed = text.trim();
-  const [asked] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const query = typed === '' ? '' : asked;
+  const current = text.trim();
+  const [debounced] = useDebouncedValue(current, DEBOUNCE_MS);
+  const query = current === '' ? '' : debounced;
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['suggestions', query],
     queryFn: async ({ signal }) => {
-      const answer: unknown = await client.articles.search.query({ q: query }, { signal });
-      if (!Array.isArray(answer)) throw new Error('Invalid response format');
-      return answer.filter((title): title is string => typeof title === 'string');
+      const response: unknown = await client.articles.search.query({ q: query }, { signal });
+      if (!Array.isArray(response)) throw new Error('Invalid response format');
+      return response.filter((title): title is string => typeof title === 'string');
     },
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  if (query === '') return { titles: NO_TITLES, error: null, isPending: typed !== '' };
+  if (query === '') return { titles: NO_TITLES, error: null, isPending: current !== '' };
   if (error !== null) {
     return { titles: NO_TITLES, error: messageOf(error, 'Failed to fetch suggestions'), isPending: false };
   }
   return {
     titles: data ?? NO_TITLES,
     error: null,
-    isPending: typed !== query || isPlaceholderData || data === undefined,
+    isPending: current !== query || isPlaceholderData || data === undefined,
   };
 }

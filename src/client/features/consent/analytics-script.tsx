@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { loadAnalytics } from './analytics.ts';
 import { useAnalyticsScript } from './use-analytics-script.ts';
 
-/** The operator's analytics, if there are any, for visitors who accepted. */
+/** Rendered only after consent. */
 export function AnalyticsScript() {
-  const { address } = useAnalyticsScript();
+  const { scriptUrl } = useAnalyticsScript();
   useEffect(() => {
-    if (address) loadAnalytics(address);
-  }, [address]);
+    if (scriptUrl) loadAnalytics(scriptUrl);
+  }, [scriptUrl]);
   return null;
 }

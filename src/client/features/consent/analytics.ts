@@ -1,13 +1,13 @@
 const SCRIPT_ATTRIBUTE = 'data-analytics';
 
-/** Whether the analytics script is on the page. */
-export const isAnalyticsLoaded = (): boolean => document.querySelector(`script[${SCRIPT_ATTRIBUTE}]`) !== null;
+export const isAnalyticsLoaded = (): boolean =>
+  document.querySelector(`script[${SCRIPT_ATTRIBUTE}]`) !== null;
 
-/** Puts the operator's analytics script on the page, once. Only for visitors who accepted. */
-export function loadAnalytics(address: string): void {
+/** Adds the operator's analytics script to the page, once. Call it only after consent. */
+export function loadAnalytics(scriptUrl: string): void {
   if (isAnalyticsLoaded()) return;
   const script = document.createElement('script');
-  script.src = address;
+  script.src = scriptUrl;
   script.defer = true;
   script.setAttribute(SCRIPT_ATTRIBUTE, '');
   document.head.append(script);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'cookie-consent';
 
-/** What a visitor has said to cookies; null: nothing yet. */
+/** The visitor's answer to the cookie banner; null if there is none. */
 export type Consent = 'accepted' | 'declined' | null;
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function readStoredConsent(): Consent {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'accepted' || stored === 'declined' ? stored : null;
   } catch {
-    // Blocked storage remembers nothing: the answer lasts as long as the page.
+    // Storage is blocked: the answer is lost on reload.
     return null;
   }
 }
@@ -23,18 +23,18 @@ function publishConsent(next: Consent): void {
   for (const listener of listeners) listener();
 }
 
-// Answered in another tab.
+// The visitor can answer in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEY || key === null) publishConsent(readStoredConsent());
 });
 
-/** Keeps the answer in this browser; null asks again. */
+/** Stores the answer in this browser; null shows the banner again. */
 export function setConsent(next: Consent): void {
   try {
     if (next === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // See above.
+    // Storage is blocked, as above.
   }
   publishConsent(next);
 }

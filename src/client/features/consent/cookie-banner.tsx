@@ -6,15 +6,14 @@ import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
 import { useAnalyticsScript } from './use-analytics-script.ts';
 
-/** 'We use cookies': asks once. It stands clear of the player and of toasts, and dialogs cover it. */
 export function CookieBanner() {
-  const { address, isPending } = useAnalyticsScript();
+  const { scriptUrl, isPending } = useAnalyticsScript();
   const headingId = useId();
   if (isPending) return null;
 
   const decline = () => {
     setConsent('declined');
-    // A script that runs already can only be left behind.
+    // A running script can only be stopped by a reload.
     if (isAnalyticsLoaded()) location.reload();
   };
 
@@ -24,10 +23,10 @@ export function CookieBanner() {
         We use cookies
       </h2>
       <p className={classes.text}>
-        {address
+        {scriptUrl
           ? 'Wikicasts uses an analytics service to learn which pages are visited. It is loaded only if you accept.'
           : 'Wikicasts uses an analytics service only where its operator has set one up and you accept.'}
-        {address === null && ' None is set up here at present.'} <Link to="/privacy">Privacy Policy</Link>
+        {scriptUrl === null && ' None is set up here at present.'} <Link to="/privacy">Privacy Policy</Link>
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={decline}>

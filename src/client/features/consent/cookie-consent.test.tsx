@@ -9,7 +9,7 @@ import './cookie-banner.tsx';
 import { CookieConsent, CookieSettings } from './cookie-consent.tsx';
 
 const SCRIPT = 'https://analytics.test/script.js';
-const show = (analyticsScriptUrl: string | null) =>
+const renderConsent = (analyticsScriptUrl: string | null) =>
   renderClient(
     <>
       <CookieConsent />
@@ -19,59 +19,59 @@ const show = (analyticsScriptUrl: string | null) =>
       'system.settings': () => ({ feedback: { formUrl: '/form', scriptUrl: null }, analyticsScriptUrl }),
     } satisfies Answers,
   );
-const banner = () => screen.findByRole('region', { name: 'We use cookies' });
+const findBanner = () => screen.findByRole('region', { name: 'We use cookies' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const script = () => document.querySelector<HTMLScriptElement>('script[data-analytics]');
-const stored = () => localStorage.getItem('cookie-consent');
+const findScript = () => document.querySelector<HTMLScriptElement>('script[data-analytics]');
+const readStored = () => localStorage.getItem('cookie-consent');
 
 beforeEach(() => act(() => setConsent(null)));
 afterEach(() => {
   cleanup();
-  script()?.remove();
+  findScript()?.remove();
 });
 
-test('a visitor who has not answered is asked, and nothing of analytics is loaded', async () => {
-  show(SCRIPT);
-  expect((await banner()).textContent).toContain('uses an analytics service');
-  expect(script()).toBeNull();
-  expect(stored()).toBeNull();
+test('a visitor without an answer sees the banner, and analytics is not loaded', async () => {
+  renderConsent(SCRIPT);
+  expect((await findBanner()).textContent).toContain('uses an analytics service');
+  expect(findScript()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
-test('Accept is kept, hides the banner and loads the script', async () => {
-  show(SCRIPT);
-  await banner();
+test('Accept is stored, hides the banner and loads the script', async () => {
+  renderConsent(SCRIPT);
+  await findBanner();
   press('Accept');
   expect(screen.queryByRole('region')).toBeNull();
-  expect(stored()).toBe('accepted');
-  await waitFor(() => expect(script()?.src).toBe(SCRIPT));
+  expect(readStored()).toBe('accepted');
+  await waitFor(() => expect(findScript()?.src).toBe(SCRIPT));
 });
 
-test('Decline is kept, hides the banner and loads nothing', async () => {
-  const calls = show(SCRIPT);
-  await banner();
+test('Decline is stored, hides the banner and loads nothing', async () => {
+  const calls = renderConsent(SCRIPT);
+  await findBanner();
   press('Decline');
   expect(screen.queryByRole('region')).toBeNull();
-  expect(stored()).toBe('declined');
+  expect(readStored()).toBe('declined');
   cleanup();
-  const before = calls.length;
-  expect(show(SCRIPT)).toEqual([]);
-  expect(calls).toHaveLength(before);
-  expect(script()).toBeNull();
+  const callCount = calls.length;
+  expect(renderConsent(SCRIPT)).toEqual([]);
+  expect(calls).toHaveLength(callCount);
+  expect(findScript()).toBeNull();
 });
 
-test('where no analytics is set up the banner says so, and Accept loads nothing', async () => {
-  show(null);
-  expect((await banner()).textContent).toContain('None is set up here');
+test('without configured analytics the banner says so, and Accept loads nothing', async () => {
+  renderConsent(null);
+  expect((await findBanner()).textContent).toContain('None is set up here');
   press('Accept');
-  expect(stored()).toBe('accepted');
-  expect(script()).toBeNull();
+  expect(readStored()).toBe('accepted');
+  expect(findScript()).toBeNull();
 });
 
-test('what was answered can be answered otherwise', async () => {
+test('Cookie settings shows the banner again and deletes the stored answer', async () => {
   setConsent('declined');
-  show(null);
+  renderConsent(null);
   expect(screen.queryByRole('region')).toBeNull();
   press('Cookie settings');
-  await banner();
-  expect(stored()).toBeNull();
+  await findBanner();
+  expect(readStored()).toBeNull();
 });

@@ -6,10 +6,10 @@ const AnalyticsScript = lazy(async () => ({
   default: (await import('./analytics-script.tsx')).AnalyticsScript,
 }));
 
-/** Asks a visitor who has not answered; loads analytics for one who accepted; nothing for anyone else. */
+/** Shows the banner to a visitor without an answer and loads analytics for one who accepted. */
 export function CookieConsent() {
   const consent = useConsent();
-  // Before the first paint, so that nothing moves when the banner comes.
+  // Reserve the space before the first paint to avoid a layout shift when the banner loads.
   useLayoutEffect(() => {
     if (consent !== null) return;
     const { style } = document.documentElement;
@@ -24,7 +24,7 @@ export function CookieConsent() {
   );
 }
 
-/** Asks again: what was answered once can be answered otherwise. */
+/** Shows the banner again, to change the answer. */
 export function CookieSettings() {
   return (
     <button type="button" onClick={() => setConsent(null)}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** The analytics script that the operator configured, null for none; undefined while nobody has said. */
+/** URL of the operator's analytics script: null without one, undefined while it loads. */
 export function useAnalyticsScript() {
   const trpc = useTRPC();
   const { data, isPending } = useQuery(
     trpc.system.settings.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
   );
-  return { address: data?.analyticsScriptUrl, isPending };
+  return { scriptUrl: data?.analyticsScriptUrl, isPending };
 }
