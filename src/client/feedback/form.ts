@@ -1,21 +1,21 @@
 import { request } from '../request.ts';
 
-/** The form in the feedback page's frame: a page by itself that sends what was written to POST /api/feedback. */
+/** Script of the feedback form, a separate page in a frame, which sends its input to POST /api/feedback. */
 
-const FAILED = 'Your feedback could not be sent. Please try again.';
+const SEND_FAILED = 'Your feedback could not be sent. Please try again.';
 
 const form = getElement<HTMLFormElement>('form');
 const message = getElement<HTMLTextAreaElement>('message');
 const thanks = getElement('thanks');
 const problem = getElement('problem');
-const send = getElement<HTMLButtonElement>('send');
+const sendButton = getElement<HTMLButtonElement>('send');
 
-// A module waits for the stylesheet, and without this script nothing could be sent.
+// A module script runs after the stylesheet has loaded, so the form never appears unstyled.
 form.hidden = false;
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (!send.disabled) void submit();
+  if (!sendButton.disabled) void submit();
 });
 
 getElement('again').addEventListener('click', () => {
@@ -24,14 +24,14 @@ getElement('again').addEventListener('click', () => {
   message.focus();
 });
 
-// The page around the frame has the switch of the theme.
+// The theme toggle is in the parent page, so theme changes arrive as storage events.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== 'wikicasts-theme') return;
-  const dark =
+  const isDark =
     newValue === 'dark' || (newValue === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
-  root.classList.toggle('dark', dark);
-  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.classList.toggle('dark', isDark);
+  root.style.colorScheme = isDark ? 'dark' : 'light';
   root.style.backgroundColor = '';
 });
 
@@ -41,37 +41,39 @@ async function submit(): Promise<void> {
     message.focus();
     return;
   }
-  send.disabled = true;
+  sendButton.disabled = true;
   problem.textContent = '';
-  const refused = await sendFeedback(new FormData(form)).catch(() => FAILED);
-  send.disabled = false;
-  problem.textContent = refused;
-  if (refused) return;
+  const error = await sendFeedback(new FormData(form)).catch(() => SEND_FAILED);
+  sendButton.disabled = false;
+  problem.textContent = error;
+  if (error) return;
   form.reset();
   form.hidden = true;
   thanks.hidden = false;
   thanks.focus();
 }
 
-/** Sends the form. Why it was not taken, or '' when it was. */
-async function sendFeedback(given: FormData): Promise<string> {
-  const rating = given.get('rating');
-  const answer = await request('/api/feedback', {
+/** Sends the form data; returns an error message, or '' on success. */
+async function sendFeedback(data: FormData): Promise<string> {
+  const rating = data.get('rating');
+  const response = await request('/api/feedback', {
     method: 'POST',
     body: JSON.stringify({
-      message: given.get('message'),
-      kind: given.get('kind'),
+      message: data.get('message'),
+      kind: data.get('kind'),
       rating: rating === null ? null : Number(rating),
-      contact: given.get('contact'),
+      contact: data.get('contact'),
     }),
   });
-  if (answer.ok) return '';
-  const said: unknown = await answer.json();
-  return typeof said === 'object' && said && 'message' in said ? String(said.message) || FAILED : FAILED;
+  if (response.ok) return '';
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body && 'message' in body
+    ? String(body.message) || SEND_FAILED
+    : SEND_FAILED;
 }
 
 function getElement<T extends HTMLElement>(id: string): T {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`The form has no #${id}.`);
+  if (!element) throw new Error(`The form has no element with the id ${id}.`);
   return element as T;
 }

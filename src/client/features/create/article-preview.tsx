@@ -6,11 +6,10 @@ import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {
   title: string;
-  /** undefined while it loads. */
+  /** undefined while the summary loads. */
   summary: ArticleSummary | undefined;
 }
 
-/** The article that was chosen: what it is about, and where it stands. */
 export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
   return (
     <div className={classes.preview}>

@@ -1,30 +1,29 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CUSTOM_INSTRUCTIONS_MAX } from '../../../domain/podcast/limits.ts';
+import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '../../../domain/podcast/podcast-limits.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
+import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
+import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
-import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
-import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
 
 interface CreateFormProps {
-  /** The article's title; '' where none is chosen. */
+  /** Title of the article; '' without an article. */
   title: string;
-  /** undefined until the server has said what it can do. */
+  /** undefined while the capabilities load. */
   capabilities: Capabilities | undefined;
   isPending: boolean;
-  onSubmit: (order: PodcastDraft) => void;
+  onSubmit: (draft: PodcastDraft) => void;
 }
 
-const figures = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
-/** Model, instructions and the button that starts. */
 export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateFormProps) {
-  const [chosen, setChosen] = useState<ModelChoice | null>(null);
+  const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [instructions, setInstructions] = useState('');
-  const choice = chosen ?? selectInitialModel(capabilities?.models);
+  const choice = selected ?? selectInitialModel(capabilities?.models);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,16 +38,16 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <ModelFields models={capabilities?.models} value={choice} onChange={setChosen} />
+        <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />
         <Textarea
           label="Custom instructions"
-          description={`Optional. ${figures.format(instructions.length)} of ${figures.format(CUSTOM_INSTRUCTIONS_MAX)} characters`}
+          description={`Optional. ${numberFormat.format(instructions.length)} of ${numberFormat.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="For example: explain it to a twelve-year-old, and dwell on the early years"
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={CUSTOM_INSTRUCTIONS_MAX}
+          maxLength={MAX_CUSTOM_INSTRUCTIONS_CHARACTERS}
           value={instructions}
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />

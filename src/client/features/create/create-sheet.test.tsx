@@ -1,9 +1,9 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { library } from '../../library/library.ts';
 import { CreateSheet } from './create-sheet.tsx';
 
 const capabilities = {
@@ -31,7 +31,7 @@ const summary = {
   origin: 'wikipedia',
 };
 
-function answers(over: Answers = {}): Answers {
+function createAnswers(overrides: Answers = {}): Answers {
   return {
     'system.capabilities': () => capabilities,
     'articles.summary': () => summary,
@@ -39,11 +39,11 @@ function answers(over: Answers = {}): Answers {
     'podcasts.create': ({ title }: { title: string }) => ({
       podcast: { id: 7, title, status: 'pending', user_id: null, created_at: '2026-01-01T00:00:00.000Z' },
     }),
-    ...over,
+    ...overrides,
   };
 }
 
-const start = () => screen.getByRole('button', { name: 'Start Generation' });
+const findStartButton = () => screen.getByRole('button', { name: 'Start Generation' });
 
 describe('create sheet', () => {
   const onClose = vi.fn();
@@ -56,10 +56,10 @@ describe('create sheet', () => {
     localStorage.clear();
   });
 
-  test('from home: the usable model first, instructions sent, the podcast kept, both toasts in order', async () => {
+  test('from home: selects a usable model, sends the instructions, saves the podcast and shows both toasts', async () => {
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
-      answers(),
+      createAnswers(),
     );
     await screen.findByText('A counting frame.');
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('create sheet', () => {
     );
     fireEvent.change(screen.getByLabelText('Specific model'), { target: { value: 'gemini-1.5-flash' } });
     fireEvent.change(screen.getByLabelText('Custom instructions'), { target: { value: ' Be brief ' } });
-    fireEvent.click(start());
+    fireEvent.click(findStartButton());
     await screen.findByText('Started processing your content (stored in browser)');
     expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toEqual({
       title: 'Abacus',
@@ -84,10 +84,13 @@ describe('create sheet', () => {
     await dismissToast('Podcast created in browser storage');
   });
 
-  test('from the search screen: its own payload and its own text', async () => {
-    const calls = renderClient(<CreateSheet title="Abacus" origin="search" onClose={onClose} />, answers());
+  test('from search: sends the payload and shows the toast of the search screen', async () => {
+    const calls = renderClient(
+      <CreateSheet title="Abacus" origin="search" onClose={onClose} />,
+      createAnswers(),
+    );
     await screen.findByText('A counting frame.');
-    fireEvent.click(start());
+    fireEvent.click(findStartButton());
     await dismissToast('Started processing your content');
     expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toMatchObject({
       wikiTitles: ['Abacus'],
@@ -96,41 +99,41 @@ describe('create sheet', () => {
     });
   });
 
-  test('without an article it refuses and asks the server for nothing', async () => {
-    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, answers());
-    fireEvent.submit(start().closest('form') as HTMLFormElement);
+  test('without an article shows a toast and sends no request', async () => {
+    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, createAnswers());
+    fireEvent.submit(findStartButton().closest('form') as HTMLFormElement);
     await dismissToast('No article selected');
     expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
   });
 
-  test('a second press while the first is on its way makes no second podcast', async () => {
-    const answer = Promise.withResolvers();
+  test('a second submit during creation does not create a second podcast', async () => {
+    const response = Promise.withResolvers();
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
-      answers({ 'podcasts.create': () => answer.promise }),
+      createAnswers({ 'podcasts.create': () => response.promise }),
     );
-    const form = start().closest('form') as HTMLFormElement;
+    const form = findStartButton().closest('form') as HTMLFormElement;
     fireEvent.submit(form);
-    await waitFor(() => expect(start().hasAttribute('data-loading')).toBe(true));
+    await waitFor(() => expect(findStartButton().hasAttribute('data-loading')).toBe(true));
     fireEvent.submit(form);
     expect(calls.filter(({ path }) => path === 'podcasts.create')).toHaveLength(1);
-    answer.resolve({ podcast: { id: 8, title: 'Abacus', status: 'pending' } });
+    response.resolve({ podcast: { id: 8, title: 'Abacus', status: 'pending' } });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     await dismissToast('Success');
     await dismissToast('Podcast created in browser storage');
   });
 
-  test('a refused creation says why and leaves the sheet open with what was typed', async () => {
+  test('a rejected creation shows the reason and keeps the sheet open with its input', async () => {
     renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
-      answers({
+      createAnswers({
         'podcasts.create': () => {
           throw new Error('OpenAI is not configured on this server');
         },
       }),
     );
     fireEvent.change(screen.getByLabelText('Custom instructions'), { target: { value: 'Be brief' } });
-    fireEvent.click(start());
+    fireEvent.click(findStartButton());
     await screen.findByText('Error creating podcast');
     screen.getByText('OpenAI is not configured on this server');
     expect(onClose).not.toHaveBeenCalled();
@@ -139,10 +142,10 @@ describe('create sheet', () => {
     await dismissToast('Error creating podcast');
   });
 
-  test('a summary that cannot be had closes it', async () => {
+  test('closes when the summary cannot be loaded', async () => {
     renderClient(
       <CreateSheet title="Mercury" origin="home" onClose={onClose} />,
-      answers({
+      createAnswers({
         'articles.summary': () => {
           throw new Error('There are several articles of that name.');
         },

@@ -4,24 +4,24 @@ import { Drawer, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { useLast } from '../../components/use-last.ts';
 import { messageOf } from '../../request.ts';
 import { ALONE, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { CreateForm } from './create-form.tsx';
 import classes from './create-sheet.module.css';
-import { type SheetOrigin, createPodcastPayload, useCreatePodcast } from './use-create-podcast.ts';
+import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
 
 interface CreateSheetProps {
-  /** The chosen article; null while the sheet is closed. */
+  /** Title of the article; null while the sheet is closed. */
   title: string | null;
   origin: SheetOrigin;
   onClose: () => void;
-  /** Called when the podcast is on its way, after the sheet was closed. */
+  /** Called after the podcast was created and the sheet was closed. */
   onCreated?: () => void;
 }
 
-/** 'Create Podcast': the bottom sheet that opens for a chosen article. */
 export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetProps) {
   const trpc = useTRPC();
   const capabilities = useCapabilities();
@@ -36,18 +36,16 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
     ),
   );
 
-  const close = useRef(onClose);
-  close.current = onClose;
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
   useEffect(() => {
     if (error === null) return;
     toastError('Error fetching summary', messageOf(error, 'The article could not be loaded.'));
-    close.current();
+    latestOnClose.current();
   }, [error]);
 
-  // While it slides out, the sheet still shows what it showed.
-  const last = useRef('');
-  if (title !== null) last.current = title;
-  const shown = title ?? last.current;
+  // The sheet keeps its content while it slides out.
+  const shown = useLast(title) ?? '';
 
   return (
     <Drawer
@@ -71,7 +69,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
           title={title ?? ''}
           capabilities={capabilities}
           isPending={create.isPending}
-          onSubmit={(order) => create.mutate(createPodcastPayload(order, origin))}
+          onSubmit={(draft) => create.mutate(createPodcastPayload(draft, origin))}
         />
       </Stack>
     </Drawer>

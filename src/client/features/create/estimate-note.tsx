@@ -1,22 +1,22 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
+import { ALONE, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateNoteProps {
-  /** The article's title; '' where none is chosen. */
+  /** Title of the article; '' without an article. */
   title: string;
   choice: ModelChoice;
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
+const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
 });
 
-/** How long the podcast will be, when it will be ready, and what it will cost; nothing while that is not known. */
+/** Expected length, generation time and cost; empty while the estimate loads. */
 export function EstimateNote({ title, choice }: EstimateNoteProps) {
   const trpc = useTRPC();
   const { data } = useQuery(
@@ -32,7 +32,6 @@ export function EstimateNote({ title, choice }: EstimateNoteProps) {
   );
 }
 
-/** An estimate in words. */
 export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Estimate): string {
   const length = `About ${Math.max(1, Math.round(minutes))} minutes long`;
   const ready = `ready in about ${formatWait(seconds)}`;
@@ -47,6 +46,7 @@ function formatWait(seconds: number): string {
 function describeCost(usd: number | null, day: string): string {
   if (usd === null) return 'Its cost is not known.';
   if (usd === 0) return 'It costs nothing.';
-  if (usd < 0.01) return `It costs the server less than ${dollars.format(0.01)} (list prices of ${day}).`;
-  return `It costs the server about ${dollars.format(usd)} (list prices of ${day}).`;
+  if (usd < 0.01)
+    return `It costs the server less than ${dollarFormat.format(0.01)} (list prices of ${day}).`;
+  return `It costs the server about ${dollarFormat.format(usd)} (list prices of ${day}).`;
 }

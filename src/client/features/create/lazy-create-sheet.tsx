@@ -9,17 +9,17 @@ const Sheet = lazy(async () => {
   return { default: (props: SheetProps) => <OpenedAfterMount {...props} Sheet={CreateSheet} /> };
 });
 
-/** Fetches the sheet ahead of the choice that opens it. */
+/** Loads the code of the sheet before it opens. */
 export const preloadCreateSheet = (): void => void load();
 
-/** The sheet, fetched when an article is chosen for the first time. */
+/** Loads the sheet when it opens for the first time. */
 export function LazyCreateSheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.title !== null && !wanted) setWanted(true);
-  return <Suspense fallback={null}>{wanted && <Sheet {...props} />}</Suspense>;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (props.title !== null && !hasOpened) setHasOpened(true);
+  return <Suspense fallback={null}>{hasOpened && <Sheet {...props} />}</Suspense>;
 }
 
-/** A sheet learns whom to give the focus back to when it opens, not when it comes into being open. */
+/** Mantine stores the element to refocus only when `opened` changes, so mount the sheet closed. */
 function OpenedAfterMount({ Sheet, ...props }: SheetProps & { Sheet: typeof CreateSheet }) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

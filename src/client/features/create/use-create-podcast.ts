@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { DEFAULT_MAX_LENGTH } from '../../../domain/podcast/limits.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { library } from '../../library/library.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { library } from '../../library/library.ts';
 
-/** From where the sheet was opened; the two screens have payloads and texts of their own. */
+/** The screen that opened the sheet. The specification defines its payload and its toasts. */
 export type SheetOrigin = 'home' | 'search';
 
 export interface PodcastDraft {
@@ -16,24 +16,28 @@ export interface PodcastDraft {
   instructions: string;
 }
 
-/** The creation payload of each screen. */
-export function createPodcastPayload(order: PodcastDraft, opener: SheetOrigin): CreatePodcast {
-  const { title, modelType, specificModel } = order;
-  const instructions = order.instructions.trim();
-  const common = { title, wikiTitle: title, ttsProvider: 'chirp', modelType, specificModel };
-  return opener === 'home'
-    ? { ...common, customInstructions: instructions, isLocalStorage: true }
-    : { ...common, wikiTitles: [title], maxLength: DEFAULT_MAX_LENGTH, custom_instructions: instructions };
+export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
+  const { title, modelType, specificModel } = draft;
+  const instructions = draft.instructions.trim();
+  const sharedFields = { title, wikiTitle: title, ttsProvider: 'chirp', modelType, specificModel };
+  return origin === 'home'
+    ? { ...sharedFields, customInstructions: instructions, isLocalStorage: true }
+    : {
+        ...sharedFields,
+        wikiTitles: [title],
+        maxLength: DEFAULT_MAX_LENGTH_MINUTES,
+        custom_instructions: instructions,
+      };
 }
 
-/** Starts making a podcast and keeps it in this browser. */
-export function useCreatePodcast(opener: SheetOrigin, onCreated: () => void) {
+/** Creates a podcast and saves it in this browser. */
+export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {
   return useMutation(
     useTRPC().podcasts.create.mutationOptions({
       onSuccess: ({ podcast }) => {
         library.save(podcast);
         onCreated();
-        if (opener === 'search') {
+        if (origin === 'search') {
           toastSuccess('Started processing your content');
           return;
         }
@@ -42,7 +46,7 @@ export function useCreatePodcast(opener: SheetOrigin, onCreated: () => void) {
       },
       onError: (error) => {
         const message = messageOf(error, 'Failed to create podcast');
-        if (opener === 'home') toastError('Error creating podcast', message);
+        if (origin === 'home') toastError('Error creating podcast', message);
         else
           toastError(
             'Failed to create podcast',

@@ -5,10 +5,9 @@ import { Page } from '../../components/page.tsx';
 import { useSettings } from '../../use-settings.ts';
 import classes from './feedback-screen.module.css';
 
-/** Height of the form's frame in pixels; what does not fit scrolls within. */
 const FRAME_HEIGHT_PX = 600;
 
-/** /feedback: an external form or our own, in a frame. */
+/** /feedback: the built-in or an external form in a frame. */
 export function FeedbackScreen() {
   const { data, isError, refetch } = useSettings();
   useScript(data?.feedback.scriptUrl ?? null);
@@ -40,7 +39,7 @@ export function FeedbackScreen() {
   );
 }
 
-/** Has a script on the page for as long as the screen is there; none for null. */
+/** Adds a script to the page while the screen is mounted; null adds none. */
 function useScript(src: string | null): void {
   useEffect(() => {
     if (src === null) return;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
 
-/** /help/storage: what 'stored in this browser' means. */
+/** /help/storage */
 export function StorageHelpScreen() {
   return (
     <Prose title="Where your podcasts are kept">

@@ -9,7 +9,6 @@ interface FailedCardProps {
   onTryAgain: () => void;
 }
 
-/** A podcast that could not be made: why, and what to do. */
 export function FailedCard({ podcast, onTryAgain }: FailedCardProps) {
   return (
     <Paper p="lg" component="article" aria-label={podcast.title}>

@@ -2,13 +2,13 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Footer } from '../../components/footer.tsx';
+import { library } from '../../library/library.ts';
 import { audioFiles, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from '../../library/library.ts';
 import { HomeScreen } from './home-screen.tsx';
 
-const show = () =>
+const renderHome = () =>
   renderClient(
     <>
       <HomeScreen />
@@ -45,47 +45,47 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('home', () => {
-  test('the tagline, the search box with the cursor in it, the sections, the footer’s links', async () => {
-    show();
+describe('home screen', () => {
+  test('shows the tagline, the focused search field, both sections and the links of the footer', async () => {
+    renderHome();
     screen.getByText(/transforms encyclopedia entries into engaging conversations/);
-    const box = screen.getByPlaceholderText('Search for an article...');
-    expect(document.activeElement).toBe(box);
+    const searchField = screen.getByPlaceholderText('Search for an article...');
+    expect(document.activeElement).toBe(searchField);
     const recent = screen.getByRole('heading', { name: 'Recent Activity' });
     expect(recent.parentElement?.textContent).toContain('stored in browser');
     screen.getByRole('heading', { name: 'Featured Topics' });
-    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect([link('Privacy Policy'), link('Terms of Service')]).toEqual(['/privacy', '/terms']);
+    const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([findHref('Privacy Policy'), findHref('Terms of Service')]).toEqual(['/privacy', '/terms']);
   });
 
-  test('a featured article opens the sheet with its summary', async () => {
-    show();
+  test('a featured article opens the create sheet with its summary', async () => {
+    renderHome();
     fireEvent.click(await screen.findByRole('button', { name: /Black hole/ }));
     await screen.findByText('Very dense.');
     await screen.findByRole('dialog', { name: 'Create Podcast' });
   });
 
-  test('recent activity is the latest that is ready, until one is being made', async () => {
+  test('recent activity shows the newest ready podcast, or a podcast in progress', async () => {
     library.save(podcastWith({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
     library.save(podcastWith({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
-    show();
+    renderHome();
     await screen.findByRole('region', { name: 'Player: Newer' });
     expect(screen.queryByText('Older')).toBeNull();
     cleanup();
     library.save(
       podcastWith({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
     );
-    show();
+    renderHome();
     await screen.findByRole('article', { name: 'Made' });
     expect(screen.queryByText('Newer')).toBeNull();
   });
 
-  test('a failed podcast is no recent one once another is newer', async () => {
+  test('recent activity does not show a failed podcast that is older than a ready one', async () => {
     library.save(podcastWith({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
     library.save(
       podcastWith({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
     );
-    show();
+    renderHome();
     await screen.findByRole('region', { name: 'Player: Fine' });
     expect(screen.queryByText('Broken')).toBeNull();
   });

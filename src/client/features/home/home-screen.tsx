@@ -11,7 +11,7 @@ import classes from './home-screen.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
 
-/** /: search, what was done last, topics to choose from. */
+/** / */
 export function HomeScreen() {
   const [title, setTitle] = useState<string | null>(null);
   const hero = useRef<HTMLElement>(null);

@@ -4,7 +4,6 @@ import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { DetailPlayer } from '../../player/detail-player.tsx';
 import { trackOf } from '../../player/track.ts';
 
-/** The podcast made last, with its player. */
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   const track = trackOf(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
   return (
@@ -16,5 +15,5 @@ export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   );
 }
 
-/** A ready podcast without an address of its audio: the player says that it is unavailable. */
+/** Without an audio URL the player shows that the audio is unavailable. */
 const NO_AUDIO = { src: '', chapters: [], showNotes: null, duration: null, live: false };

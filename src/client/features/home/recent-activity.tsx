@@ -2,10 +2,10 @@ import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useLibrary } from '../../library/library.ts';
-import { selectRecentActivity } from './select-recent-activity.ts';
 import classes from './recent-activity.module.css';
+import { selectRecentActivity } from './select-recent-activity.ts';
 
-// Each is fetched when there is something of its kind: a first visit needs none of them.
+// A first visit needs none of these components, so each loads only when it is shown.
 const GenerationCard = lazy(async () => ({
   default: (await import('../../library/generation/generation-card.tsx')).GenerationCard,
 }));
@@ -13,13 +13,12 @@ const LatestPodcast = lazy(async () => ({ default: (await import('./latest-podca
 const FailedCard = lazy(async () => ({ default: (await import('./failed-card.tsx')).FailedCard }));
 
 interface RecentActivityProps {
-  /** Opens the sheet for an article. */
+  /** Opens the create sheet for an article. */
   onChoose: (title: string) => void;
-  /** Leads to the search box. */
+  /** Moves the focus to the search field. */
   onSearch: () => void;
 }
 
-/** 'Recent Activity': the podcasts being made, or the latest one with its player. */
 export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
   const recent = selectRecentActivity(useLibrary());
   return (
@@ -31,7 +30,7 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
         <Badge>stored in browser</Badge>
       </Group>
       <Suspense fallback={<div className={classes.place} />}>
-        {recent.kind === 'making' && (
+        {recent.kind === 'generating' && (
           <Stack gap="md">
             {recent.podcasts.map((podcast) => (
               <GenerationCard key={podcast.id} podcast={podcast} />
@@ -43,7 +42,7 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
           <FailedCard podcast={recent.podcast} onTryAgain={() => onChoose(recent.podcast.wiki_title)} />
         )}
       </Suspense>
-      {recent.kind === 'nothing' && (
+      {recent.kind === 'empty' && (
         <div className={classes.nothing}>
           <EmptyState
             title="Nothing here yet"

@@ -12,7 +12,7 @@ function Screen() {
 
 afterEach(cleanup);
 
-test('the storage toast links to its page, gives way to any other, and shows once only', async () => {
+test('the storage toast links to its help page, yields to other toasts and appears only once', async () => {
   renderClient(<Screen />, {});
   const link = await screen.findByRole('link', { name: 'Learn More' });
   expect(link.getAttribute('href')).toBe('/help/storage');
@@ -27,7 +27,7 @@ test('the storage toast links to its page, gives way to any other, and shows onc
   expect(screen.queryByText('Learn More')).toBeNull();
 });
 
-test('it stays for 8 s', async () => {
+test('the storage toast disappears after 8 s', async () => {
   localStorage.clear();
   vi.useFakeTimers();
   try {

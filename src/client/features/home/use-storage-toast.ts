@@ -4,14 +4,14 @@ import { showToast } from '../../components/toasts/toasts.ts';
 const SHOWN_KEY = 'wikicasts-storage-toast-shown';
 const TOAST_DURATION_MS = 8_000;
 
-/** Says once, ever, that podcasts are stored only in this browser. */
+/** Shows once per browser that podcasts are stored only there. */
 export function useStorageToast(): void {
   useEffect(() => {
     try {
       if (localStorage.getItem(SHOWN_KEY) !== null) return;
       localStorage.setItem(SHOWN_KEY, 'true');
     } catch {
-      // Blocked storage cannot remember that it was shown, and keeps no podcasts either.
+      // Storage is blocked, so no podcasts are stored either.
       return;
     }
     showToast({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
 
-/** Where questions go: the operator's e-mail address, or the feedback page where none is set. */
+/** The operator's e-mail address, or the feedback page if none is configured. */
 export function Contact() {
   const email = useSettings().data?.contactEmail;
   return email ? (

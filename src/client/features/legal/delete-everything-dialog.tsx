@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { formatCount } from '../../format-count.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 import { eraseBrowserData } from './erase-browser.ts';
@@ -10,11 +11,11 @@ import { eraseBrowserData } from './erase-browser.ts';
 interface DeleteEverythingDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Begins anew, as a visitor whom nobody knows; a page loaded afresh has nothing in memory. */
+  /** Reloads the home page by default, which also clears the data in memory. */
   onDone?: () => void;
 }
 
-/** Asks, deletes, and says what was deleted. Nothing of this browser goes unless the server's part has gone. */
+/** Deletes the visitor's data on the server and then, only on success, in this browser. */
 export function DeleteEverythingDialog({
   opened,
   onClose,
@@ -43,7 +44,7 @@ export function DeleteEverythingDialog({
     );
   }
   const { podcasts, playlists, series } = erase.data;
-  const deleted = [counted(podcasts, 'podcast'), counted(playlists, 'playlist')];
+  const deleted = [formatCount(podcasts, 'podcast'), formatCount(playlists, 'playlist')];
   return (
     <Modal opened={opened} onClose={onDone} title="Everything was deleted" withCloseButton={false}>
       <Text role="status">
@@ -57,8 +58,4 @@ export function DeleteEverythingDialog({
       </Group>
     </Modal>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

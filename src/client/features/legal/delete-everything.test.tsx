@@ -12,10 +12,15 @@ const settings = {
     contactEmail: null,
   }),
 };
-const MINE = ['wikicasts-podcasts', 'wikicasts-positions', 'wikicasts-known-playlists-1', 'x-session-id'];
+const VISITOR_KEYS = [
+  'wikicasts-podcasts',
+  'wikicasts-positions',
+  'wikicasts-known-playlists-1',
+  'x-session-id',
+];
 
 beforeEach(() => {
-  for (const key of MINE) localStorage.setItem(key, '[]');
+  for (const key of VISITOR_KEYS) localStorage.setItem(key, '[]');
   localStorage.setItem('wikicasts-theme', 'dark');
 });
 afterEach(() => {
@@ -24,14 +29,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
-test('asks, deletes on the server, then in this browser all but the theme, and says what', async () => {
+test('deletes all data on the server, then in this browser except the theme, after a confirmation', async () => {
   const calls = renderClient(<PrivacyScreen />, {
     ...settings,
     'me.erase': () => ({ message: '', podcasts: 3, playlists: 1, series: 0 }),
   });
-  fireEvent.click(await button('Delete everything'));
+  fireEvent.click(await findButton('Delete everything'));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toMatch(/cannot be undone/);
   expect(calls.some(({ path }) => path === 'me.erase')).toBe(false);
@@ -39,33 +44,35 @@ test('asks, deletes on the server, then in this browser all but the theme, and s
   expect((await screen.findByText(/Deleted from the server/)).textContent).toBe(
     'Deleted from the server: 3 podcasts, 1 playlist and 0 series. This browser keeps nothing but the theme.',
   );
-  expect(Object.keys(localStorage).filter((key) => MINE.includes(key) && key !== 'x-session-id')).toEqual([]);
+  expect(
+    Object.keys(localStorage).filter((key) => VISITOR_KEYS.includes(key) && key !== 'x-session-id'),
+  ).toEqual([]);
   expect(localStorage.getItem('wikicasts-theme')).toBe('dark');
-  // What the page still had in memory, and stores as it is left.
+  // Other code may store its state again when the page is hidden.
   localStorage.setItem('wikicasts-positions', '{"1":{}}');
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('wikicasts-positions')).toBeNull();
-  await button('Back to Home');
+  await findButton('Back to Home');
 });
 
-test('where the server fails nothing is deleted here', async () => {
+test('deletes nothing in this browser when the server fails', async () => {
   const onClose = vi.fn();
   renderClient(<DeleteEverythingDialog opened onClose={onClose} onDone={() => undefined} />, {
     'me.erase': () => {
-      throw new Error('The server is away.');
+      throw new Error('The server is unavailable.');
     },
   });
-  fireEvent.click(await button('Delete everything'));
+  fireEvent.click(await findButton('Delete everything'));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  for (const key of MINE) expect(localStorage.getItem(key)).toBe('[]');
+  for (const key of VISITOR_KEYS) expect(localStorage.getItem(key)).toBe('[]');
 });
 
-test('offline it is disabled, with the reason', async () => {
+test('disables Delete everything offline and shows the reason', async () => {
   renderClient(<PrivacyScreen />, settings);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => {
     window.dispatchEvent(new Event('offline'));
   });
-  expect(((await button('Delete everything')) as HTMLButtonElement).disabled).toBe(true);
+  expect(((await findButton('Delete everything')) as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText(/You are offline/).textContent).toMatch(/only be deleted with a connection/);
 });

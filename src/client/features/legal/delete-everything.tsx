@@ -6,10 +6,9 @@ const Dialog = lazy(async () => ({
   default: (await import('./delete-everything-dialog.tsx')).DeleteEverythingDialog,
 }));
 
-/** Deletes what the server and this browser have of the visitor, after asking. */
 export function DeleteEverything() {
   const online = useOnline();
-  const [asked, setAsked] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <section aria-labelledby="delete-everything">
@@ -24,7 +23,7 @@ export function DeleteEverything() {
         color="coral"
         disabled={!online}
         onClick={() => {
-          setAsked(true);
+          setLoaded(true);
           setOpened(true);
         }}
       >
@@ -35,7 +34,7 @@ export function DeleteEverything() {
           You are offline. What the server has can only be deleted with a connection.
         </Text>
       )}
-      {asked && (
+      {isLoaded && (
         <Suspense fallback={null}>
           <Dialog opened={opened} onClose={() => setOpened(false)} />
         </Suspense>

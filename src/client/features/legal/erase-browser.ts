@@ -1,11 +1,7 @@
-/** The one choice that says nothing about its visitor. */
+/** Not deleted, because the theme contains no personal data. */
 const THEME_KEY = 'wikicasts-theme';
 
-/**
- * Removes everything that this site keeps in this browser but the theme. What
- * this page still has in memory is not to come back: it is removed again when
- * the page is left, after all others have stored what they had.
- */
+/** Deletes all stored data except the theme, again on page hide: other code may write its state then. */
 export function eraseBrowserData(): void {
   clearStorage();
   window.addEventListener('pagehide', clearStorage);
@@ -13,10 +9,10 @@ export function eraseBrowserData(): void {
 
 function clearStorage(): void {
   try {
-    // Key by key, so that other tabs hear of each.
+    // `clear()` would also delete the theme.
     for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Where storage is blocked nothing is kept.
+    // Storage is blocked, so there is no data.
   }
 }

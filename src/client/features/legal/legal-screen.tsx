@@ -18,7 +18,7 @@ const DOCUMENT_SECTIONS: readonly Section[] = [
   LICENSING,
 ];
 
-/** /legal: everything legal on one page. */
+/** /legal: privacy policy, terms and licensing on one page. */
 export function LegalScreen() {
   return (
     <Prose title="Legal">

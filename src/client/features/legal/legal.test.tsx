@@ -9,7 +9,7 @@ import { TermsScreen } from './terms-screen.tsx';
 
 afterEach(cleanup);
 
-function show(Screen: ComponentType, contactEmail: string | null = null) {
+function renderText(Screen: ComponentType, contactEmail: string | null = null) {
   renderClient(<Screen />, {
     'system.settings': () => ({
       feedback: { formUrl: '/feedback/form', scriptUrl: null },
@@ -19,11 +19,11 @@ function show(Screen: ComponentType, contactEmail: string | null = null) {
   });
   return document.body.textContent ?? '';
 }
-const headings = (level: number) => screen.getAllByRole('heading', { level }).map((h) => h.textContent);
-const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const listHeadings = (level: number) => screen.getAllByRole('heading', { level }).map((h) => h.textContent);
+const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the privacy policy says what is kept and for how long', () => {
-  const text = show(PrivacyScreen);
+test('the privacy policy lists stored data and retention times', () => {
+  const text = renderText(PrivacyScreen);
   expect(text).toMatch(/Server processing data.* is deleted after 24 hours/);
   expect(text).toMatch(/Processing logs are kept for 30 days/);
   expect(text).toMatch(/Failed requests are cleaned up after 1 hour/);
@@ -34,9 +34,9 @@ test('the privacy policy says what is kept and for how long', () => {
   expect(text).toMatch(/Accounts would be optional.*bearer-token authentication/);
 });
 
-test('the terms have ten sections, the licensing notice and the way home', async () => {
-  const text = show(TermsScreen, 'legal@wikicasts.example');
-  expect(headings(2)).toEqual([
+test('the terms contain ten sections, the licensing notice and a link to the home page', async () => {
+  const text = renderText(TermsScreen, 'legal@wikicasts.example');
+  expect(listHeadings(2)).toEqual([
     '1. Service description',
     '2. Acceptable use',
     '3. Intellectual property',
@@ -53,29 +53,31 @@ test('the terms have ten sections, the licensing notice and the way home', async
   expect(text).toMatch(/personal, educational or non-commercial purposes/);
   expect(text).toMatch(/may be inaccurate/);
   expect(text).toMatch(/may be available at different times, or be discontinued/);
-  expect(target('Back to Home')).toBe('/');
-  expect(target('Privacy Policy')).toBe('/privacy');
-  expect(target('Wikipedia’s page on copyright')).toBe('https://en.wikipedia.org/wiki/Wikipedia:Copyrights');
+  expect(findHref('Back to Home')).toBe('/');
+  expect(findHref('Privacy Policy')).toBe('/privacy');
+  expect(findHref('Wikipedia’s page on copyright')).toBe(
+    'https://en.wikipedia.org/wiki/Wikipedia:Copyrights',
+  );
   expect((await screen.findByRole('link', { name: 'legal@wikicasts.example' })).getAttribute('href')).toBe(
     'mailto:legal@wikicasts.example',
   );
 });
 
-test('without an operator’s address questions go to the feedback page', () => {
-  show(TermsScreen);
-  expect(target('feedback page')).toBe('/feedback');
+test('without a contact address the terms link to the feedback page', () => {
+  renderText(TermsScreen);
+  expect(findHref('feedback page')).toBe('/feedback');
 });
 
-test('the combined page holds the same texts under one heading each', () => {
-  const privacy = show(PrivacyScreen);
-  // What can be done on the page is no part of the text.
-  const sections = headings(2).filter((heading) => heading !== 'Delete everything of yours');
+test('the legal page contains the texts of the privacy policy and the terms', () => {
+  const privacy = renderText(PrivacyScreen);
+  // The legal page has no delete button.
+  const sections = listHeadings(2).filter((heading) => heading !== 'Delete everything of yours');
   cleanup();
-  const combined = show(LegalScreen);
-  expect(headings(2)).toEqual(['Privacy Policy', 'Terms of Use', 'Wikipedia Licensing Notice']);
-  expect(headings(3)).toEqual(expect.arrayContaining(sections));
-  expect(headings(3)).toHaveLength(sections.length + 10);
-  expect(target('Back to Home')).toBe('/');
+  const combined = renderText(LegalScreen);
+  expect(listHeadings(2)).toEqual(['Privacy Policy', 'Terms of Use', 'Wikipedia Licensing Notice']);
+  expect(listHeadings(3)).toEqual(expect.arrayContaining(sections));
+  expect(listHeadings(3)).toHaveLength(sections.length + 10);
+  expect(findHref('Back to Home')).toBe('/');
   expect(combined).toContain(
     privacy.slice(privacy.indexOf(sections[0] ?? '?'), privacy.indexOf('Questions')),
   );

@@ -1,6 +1,5 @@
 import type { Section } from './sections.tsx';
 
-/** Under which licences the articles and what is made of them stand. */
 export const LICENSING: Section = {
   heading: 'Wikipedia Licensing Notice',
   body: (

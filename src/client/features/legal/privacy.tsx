@@ -5,7 +5,7 @@ import type { Section } from './sections.tsx';
 export const PRIVACY_TITLE = 'Privacy Policy';
 export const PRIVACY_LEAD = 'What Wikicasts knows about you, and for how long. January 2025.';
 
-/** The privacy policy. What it says of the server is what `retention.service.ts`, `limits.ts` and the entities do. */
+/** Must match `retention.service.ts`, `limits.ts` and the entities. */
 export const PRIVACY: readonly Section[] = [
   {
     heading: 'No personal information is needed',

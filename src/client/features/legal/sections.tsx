@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A part of a legal text. */
 export interface Section {
   heading: string;
   body: ReactNode;
 }
 
-/** Sections below a heading of the level above. */
+/** Renders sections with headings of the given level. */
 export function Sections({ sections, level }: { sections: readonly Section[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return sections.map(({ heading, body }) => (

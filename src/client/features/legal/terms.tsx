@@ -5,7 +5,6 @@ import type { Section } from './sections.tsx';
 export const TERMS_TITLE = 'Terms of Service';
 export const TERMS_LEAD = 'Last updated: January 2025';
 
-/** The ten sections of the terms. */
 export const TERMS: readonly Section[] = [
   {
     heading: '1. Service description',

@@ -8,7 +8,7 @@ import { ArticleSearch } from '../articles/article-search.tsx';
 import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
 import { LazyCreateSheet } from '../create/lazy-create-sheet.tsx';
 
-/** /search: the search as a screen of its own. */
+/** /search */
 export function SearchScreen() {
   const [title, setTitle] = useState<string | null>(null);
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { format } from 'date-fns/format';
 import type { ProviderStatus, SystemStatus } from '../../../domain/system/status.schema.ts';
+import { formatCount } from '../../format-count.ts';
 import type { Service } from './service-card.tsx';
 
 interface StatusCard {
@@ -7,7 +8,6 @@ interface StatusCard {
   services: readonly Service[];
 }
 
-/** The status answer as cards of services. */
 export function createStatusCards({ services }: SystemStatus): readonly StatusCard[] {
   const { database, storage, tts, ai, encyclopedia, queue, spending } = services;
   return [
@@ -25,7 +25,7 @@ export function createStatusCards({ services }: SystemStatus): readonly StatusCa
           detail:
             storage.podcastCount === null
               ? 'Podcast count unknown'
-              : `${counted(storage.podcastCount, 'podcast')} stored`,
+              : `${formatCount(storage.podcastCount, 'podcast')} stored`,
         },
       ],
     },
@@ -51,31 +51,33 @@ export function createStatusCards({ services }: SystemStatus): readonly StatusCa
           detail:
             queue.waiting === null || queue.running === null
               ? 'Length unknown'
-              : `${counted(queue.waiting, 'podcast')} waiting, ${queue.running} being made`,
+              : `${formatCount(queue.waiting, 'podcast')} waiting, ${queue.running} being made`,
         },
-        ...(spending ? [{ name: 'Daily budget', status: spending.status, detail: describeBudget(spending) }] : []),
+        ...(spending
+          ? [{ name: 'Daily budget', status: spending.status, detail: describeBudget(spending) }]
+          : []),
       ],
     },
   ];
 }
 
-function createProviderService(name: string, detail: string, { status, message, failed_at }: ProviderStatus): Service {
-  const when = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
-  return { name, status, detail, problem: message === undefined ? undefined : `${message}${when}` };
+function createProviderService(
+  name: string,
+  detail: string,
+  { status, message, failed_at }: ProviderStatus,
+): Service {
+  const failureTime = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
+  return { name, status, detail, problem: message === undefined ? undefined : `${message}${failureTime}` };
 }
 
 function describeBudget({ used, resets_at }: NonNullable<SystemStatus['services']['spending']>): string {
   if (used === null || resets_at === null) return 'Spending unknown';
-  const left = used < 1 ? `${Math.floor(used * 100)}% used` : 'Used up: no podcast can be started';
-  return `${left}, anew at ${format(resets_at, 'MMM d, HH:mm')}`;
+  const usage = used < 1 ? `${Math.floor(used * 100)}% used` : 'Used up: no podcast can be started';
+  return `${usage}, anew at ${format(resets_at, 'MMM d, HH:mm')}`;
 }
 
 function describeArticleSource({ status, source }: SystemStatus['services']['encyclopedia']): string {
   if (source === null) return 'Source unknown';
   if (source === 'wikipedia') return 'Articles from Wikipedia';
   return status === 'degraded' ? 'Built-in articles while Wikipedia cannot be reached' : 'Built-in articles';
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

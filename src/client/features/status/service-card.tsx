@@ -3,17 +3,15 @@ import { useId } from 'react';
 import classes from './service-card.module.css';
 import { ServiceStatusBadge } from './service-status-badge.tsx';
 
-/** One thing that the server stands on. */
 export interface Service {
   name: string;
   status: string;
-  /** What it is for, or a figure of it. */
+  /** Purpose or current figure of the service. */
   detail: string;
-  /** How it failed last, if it did. */
+  /** Last failure, if any. */
   problem?: string | undefined;
 }
 
-/** A few things that belong together, each with how it is. */
 export function ServiceCard({ title, services }: { title: string; services: readonly Service[] }) {
   const id = useId();
   return (

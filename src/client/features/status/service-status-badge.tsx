@@ -9,9 +9,8 @@ const HUES: Readonly<Record<string, string>> = {
   not_configured: 'grey',
 };
 
-/** How a part of the server is: a word in the colour that stands for it. */
 export function ServiceStatusBadge({ status }: { status: string }) {
-  const words = status.replaceAll('_', ' ');
+  const label = status.replaceAll('_', ' ');
   return (
     <Badge
       variant="filled"
@@ -19,7 +18,7 @@ export function ServiceStatusBadge({ status }: { status: string }) {
       data-status={status}
       data-hue={HUES[status] ?? 'blue'}
     >
-      {words.charAt(0).toUpperCase() + words.slice(1)}
+      {label.charAt(0).toUpperCase() + label.slice(1)}
     </Badge>
   );
 }

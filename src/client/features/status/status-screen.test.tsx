@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const status = (services: Partial<SystemStatus['services']> = {}): SystemStatus => ({
+const createStatus = (services: Partial<SystemStatus['services']> = {}): SystemStatus => ({
   timestamp: new Date(2026, 10, 5, 7, 8, 9).toISOString(),
   environment: 'production',
   services: {
@@ -29,15 +29,15 @@ const status = (services: Partial<SystemStatus['services']> = {}): SystemStatus 
   },
 });
 
-/** The row of a service as text, and its badge's hue. */
-function service(name: string): [string | null, string | undefined] {
+/** The text of a service's row and the hue of its badge. */
+function readService(name: string): [string | null, string | undefined] {
   const row = screen.getByText(name, { selector: 'li p' }).closest('li');
-  if (row === null) throw new Error(`${name} stands in no row`);
+  if (row === null) throw new Error(`There is no row for ${name}.`);
   return [row.textContent, row.querySelector<HTMLElement>('[data-status]')?.dataset.hue];
 }
 
-test('says how everything is, each in its colour', async () => {
-  renderClient(<StatusScreen />, { 'system.status': () => status() });
+test('shows the status of every service in its colour', async () => {
+  renderClient(<StatusScreen />, { 'system.status': () => createStatus() });
   await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
   expect(screen.getByText('production').closest('[data-environment]')).not.toBeNull();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -48,14 +48,14 @@ test('says how everything is, each in its colour', async () => {
     'Articles & Queue',
   ]);
   expect([
-    service('Database'),
-    service('Storage'),
-    service('Google TTS'),
-    service('OpenAI'),
-    service('Deepseek'),
-    service('Gemini'),
-    service('Encyclopedia'),
-    service('Queue'),
+    readService('Database'),
+    readService('Storage'),
+    readService('Google TTS'),
+    readService('OpenAI'),
+    readService('Deepseek'),
+    readService('Gemini'),
+    readService('Encyclopedia'),
+    readService('Queue'),
   ]).toEqual([
     ['DatabaseLatency: 1.5 msHealthy', 'green'],
     ['Storage12 podcasts storedHealthy', 'green'],
@@ -68,37 +68,40 @@ test('says how everything is, each in its colour', async () => {
   ]);
 });
 
-test('a daily budget is told where there is one, and when it begins anew', async () => {
+test('shows the daily budget, if configured, with its reset time', async () => {
   const resets_at = new Date(2026, 10, 6).toISOString();
   renderClient(<StatusScreen />, {
-    'system.status': () => status({ spending: { status: 'degraded', used: 0.955, resets_at } }),
+    'system.status': () => createStatus({ spending: { status: 'degraded', used: 0.955, resets_at } }),
   });
   await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
-  expect(service('Daily budget')).toEqual(['Daily budget95% used, anew at Nov 6, 00:00Degraded', 'yellow']);
+  expect(readService('Daily budget')).toEqual([
+    'Daily budget95% used, anew at Nov 6, 00:00Degraded',
+    'yellow',
+  ]);
 });
 
-test('what could not be learnt is said to be unknown, and a state that is new is blue', async () => {
+test('shows missing figures as unknown and an unknown status in blue', async () => {
   renderClient(<StatusScreen />, {
     'system.status': () =>
-      status({
+      createStatus({
         database: { status: 'error', latency: null },
         storage: { status: 'starting' as 'healthy', podcastCount: null },
         queue: { status: 'error', waiting: null, running: null },
       }),
   });
   await screen.findByText('Latency unknown');
-  expect(service('Storage')).toEqual(['StoragePodcast count unknownStarting', 'blue']);
+  expect(readService('Storage')).toEqual(['StoragePodcast count unknownStarting', 'blue']);
   screen.getByText('Length unknown');
 });
 
-describe('asking again', () => {
-  test('happens every 30 s; a failure is told and mends itself', async () => {
+describe('status refresh', () => {
+  test('happens every 30 s and replaces an error after a successful request', async () => {
     vi.useFakeTimers();
     let fails = true;
     const calls = renderClient(<StatusScreen />, {
       'system.status': () => {
-        if (fails) throw new Error('The database is away.');
-        return status();
+        if (fails) throw new Error('The database is unavailable.');
+        return createStatus();
       },
     });
     await act(() => vi.advanceTimersByTimeAsync(10));
@@ -113,8 +116,8 @@ describe('asking again', () => {
   });
 });
 
-test('five questions are answered, and stand in the page as structured data', async () => {
-  renderClient(<StatusScreen />, { 'system.status': () => status() });
+test('shows five frequent questions, also as structured data', async () => {
+  renderClient(<StatusScreen />, { 'system.status': () => createStatus() });
   const section = screen.getByRole('region', { name: 'Frequently Asked Questions' });
   const questions = within(section).getAllByRole('heading', { level: 3 });
   expect(questions.map(({ textContent }) => textContent)).toEqual(FAQ.map(({ question }) => question));

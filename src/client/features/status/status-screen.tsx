@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useMemo } from 'react';
 import { FAQ } from '../../../domain/page/faq.ts';
-import { screenHead } from '../../../domain/page/places.ts';
+import { findScreenHead } from '../../../domain/page/page-routes.ts';
 import type { SystemStatus } from '../../../domain/system/status.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
 import { ALONE, useTRPC } from '../../trpc-client.ts';
-import { ServiceCard } from './service-card.tsx';
+import { siteAddress, usePageHead } from '../../use-page-head.ts';
 import { createStatusCards } from './create-status-cards.ts';
+import { ServiceCard } from './service-card.tsx';
 import classes from './status-screen.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** /status: how the server is, and what people ask about it. */
+/** /status */
 export function StatusScreen() {
   const { data, isError, refetch } = useQuery(
     useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: ALONE }),
   );
-  usePageHead(useMemo(() => screenHead('/status', siteAddress()) ?? null, []));
+  usePageHead(useMemo(() => findScreenHead('/status', siteAddress()) ?? null, []));
   return (
     <Page title="System Status">
       <div className={classes.head}>
@@ -55,7 +55,7 @@ function StatusCards({ status }: { status: SystemStatus | undefined }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {status === undefined
         ? [160, 160, 220, 220].map((height, index) => (
-            // Places that never move.
+            // The skeletons are static.
             <Skeleton key={index} height={height} radius="lg" />
           ))
         : createStatusCards(status).map((card) => <ServiceCard key={card.title} {...card} />)}

@@ -1,15 +1,14 @@
-/** Links that open a feed in an app of the name; each app takes the address in its own way. */
+/** Links that open a feed in a podcast app, in the URL scheme of each app. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
-  const bare = feedUrl.replace(/^https?:\/\//, '');
+  const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [
-    { app: 'Apple Podcasts', href: `podcast://${bare}` },
-    { app: 'AntennaPod', href: `antennapod-subscribe://${bare}` },
+    { app: 'Apple Podcasts', href: `podcast://${urlWithoutScheme}` },
+    { app: 'AntennaPod', href: `antennapod-subscribe://${urlWithoutScheme}` },
     { app: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feedUrl)}` },
-    { app: 'Pocket Casts', href: `pktc://subscribe/${bare}` },
+    { app: 'Pocket Casts', href: `pktc://subscribe/${urlWithoutScheme}` },
   ];
 }
 
-/** Whether only this very computer can reach an address. */
 export function isLoopbackUrl(feedUrl: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/)/.test(feedUrl);
 }

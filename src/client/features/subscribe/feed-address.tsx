@@ -2,21 +2,20 @@ import '../../styles/mantine-fields.css';
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { copyText } from '../../player/share.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { copyText } from '../../player/share.ts';
 import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 import classes from './feed-address.module.css';
 import { QrCode } from './qr-code.tsx';
 
 interface FeedAddressProps {
-  feed: FeedOf;
+  feed: FeedReference;
   onReset: () => void;
 }
 
-/** A feed's address as a text to copy, as a QR code, and as links for apps. */
 export function FeedAddress({ feed, onReset }: FeedAddressProps) {
   const { data, error, refetch } = useQuery(useTRPC().feeds.address.queryOptions(feed));
   if (data === undefined && error !== null) {

@@ -5,14 +5,14 @@ type DialogProps = ComponentProps<typeof SubscribeDialog>;
 
 const Dialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 
-/** The dialog with a feed's address, fetched when it opens for the first time. */
+/** Loads the dialog when it opens for the first time. */
 export function LazySubscribeDialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.feed !== null && !wanted) setWanted(true);
-  return <Suspense fallback={null}>{wanted && <OpenedAfterMount {...props} />}</Suspense>;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (props.feed !== null && !hasOpened) setHasOpened(true);
+  return <Suspense fallback={null}>{hasOpened && <OpenedAfterMount {...props} />}</Suspense>;
 }
 
-/** A dialog learns whom to give the focus back to when it opens, not when it comes into being open. */
+/** Mantine stores the element to refocus only when `opened` changes, so mount the dialog closed. */
 function OpenedAfterMount({ feed, onClose }: DialogProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

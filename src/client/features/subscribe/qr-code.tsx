@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** Modules of light around the code, without which it is not found (ISO/IEC 18004). */
+/** Width of the light margin that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
-/** A text as a QR code, dark on light in either theme, as readers want it. */
+/** Dark on light in both themes, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 0 });

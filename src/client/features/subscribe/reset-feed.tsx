@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** Asks before a feed's address is changed for another one. */
-export function ResetFeed({ feed, onDone }: { feed: FeedOf; onDone: () => void }) {
+export function ResetFeed({ feed, onDone }: { feed: FeedReference; onDone: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const reset = useMutation(

@@ -5,52 +5,53 @@ import { renderClient } from '../../testing/render.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 const LIBRARY = { kind: 'library' } as const;
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Subscribe in your podcast app' }));
-const address = async () => ((await screen.findByLabelText('Feed address')) as HTMLInputElement).value;
+const openDialog = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe in your podcast app' }));
+const readAddress = async () => ((await screen.findByLabelText('Feed address')) as HTMLInputElement).value;
 
 afterEach(cleanup);
 
-test('the address is asked for when the dialog opens, and again where the server refused', async () => {
-  let refused = false;
+test('requests the feed address when the dialog opens, and again on Try again', async () => {
+  let wasRejected = false;
   const calls = renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
     'feeds.address': () => {
-      if (!refused) {
-        refused = true;
+      if (!wasRejected) {
+        wasRejected = true;
         throw new Error('Too many requests.');
       }
       return { feed_url: 'https://example.org/feeds/library/1.xml' };
     },
   });
   expect(calls).toEqual([]);
-  open();
+  openDialog();
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await address()).toBe('https://example.org/feeds/library/1.xml');
+  expect(await readAddress()).toBe('https://example.org/feeds/library/1.xml');
   expect(calls).toEqual(Array.from({ length: 2 }, () => ({ path: 'feeds.address', input: LIBRARY })));
   expect(screen.queryByText(/works on this computer only/)).toBeNull();
 });
 
-test('an address that leads nowhere from a phone says so', async () => {
+test('shows a note for an address that works only on this computer', async () => {
   renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
     'feeds.address': () => ({ feed_url: 'http://localhost:3000/feeds/library/1.xml' }),
   });
-  open();
+  openDialog();
   await screen.findByText(/works on this computer only/);
 });
 
-test('a reset that fails says so and leaves the address as it was', async () => {
+test('a failed reset shows a toast and keeps the address', async () => {
   renderClient(<SubscribeButton feed={{ kind: 'series', id: 7 }} disabled={false} />, {
     'feeds.address': () => ({ feed_url: 'https://example.org/feeds/series/1.xml' }),
     'feeds.reset': () => {
       throw new Error('There is no such series.');
     },
   });
-  open();
-  await address();
+  openDialog();
+  await readAddress();
   fireEvent.click(screen.getByRole('button', { name: 'Reset feed address' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset address' }));
   await screen.findByText('Failed to reset the feed address');
   await screen.findByText('There is no such series.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  await waitFor(async () => expect(await address()).toBe('https://example.org/feeds/series/1.xml'));
+  await waitFor(async () => expect(await readAddress()).toBe('https://example.org/feeds/series/1.xml'));
 });

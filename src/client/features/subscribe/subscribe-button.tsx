@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { LazySubscribeDialog } from './lazy-subscribe-dialog.tsx';
 
-/** 'Subscribe in your podcast app', with its dialog. */
-export function SubscribeButton({ feed, disabled }: { feed: FeedOf; disabled: boolean }) {
+export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disabled: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
     <>

@@ -2,40 +2,40 @@ import '../../styles/mantine-dialogs.css';
 import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { FeedOf } from '../../../domain/feed/feed.schema.ts';
+import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { useLast } from '../../components/use-last.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { ResetFeed } from './reset-feed.tsx';
 
 interface SubscribeDialogProps {
-  /** Whose feed; null while the dialog is closed. */
-  feed: FeedOf | null;
+  /** null while the dialog is closed. */
+  feed: FeedReference | null;
   onClose: () => void;
 }
 
-/** The address of a feed, to take it to a podcast app; and in the same dialog the question whether to change it. */
+/** The feed address and, as a second view, the confirmation of its reset. */
 export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
-  const [resetting, setResetting] = useState(false);
+  const [isResetView, setResetView] = useState(false);
   const shown = useLast(feed);
   const body = useRef<HTMLDivElement>(null);
-  // The button that led to the other view has gone with the first; an opening dialog sees to the focus itself.
+  // A change of the view removes the focused button. When the dialog opens, Mantine sets the focus.
   useDidUpdate(() => {
     if (feed !== null) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [resetting]);
+  }, [isResetView]);
   return (
     <Modal
       opened={feed !== null}
       onClose={onClose}
-      onExitTransitionEnd={() => setResetting(false)}
-      title={resetting ? 'Reset feed address?' : 'Subscribe in your podcast app'}
+      onExitTransitionEnd={() => setResetView(false)}
+      title={isResetView ? 'Reset feed address?' : 'Subscribe in your podcast app'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div ref={body}>
         {shown !== null &&
-          (resetting ? (
-            <ResetFeed feed={shown} onDone={() => setResetting(false)} />
+          (isResetView ? (
+            <ResetFeed feed={shown} onDone={() => setResetView(false)} />
           ) : (
-            <FeedAddress feed={shown} onReset={() => setResetting(true)} />
+            <FeedAddress feed={shown} onReset={() => setResetView(true)} />
           ))}
       </div>
     </Modal>
