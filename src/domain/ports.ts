@@ -61,7 +61,7 @@ export interface ScriptBrief {
   /** Words that the whole podcast should have. */
   words: number;
   /** Whether opening and closing greet and part themselves; else that is done by others before and after them. */
-  greets?: boolean;
+  writesIntroAndOutro?: boolean;
   /** Told what each call used, also one that was cut off, as far as it is known. */
   onUsage?: (usage: ModelUsage) => void;
 }
@@ -74,7 +74,7 @@ export interface SegmentRequest {
   /** The headings of all chapters in order. */
   plan: readonly string[];
   /** Index among the podcast's parts: 0 is the opening, `plan[part - 1]` a chapter's heading. */
-  part: number;
+  index: number;
   /** The only sentences that it may tell. */
   sentences: readonly NumberedSentence[];
   /** Words that are still to be written, `after` not counted. */

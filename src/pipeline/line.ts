@@ -1,9 +1,9 @@
 import type { Pcm } from '../domain/ports.ts';
-import type { Turn } from '../domain/script/script.schema.ts';
+import type { ScriptTurn } from '../domain/script/script.schema.ts';
 
 /** A turn and its speech; null where it has been handed over to mastering already (the store keeps it). */
 export interface Spoken {
-  turn: Turn;
+  turn: ScriptTurn;
   pcm: Pcm | null;
 }
 
@@ -18,7 +18,7 @@ export class Line {
   #spoken: Promise<Spoken | null>;
   #revision: Promise<unknown> | null = null;
   #change: Promise<void> | null = null;
-  #sent: Turn | null = null;
+  #sent: ScriptTurn | null = null;
 
   /** `spoken` resolves when the line's speech is kept, to null for a line that is dropped. */
   constructor(part: number, index: number, spoken: Promise<Spoken | null>) {
@@ -30,7 +30,7 @@ export class Line {
   }
 
   /** The turn that listeners get, as it stands: known once the line is sent. */
-  get sent(): Turn | null {
+  get sent(): ScriptTurn | null {
     return this.#sent;
   }
 
@@ -50,7 +50,7 @@ export class Line {
   }
 
   /** Marks a line, sent or not. */
-  async mark(turn: Turn): Promise<void> {
+  async mark(turn: ScriptTurn): Promise<void> {
     const spoken = await this.#spoken;
     if (spoken) spoken.turn = turn;
     if (this.#sent) this.#sent = turn;

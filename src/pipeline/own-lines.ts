@@ -1,22 +1,22 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { countWords } from '../domain/article/sentences.ts';
+import { countWords } from '../domain/language/index.ts';
 import type { Pcm } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import type { Turn } from '../domain/script/script.schema.ts';
+import type { ScriptTurn } from '../domain/script/script.schema.ts';
 
 /** A line of greeting or goodbye: it needs no writer, so that it is spoken from the start. */
 export interface OwnLine {
-  turn: Turn;
+  turn: ScriptTurn;
   speech: Promise<Pcm>;
 }
 
 /** Begins to speak lines of ours, whenever their turn comes. */
 export function speakOwn(
   lines: readonly FixedTurn[],
-  speak: (turn: Turn, index: number) => Promise<Pcm>,
+  speak: (turn: ScriptTurn, index: number) => Promise<Pcm>,
 ): OwnLine[] {
   return lines.map((line, index) => {
-    const turn: Turn = { ...line, sources: [], supported: null, reason: null, state: 'final' };
+    const turn: ScriptTurn = { ...line, sources: [], supported: null, reason: null, state: 'final' };
     const speech = speak(turn, index);
     // Who awaits it learns of a failure; until then it must not count as unhandled.
     speech.catch(() => undefined);

@@ -147,7 +147,7 @@ test('a part that is cut off goes on after its last turn', async () => {
   const { ports, writer } = setUp();
   let cut = false;
   writer.beforeTurn = (asked, index) => {
-    if (asked.part === 2 && index === 3 && !cut) {
+    if (asked.index === 2 && index === 3 && !cut) {
       cut = true;
       throw new DomainError('upstream', 'The stream broke off.');
     }
@@ -161,7 +161,7 @@ test('a part that is cut off goes on after its last turn', async () => {
 test('a writer that keeps failing ends the run with its message, and stops the rest', async () => {
   const { ports, writer, voice } = setUp();
   writer.beforeTurn = (asked) => {
-    if (asked.part === 2) throw new DomainError('validation', 'The model refused.');
+    if (asked.index === 2) throw new DomainError('validation', 'The model refused.');
   };
   await expect(runPipeline(request, ports, never)).rejects.toThrow('The model refused.');
   const spokenThen = voice.spoken.length;
@@ -252,7 +252,7 @@ const changed = (turn: DraftTurn) => ({ ...turn, text: turn.text.replace(/\d+/u,
 
 test('a turn with a changed number is written anew before it is voiced, alone', async () => {
   const writer = new StrayingWriter();
-  writer.stray = (turn, asked, index) => (asked.part === 1 && index === 2 ? changed(turn) : turn);
+  writer.stray = (turn, asked, index) => (asked.index === 1 && index === 2 ? changed(turn) : turn);
   const { ports, voice } = setUp({ writer });
   const made = await runPipeline(longer, ports, never);
   expect(writer.rewrites.map(({ turn }) => turn.text)).toEqual([expect.stringContaining('4711')]);
@@ -278,7 +278,7 @@ test('where a tenth of the turns carry a changed number, none of them is shown a
 
 test('where writing anew fails, the turn is dropped or marked, never sourced', async () => {
   const writer = new StrayingWriter();
-  writer.stray = (turn, asked, index) => (asked.part === 1 && index === 2 ? changed(turn) : turn);
+  writer.stray = (turn, asked, index) => (asked.index === 1 && index === 2 ? changed(turn) : turn);
   writer.repairTurn = async () => {
     throw new DomainError('validation', 'The model is gone.');
   };
@@ -292,7 +292,7 @@ test('what a model tells again is dropped', async () => {
   const writer = new StrayingWriter();
   const again = 'And to say it once more, would the same long question about the same old thing come here?';
   writer.stray = (turn, asked, index) =>
-    asked.part > 0 && index === 1 ? { ...turn, text: again, sources: [] } : turn;
+    asked.index > 0 && index === 1 ? { ...turn, text: again, sources: [] } : turn;
   const { ports } = setUp({ writer });
   const made = await runPipeline(request, ports, never);
   expect(made.segments.filter((segment) => segment.body === again)).toHaveLength(1);
@@ -361,7 +361,7 @@ test('titles that writers give become the chapters’, and are told', async () =
   const { ports, events } = setUp({ writer });
   const plain = writer.writeSegment.bind(writer);
   writer.writeSegment = async function* (brief, asked, signal) {
-    if (asked.kind === 'chapter') yield { type: 'title', text: `All about ${asked.part}` };
+    if (asked.kind === 'chapter') yield { type: 'title', text: `All about ${asked.index}` };
     yield* plain(brief, asked, signal);
   };
   const made = await runPipeline(request, ports, never);
@@ -383,7 +383,7 @@ test('an article in a language that the greeting does not know is greeted by its
   const writer = ports.writer as FakeWriter;
   const plain = writer.writeSegment.bind(writer);
   writer.writeSegment = (brief, asked, signal) => {
-    greets.push(brief.greets);
+    greets.push(brief.writesIntroAndOutro);
     return plain(brief, asked, signal);
   };
   const made = await runPipeline(request, ports, never);
@@ -404,7 +404,7 @@ test('whatever its writer does, a podcast is within 15% of its words', async () 
       for (let index = 0; index < most; index += 1) {
         yield {
           type: 'turn',
-          turn: { host: 'A', sources: [], text: `${sentence}, ${asked.part} ${index}?` },
+          turn: { host: 'A', sources: [], text: `${sentence}, ${asked.index} ${index}?` },
         };
       }
     };
@@ -426,7 +426,7 @@ test.each(['fails', 'is cancelled'] as const)(
       if (told.some((event) => event.type === 'sound' && event.chunks === 4)) openingHeard.resolve();
     };
     writer.beforeTurn = async (asked, _index, signal) => {
-      if (asked.part === 0) return;
+      if (asked.index === 0) return;
       await openingHeard.promise;
       if (how === 'fails') throw new DomainError('validation', 'No chapter.');
       setImmediate(() => cancel.abort(new Error('cancelled')));

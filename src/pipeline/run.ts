@@ -1,12 +1,11 @@
 import PQueue from 'p-queue';
 import type { Article } from '../domain/article/article.schema.ts';
-import { detectLanguage } from '../domain/article/language.ts';
-import { countWords } from '../domain/article/sentences.ts';
 import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { PodcastEvent } from '../domain/events.ts';
+import { countWords, detectLanguage } from '../domain/language/index.ts';
 import type { Role } from '../domain/podcast/podcast.schema.ts';
-import { audioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
+import { getAudioFilename, type MadePodcast } from '../domain/podcast/podcast.ts';
 import type {
   AudioStore,
   CheckpointStore,
@@ -224,12 +223,12 @@ class Run {
     const { articles } = script;
     const record = composeRecord({ articles, parts, titles: script.titles, reader: script.reader, mastered });
     const { chapters, credits } = record;
-    const filename = audioFilename(id);
+    const filename = getAudioFilename(id);
     const year = this.#ports.clock.now().getUTCFullYear();
     const file = await tagAudio(mastered, { title, chapters, credits, year }, this.#ports.drawCover);
     this.#signal.throwIfAborted();
     await this.#ports.store.put(this.#ports.audioKey(filename), file);
-    return { ...record, audioFilename: filename, usage: await this.#usage.total() };
+    return { ...record, audioFilename: filename, audioSize: file.length, usage: await this.#usage.total() };
   }
 
   /** Does a stage's work, and tells of it. */
@@ -265,14 +264,23 @@ class Run {
       maxLength,
     );
     const farewell = (first: Host) => (language ? composeOutro({ seed: id, language }, first) : []);
-    const frame = { greeting: wordsOf(welcome), goodbye: wordsOf(farewell('A')) };
+    const frame = { intro: wordsOf(welcome), outro: wordsOf(farewell('A')) };
     const parts = planSegments(articles, words, frame);
     // After the last part comes whoever would begin another.
     const bye = speakOwn(farewell(getBoundaryHost(parts.length)), (turn, index) =>
       this.#speak(turn, parts.length, index),
     );
     const brief: ScriptBrief = {
-      ...{ title, articles, model, role, series, instructions, words, writesIntroAndOutro: language === null },
+      ...{
+        title,
+        articles,
+        model,
+        role,
+        series,
+        instructions,
+        words,
+        writesIntroAndOutro: language === null,
+      },
       onUsage: (usage) => {
         this.#usage.addModel(usage);
         reader?.wrote(usage);

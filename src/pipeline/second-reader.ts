@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countWords } from '../domain/article/sentences.ts';
+import { countWords } from '../domain/language/index.ts';
 import type {
   CheckpointStore,
   ModelUsage,
@@ -10,7 +10,7 @@ import type {
 } from '../domain/ports.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import type { RepeatFinder } from '../domain/script/repeats.ts';
-import type { ScriptSegment, Turn } from '../domain/script/script.schema.ts';
+import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Line } from './line.ts';
 import { withRetries } from './retry.ts';
@@ -49,7 +49,7 @@ export interface ReaderPorts {
   /** Whether an earlier run may have sent lines already: then doubts only mark them, so that the stream stays the same. */
   resumed: boolean;
   /** Voices and keeps a turn. */
-  speak: (turn: Turn, line: Line) => Promise<Pcm>;
+  speak: (turn: ScriptTurn, line: Line) => Promise<Pcm>;
 }
 
 /** A part that is written, and its lines by the turns' indexes. */
@@ -167,7 +167,7 @@ export class SecondReader {
   #toRead({ script, checker }: WrittenPart): LineOf[] | null {
     const all = script.turns.flatMap((turn, index): LineOf[] => {
       if (turn.state !== 'final' || turn.supported === false) return [];
-      const sentences = checker.cited(turn.sources).map(({ text }) => text);
+      const sentences = checker.getCited(turn.sources).map(({ text }) => text);
       const isTalk = turn.text.trim().endsWith('?') || countWords(turn.text) < FEWEST_TALK_WORDS;
       return sentences.length === 0 && isTalk ? [] : [{ index, line: { text: turn.text, sentences } }];
     });
@@ -198,7 +198,7 @@ export class SecondReader {
       const fresh = mayChange ? await this.#another(part, index) : null;
       if (line && fresh) {
         const { checker, script } = part;
-        const sentences = checker.cited(fresh.sources).map(({ text }) => text);
+        const sentences = checker.getCited(fresh.sources).map(({ text }) => text);
         const [pcm, doubted] = await Promise.all([
           this.#ports.speak(fresh, line),
           this.#ask([{ text: fresh.text, sentences }]),
@@ -215,12 +215,12 @@ export class SecondReader {
     await this.#mark(part, index, line);
   }
 
-  async #another({ planned, script, checker }: WrittenPart, index: number): Promise<Turn | null> {
+  async #another({ planned, script, checker }: WrittenPart, index: number): Promise<ScriptTurn | null> {
     if (this.#rewrites >= REWRITES_ALWAYS && !this.#affords(REWRITING)) return null;
     this.#rewrites += 1;
     const { writer, brief, repeats } = this.#ports;
     const { turns } = script;
-    const owner = `${planned.part}:${index}`;
+    const owner = `${planned.index}:${index}`;
     const input = { writer, brief, checker, repeats, turns, index, owner, signal: this.#signal };
     return this.#paying(REWRITING, () => rewriteTurn({ ...input, sentences: planned.sentences }, REASON));
   }
@@ -228,7 +228,7 @@ export class SecondReader {
   async #mark(part: WrittenPart, index: number, line: Line | undefined): Promise<void> {
     const old = part.script.turns[index];
     if (!old) return;
-    const turn: Turn = { ...old, supported: false, reason: REASON };
+    const turn: ScriptTurn = { ...old, supported: false, reason: REASON };
     part.script.turns[index] = turn;
     await this.#settle(part, index);
     await line?.mark(turn);
@@ -242,7 +242,7 @@ export class SecondReader {
   }
 
   #save({ planned, script }: WrittenPart): Promise<void> {
-    return this.#ports.steps.save(partStep(planned.part), script);
+    return this.#ports.steps.save(partStep(planned.index), script);
   }
 
   #affords(tokens: number): boolean {

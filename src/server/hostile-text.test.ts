@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../domain/article/article.schema.ts';
-import { detectLanguage } from '../domain/article/language.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
 import { headingKey } from '../domain/article/reference-sections.ts';
+import { detectLanguage } from '../domain/language/index.ts';
 import type { ScriptBrief } from '../domain/ports.ts';
 import { composeIntro } from '../domain/script/intro-outro.ts';
 import { planSegments } from '../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
-import { sectionSlug } from '../domain/script/sources.ts';
-import { escapeTags, unescapeTags } from '../pipeline/prompts/data.ts';
-import { withRise } from './adapters/voice/builtin/intonation.ts';
-import { speakable, utterances } from './adapters/voice/builtin/speakable.ts';
+import { createSectionSlug } from '../domain/script/sources.ts';
+import { escapeTags, unescapeTags } from '../pipeline/prompts/data-blocks.ts';
+import { splitUtterances, toFliteText } from './adapters/voice/builtin/flite-text.ts';
+import { raiseQuestions } from './adapters/voice/builtin/intonation.ts';
 import { speakPieces } from './adapters/voice/shared/speak-pieces.ts';
 import { utf8Bytes } from './adapters/voice/shared/split-text.ts';
 import { vendorWords } from './adapters/voice/shared/vendor-words.ts';
@@ -56,7 +56,7 @@ function articleOf(title: string, heading: string, lead: string, text: string): 
   };
 }
 
-const FRAME = { greeting: 25, goodbye: 30 };
+const FRAME = { intro: 25, outro: 30 };
 const TOOL = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
 
 async function written(article: Article): Promise<void> {
@@ -70,8 +70,8 @@ async function written(article: Article): Promise<void> {
   };
   const live = new AbortController().signal;
   const writer = createBuiltinWriter();
-  for (const { kind, part, heading, sentences } of planSegments([article], 600, FRAME)) {
-    const request = { kind, part, heading, sentences, plan: [heading], words: 200, after: [] };
+  for (const { kind, index, heading, sentences } of planSegments([article], 600, FRAME)) {
+    const request = { kind, index, heading, sentences, plan: [heading], words: 200, after: [] };
     for await (const _ of writer.writeSegment(brief, request, live));
   }
 }
@@ -79,7 +79,8 @@ async function written(article: Article): Promise<void> {
 const silence = async () => ({ sampleRate: 8000, samples: new Int16Array(1) });
 
 describe('time in proportion to the text, whatever it is', () => {
-  const said = (text: string) => utterances(speakable(text)).map((piece) => withRise(piece.text));
+  const said = (text: string) =>
+    splitUtterances(toFliteText(text)).map((piece) => raiseQuestions(piece.text));
   const sent = (text: string) =>
     speakPieces(`x${text}`, 5000, utf8Bytes, new AbortController().signal, silence);
 
@@ -89,7 +90,7 @@ describe('time in proportion to the text, whatever it is', () => {
     ['built-in voice: letters', said, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
     ['vendors’ voices', sent, ['. ', 'a']],
     ['vendors’ words', (text) => vendorWords(text, ['key']), ['\n', 'key']],
-    ['headings', (text) => headingKey(text) + sectionSlug(text), ['"', '. ', '-']],
+    ['headings', (text) => headingKey(text) + createSectionSlug(text), ['"', '. ', '-']],
     ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
     [
       'division',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { srt, vtt } from './captions.ts';
+import { renderSrt, renderVtt } from './captions.ts';
 
 const lines = [
   { speaker: 'Mira', startTime: 0, endTime: 2.5, body: 'What is <this> & that?' },
@@ -7,7 +7,7 @@ const lines = [
 ];
 
 test('WebVTT names the speaker as the voice of each cue', () => {
-  expect(vtt(lines)).toBe(
+  expect(renderVtt(lines)).toBe(
     `WEBVTT
 
 NOTE AI-generated: a conversation of two synthetic voices.
@@ -24,7 +24,7 @@ NOTE AI-generated: a conversation of two synthetic voices.
 });
 
 test('SubRip begins each line with the speaker', () => {
-  expect(srt(lines)).toBe(
+  expect(renderSrt(lines)).toBe(
     `1
 00:00:00,000 --> 00:00:02,500
 Mira: What is <this> & that?
@@ -37,7 +37,7 @@ Theo: One two -> three.
 });
 
 test('no line, no cue', () => {
-  expect([vtt([]), srt([])]).toEqual([
+  expect([renderVtt([]), renderSrt([])]).toEqual([
     'WEBVTT\n\nNOTE AI-generated: a conversation of two synthetic voices.\n',
     '',
   ]);

@@ -4,7 +4,7 @@ import type { TranscriptSegment } from './script.schema.ts';
 export type CaptionLine = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
 /** A transcript as WebVTT, each line in its speaker's voice (W3C, WebVTT: the voice span). */
-export function vtt(lines: readonly CaptionLine[]): string {
+export function renderVtt(lines: readonly CaptionLine[]): string {
   const cues = lines.map(
     ({ speaker, startTime, endTime, body }, index) =>
       `${index + 1}\n${clock(startTime, '.')} --> ${clock(endTime, '.')}\n<v ${cueText(speaker)}>${cueText(body)}</v>\n`,
@@ -13,7 +13,7 @@ export function vtt(lines: readonly CaptionLine[]): string {
 }
 
 /** A transcript as SubRip; the speaker's name begins the line, as Podcasting 2.0 wants it. */
-export function srt(lines: readonly CaptionLine[]): string {
+export function renderSrt(lines: readonly CaptionLine[]): string {
   return lines
     .map(
       ({ speaker, startTime, endTime, body }, index) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords } from '../article/sentences.ts';
+import { countWords } from '../language/index.ts';
 import { composeIntro, composeOutro } from './intro-outro.ts';
 import { WORDS_PER_MINUTE } from './lengths.ts';
 

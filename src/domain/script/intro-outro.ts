@@ -1,4 +1,4 @@
-import type { Language } from '../article/language.ts';
+import type { Language } from '../language/index.ts';
 import type { Role } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { planWords, targetWords } from './lengths.ts';
+import { computeTargetWords, planWords } from './lengths.ts';
 
 test('targetWords follows the article, between two minutes and the limit', () => {
-  expect(targetWords(60, 15)).toBe(300);
-  expect(targetWords(1200, 15)).toBe(1500);
-  expect(targetWords(15000, 15)).toBe(2250);
-  expect(targetWords(15000, 1)).toBe(150);
+  expect(computeTargetWords(60, 15)).toBe(300);
+  expect(computeTargetWords(1200, 15)).toBe(1500);
+  expect(computeTargetWords(15000, 15)).toBe(2250);
+  expect(computeTargetWords(15000, 1)).toBe(150);
 });
 
 test('planWords sums to the target, leaves no part too small, and greeting and goodbye their words', () => {
-  const frame = { greeting: 25, goodbye: 30 };
+  const frame = { intro: 25, outro: 30 };
   for (const [target, weights] of [
     [2250, [900, 30, 400, 5]],
     [300, [10, 10, 200]],

@@ -13,26 +13,32 @@ const FEWEST_CLOSING = 30;
 const MOST_SHARE = 1 / 6;
 const FEWEST_CHAPTER = 40;
 
+/** Words of intro and outro. */
+export interface IntroOutroWords {
+  intro: number;
+  outro: number;
+}
+
 /** Words that the whole podcast should have: 120 article words make a minute, 2 minutes to `maxLengthMinutes`. */
-export function targetWords(articleWords: number, maxLengthMinutes: number): number {
+export function computeTargetWords(articleWords: number, maxLengthMinutes: number): number {
   const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, SHORTEST_MINUTES);
   return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);
 }
 
 /**
  * Words for [opening, one per chapter ..., closing], summing to `target`, what
- * `greeting` and `goodbye` take included. Chapters share by their weights what
+ * `intro` and `outro` take included. Chapters share by their weights what
  * the ends leave; each has at least 40 words where the target allows that.
  */
 export function planWords(
   target: number,
   chapterWeights: readonly number[],
-  { greeting, goodbye }: { greeting: number; goodbye: number },
+  { intro, outro }: IntroOutroWords,
 ): number[] {
   const end = (share: number, fewest: number) =>
     Math.max(share * target, Math.min(fewest, MOST_SHARE * target));
-  const opening = greeting + end(OPENING_SHARE, FEWEST_OPENING);
-  const closing = goodbye + end(CLOSING_SHARE, FEWEST_CLOSING);
+  const opening = intro + end(OPENING_SHARE, FEWEST_OPENING);
+  const closing = outro + end(CLOSING_SHARE, FEWEST_CLOSING);
   const total = chapterWeights.reduce((sum, weight) => sum + Math.max(weight, 0), 0);
   const rest = Math.max(target - opening - closing, 0);
   const shares = chapterWeights.map((weight) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureDialogue, missedGates } from './measures.ts';
+import { findMissedGates, measureDialogue } from './measures.ts';
 import type { Host } from './script.schema.ts';
 
 const turns = (...texts: string[]) =>
@@ -31,6 +31,6 @@ test('counts runs of four words of the last third that were said before', () => 
 });
 
 test('names what lies beyond the gates, and copes with nothing', () => {
-  expect(missedGates(measureDialogue(turns('Yes.', 'No.', 'Yes.')))).toContain('medianWords');
+  expect(findMissedGates(measureDialogue(turns('Yes.', 'No.', 'Yes.')))).toContain('medianWords');
   expect(measureDialogue([])).toMatchObject({ turns: 0, medianWords: 0, repeatedRuns: 0 });
 });

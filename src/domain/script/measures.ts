@@ -65,7 +65,7 @@ export function measureDialogue(turns: readonly Pick<DraftTurn, 'host' | 'text'>
 }
 
 /** The measures that lie beyond their gates. */
-export function missedGates(measures: DialogueMeasures): (keyof typeof DIALOGUE_GATES)[] {
+export function findMissedGates(measures: DialogueMeasures): (keyof typeof DIALOGUE_GATES)[] {
   const names = Object.keys(DIALOGUE_GATES) as (keyof typeof DIALOGUE_GATES)[];
   return names.filter((name) => {
     const [least, most] = DIALOGUE_GATES[name];

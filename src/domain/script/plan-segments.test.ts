@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Article, Section } from '../article/article.schema.ts';
 import { countNarratableWords, selectNarratableSentences } from '../article/narratable.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
-import { countWords } from '../article/sentences.ts';
-import { targetWords } from './lengths.ts';
+import { countWords } from '../language/index.ts';
+import { computeTargetWords } from './lengths.ts';
 import { planSegments } from './plan-segments.ts';
 
-const FRAME = { greeting: 25, goodbye: 30 };
+const FRAME = { intro: 25, outro: 30 };
 
 const prose = (name: string, sentences: number) =>
   Array.from(
@@ -60,7 +60,7 @@ test('parts stand in order with their words, which sum to the target', () => {
       ...parts.slice(1, -1).map(() => 'chapter'),
       'closing',
     ]);
-    expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index));
+    expect(parts.map(({ index: part }) => part)).toEqual(parts.map((_, index) => index));
     expect(parts.reduce((sum, part) => sum + part.words, 0)).toBe(words);
   }
 });
@@ -174,7 +174,7 @@ test('a very long article with many headings is divided quickly, each heading on
   ]);
   const long = article('Long', sections);
   const started = performance.now();
-  const parts = planSegments([long], targetWords(long.words, 15), FRAME);
+  const parts = planSegments([long], computeTargetWords(long.words, 15), FRAME);
   expect(performance.now() - started).toBeLessThan(1000);
   const chapters = parts.filter((part) => part.kind === 'chapter');
   expect(chapters.length).toBeGreaterThanOrEqual(9);

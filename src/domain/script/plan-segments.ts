@@ -1,27 +1,21 @@
 import type { Article } from '../article/article.schema.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import { groupBySection, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
-import { countWords } from '../article/sentences.ts';
-import { planWords } from './lengths.ts';
+import { countWords } from '../language/index.ts';
+import { type IntroOutroWords, planWords } from './lengths.ts';
 import type { SegmentKind } from './script.schema.ts';
 
 /** A part of the podcast before anything of it is written. */
 export interface PlannedSegment {
   kind: SegmentKind;
   /** Index among the parts: 0 is the opening, the last one the closing. */
-  part: number;
+  index: number;
   /** What the article calls it; stands for a chapter's title until its writer gives one. */
   heading: string;
   /** The only sentences that it may tell; no other part has them. */
   sentences: NumberedSentence[];
   /** Words that it should have, greeting or goodbye included. */
   words: number;
-}
-
-/** What is ours in opening and closing, in words. */
-export interface IntroOutroWords {
-  greeting: number;
-  goodbye: number;
 }
 
 const OPENING = 'Introduction';
@@ -93,7 +87,7 @@ export function planSegments(
     { kind: 'opening' as const, heading: OPENING, sentences: opening },
     ...chapters.map((chapter) => ({ kind: 'chapter' as const, ...chapter })),
     { kind: 'closing' as const, heading: CLOSING, sentences: closing },
-  ].map((part, index) => ({ ...part, part: index, words: shares[index] ?? 0 }));
+  ].map((part, index) => ({ ...part, index, words: shares[index] ?? 0 }));
 }
 
 function wordsOf(sentences: readonly NumberedSentence[]): number {

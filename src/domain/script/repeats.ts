@@ -1,4 +1,4 @@
-import { splitSentences } from '../article/sentences.ts';
+import { splitSentences } from '../language/index.ts';
 import type { DraftTurn } from './script.schema.ts';
 
 /** Words in one shingle. */

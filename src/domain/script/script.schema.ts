@@ -15,22 +15,35 @@ export const draftTurnSchema = z.object({
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
 /** Where in an article a turn's sentence stands. */
-export const sourceSchema = z.object({
-  /** The article's sentence, as it stands there. */
-  quote: z.string(),
-  /** Title of the article. */
-  article: z.string(),
-  /** Heading of its section; '' for the lead. */
-  section: z.string(),
-  /** Index of the sentence within its section, from 0. */
-  sentence: z.number().int().min(0),
-  /** Link to the article pinned to its revision, at the section and the sentence's text where it can be. */
-  url: z.string(),
-});
+export const sourceSchema = z
+  .object({
+    quote: z.string().meta({
+      description: 'The sentence of the article, unchanged.',
+      examples: ['An abacus is a hand-operated calculating tool.'],
+    }),
+    article: z.string().meta({ description: 'Title of the article.', examples: ['Abacus'] }),
+    section: z.string().meta({
+      description: 'Heading of the section; an empty string for the lead.',
+      examples: [''],
+    }),
+    sentence: z
+      .number()
+      .int()
+      .min(0)
+      .meta({
+        description: 'Index of the sentence within its section, from 0.',
+        examples: [0],
+      }),
+    url: z.string().meta({
+      description: 'Link to the sentence, at the revision that was read.',
+      examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],
+    }),
+  })
+  .meta({ id: 'Source', description: 'The position of a cited sentence in an article.' });
 export type Source = z.infer<typeof sourceSchema>;
 
 /** A turn whose claim has been checked against the sentences that it rests on. */
-export const turnSchema = draftTurnSchema.extend({
+export const scriptTurnSchema = draftTurnSchema.extend({
   /** true: they bear it out; false: they do not; null: the turn states no fact. */
   supported: z.boolean().nullable(),
   /** Why it is unsupported, in plain words; null where it is not. */
@@ -38,14 +51,14 @@ export const turnSchema = draftTurnSchema.extend({
   /** `open`: to be written anew before it is voiced; `dropped`: never voiced. */
   state: z.enum(['open', 'final', 'dropped']),
 });
-export type Turn = z.infer<typeof turnSchema>;
+export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
 /** A stretch of the podcast that is written by itself and that one chapter marks. */
 export const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
   /** The title that the writer gave it; null while its heading stands for it. */
   title: z.string().nullable(),
-  turns: z.array(turnSchema),
+  turns: z.array(scriptTurnSchema),
   /** What a chapter leaves one with, checked like a turn; null for none. */
   keyPoint: z.string().nullable(),
   /** What the podcast is about: the opening's; null for none. */
@@ -59,24 +72,31 @@ export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;
 export type SegmentKind = ScriptSegment['kind'];
 
 /** Podcasting 2.0 transcript (version 1.0.0) with our source fields in each segment. */
-export const transcriptSegmentSchema = z.object({
-  speaker: z.string(),
-  /** Seconds from the start of the audio. */
-  startTime: z.number(),
-  endTime: z.number(),
-  body: z.string(),
-  supported: z.boolean().nullable(),
-  /** The first sentence that the line rests on; null for none. */
-  source: sourceSchema.nullable(),
-  /** All of them; missing in transcripts of before they were told. */
-  sources: z.array(sourceSchema).optional(),
-  /** Why the line is unsupported, in plain words; only where it is. */
-  reason: z.string().optional(),
-});
+export const transcriptSegmentSchema = z
+  .object({
+    speaker: z.string().meta({ examples: ['Theo'] }),
+    startTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [3.1] }),
+    endTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [7.9] }),
+    body: z.string().meta({ examples: ['It is a tool for calculating that is worked by hand.'] }),
+    supported: z
+      .boolean()
+      .nullable()
+      .meta({
+        description:
+          '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
+        examples: [true],
+      }),
+    source: sourceSchema.nullable().meta({ description: 'The first cited sentence, if any.' }),
+    sources: z
+      .array(sourceSchema)
+      .meta({ description: 'All cited sentences; missing in transcripts of older podcasts.' })
+      .optional(),
+    reason: z.string().meta({ description: 'Why the turn is unsupported.' }).optional(),
+  })
+  .meta({ id: 'TranscriptSegment', description: 'A turn with its times and sources.' });
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 
-export const transcriptSchema = z.object({
-  version: z.string(),
-  segments: z.array(transcriptSegmentSchema),
-});
+export const transcriptSchema = z
+  .object({ version: z.string().meta({ examples: ['1.0.0'] }), segments: z.array(transcriptSegmentSchema) })
+  .meta({ id: 'Transcript', description: 'A Podcasting 2.0 transcript with the sources of each turn.' });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
-import { anchorsOf, linkTo, sectionSlug } from './sources.ts';
+import { createSectionSlug, createSourceLink, getSectionAnchors } from './sources.ts';
 
 function article(part: Partial<Article> = {}): Article {
   return {
@@ -26,24 +26,26 @@ function article(part: Partial<Article> = {}): Article {
 
 test('links to section and sentence at the revision', () => {
   const salt = article();
-  const [lead = '', trade = '', again = ''] = anchorsOf(salt);
-  expect(linkTo(salt, lead, 'Salt is a mineral.')).toBe(
+  const [lead = '', trade = '', again = ''] = getSectionAnchors(salt);
+  expect(createSourceLink(salt, lead, 'Salt is a mineral.')).toBe(
     'https://en.wikipedia.org/w/index.php?title=Salt&oldid=7#:~:text=Salt%20is%20a%20mineral.',
   );
   const long = 'Caravans, salt-laden and slow, crossed the desert every spring.';
-  expect(linkTo(salt, trade, long)).toBe(
+  expect(createSourceLink(salt, trade, long)).toBe(
     'https://en.wikipedia.org/w/index.php?title=Salt&oldid=7#Early_trade:~:text=Caravans%2C%20salt%2Dladen%20and%20slow%2C,the%20desert%20every%20spring.',
   );
-  expect(linkTo(salt, again, 'The temperature fell to −10 °C there.')).toContain('#Early_trade_2:~:text=');
+  expect(createSourceLink(salt, again, 'The temperature fell to −10 °C there.')).toContain(
+    '#Early_trade_2:~:text=',
+  );
 });
 
 test('links to the section of a built-in article', () => {
   const builtin = article({ origin: 'builtin', revisionUrl: '/articles/salt', revision: null });
-  const [lead = '', trade = ''] = anchorsOf(builtin);
-  expect(linkTo(builtin, trade, 'It was taxed.')).toBe('/articles/salt#early-trade');
-  expect(linkTo(builtin, lead, 'It is white.')).toBe('/articles/salt');
+  const [lead = '', trade = ''] = getSectionAnchors(builtin);
+  expect(createSourceLink(builtin, trade, 'It was taxed.')).toBe('/articles/salt#early-trade');
+  expect(createSourceLink(builtin, lead, 'It is white.')).toBe('/articles/salt');
 });
 
 test('sectionSlug makes plain ids', () => {
-  expect(sectionSlug('  Früher Handel & “Salz” ')).toBe('fruher-handel-salz');
+  expect(createSectionSlug('  Früher Handel & “Salz” ')).toBe('fruher-handel-salz');
 });

@@ -5,7 +5,7 @@ const LONGEST_PLAIN_LINK = 8;
 const LINK_WORDS = 4;
 
 /** The id under which a built-in article's page carries a section; '' for the lead. */
-export function sectionSlug(heading: string): string {
+export function createSectionSlug(heading: string): string {
   return heading
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -15,10 +15,11 @@ export function sectionSlug(heading: string): string {
 }
 
 /** Anchors of an article's sections in order, '' for the lead; a heading that comes again is numbered, as MediaWiki does. */
-export function anchorsOf(article: Article): string[] {
+export function getSectionAnchors(article: Article): string[] {
   const seen = new Map<string, number>();
   return article.sections.map(({ heading }) => {
-    const anchor = article.origin === 'builtin' ? sectionSlug(heading) : heading.trim().replace(/\s+/gu, '_');
+    const anchor =
+      article.origin === 'builtin' ? createSectionSlug(heading) : heading.trim().replace(/\s+/gu, '_');
     if (anchor === '') return '';
     const count = (seen.get(anchor.toLowerCase()) ?? 0) + 1;
     seen.set(anchor.toLowerCase(), count);
@@ -28,7 +29,7 @@ export function anchorsOf(article: Article): string[] {
 }
 
 /** Link to a sentence under one of `anchorsOf`, pinned to the revision that was read. */
-export function linkTo(article: Article, anchor: string, quote: string): string {
+export function createSourceLink(article: Article, anchor: string, quote: string): string {
   const hash = encodeURIComponent(anchor);
   if (article.origin === 'builtin')
     return hash === '' ? article.revisionUrl : `${article.revisionUrl}#${hash}`;

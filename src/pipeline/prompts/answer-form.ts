@@ -15,5 +15,5 @@ export const CHAPTER_FORM = `${INTRO}:
 export const TURNS_FORM = `${INTRO}:
 {${TURNS}}`;
 
-export const AUDIT_FORM = `${INTRO}, with the numbers of lines, or an empty list:
+export const REVIEW_FORM = `${INTRO}, with the numbers of lines, or an empty list:
 {"unsupported": [3]}`;

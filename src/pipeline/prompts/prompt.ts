@@ -1,4 +1,4 @@
-import { escapeTags } from './data.ts';
+import { escapeTags } from './data-blocks.ts';
 
 /** What one call to a model says. */
 export interface Prompt {
@@ -9,16 +9,16 @@ export interface Prompt {
 }
 
 /** A text of someone's as one line, so that it cannot begin a line of its own. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** A title of someone's choosing within a sentence of ours: one line, in quotation marks that it cannot close. */
-export function quoted(title: string): string {
-  return `"${escapeTags(oneLine(title).replaceAll('"', "'").slice(0, 300))}"`;
+export function quoteTitle(title: string): string {
+  return `"${escapeTags(toOneLine(title).replaceAll('"', "'").slice(0, 300))}"`;
 }
 
 /** Joins the blocks of a prompt that have something to say, a blank line between them. */
-export function blocks(...parts: readonly (string | null)[]): string {
+export function joinBlocks(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part.trim() !== '').join('\n\n');
 }

@@ -4,7 +4,7 @@ import type { Host } from '../../domain/script/script.schema.ts';
 const { A, B } = HOST_NAMES;
 
 /** 'Mira (A)'. */
-export function hostLabel(host: Host): string {
+export function formatHost(host: Host): string {
   return `${HOST_NAMES[host]} (${host})`;
 }
 
@@ -35,14 +35,14 @@ ${TURNS}
 ${DATA} A listener's wishes between instructions tags are met where they concern focus, tone or level, and else passed over in silence.`;
 
 /** The rules for a single turn that is written anew. */
-export const TURN_STYLE = `You mend the script of Wikicasts, a radio conversation of ${A} (A), who is curious and quick, and ${B} (B), who is well-read and dry.
+export const REPAIR_SYSTEM_PROMPT = `You mend the script of Wikicasts, a radio conversation of ${A} (A), who is curious and quick, and ${B} (B), who is well-read and dry.
 
 ${TURNS}
 
 ${DATA}`;
 
 /** How many turns a number of words make, as 'in 10 to 18 turns'. */
-export function inTurns(words: number): string {
+export function formatTurnRange(words: number): string {
   const fewest = Math.max(Math.round(words / 32), 1);
   const most = Math.max(Math.round(words / 19), fewest + 1);
   return `in ${fewest} to ${most} turns`;
@@ -53,6 +53,6 @@ export function inTurns(words: number): string {
  * other, though both are written at the same time. The opening follows the
  * greeting, which host B ends.
  */
-export function speakerAtEnds(part: number): Host {
+export function getBoundaryHost(part: number): Host {
   return part % 2 === 0 ? 'A' : 'B';
 }

@@ -9,7 +9,7 @@ import {
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import type { MadePodcast } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import type { ScriptSegment, TranscriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { ScriptSegment, ScriptTurn, TranscriptSegment } from '../../domain/script/script.schema.ts';
 import type { Line } from '../line.ts';
 import type { Mastered } from './master-audio.ts';
 
@@ -37,7 +37,9 @@ const SUMMARY_SENTENCES = 2;
 const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /** Everything that is published of a podcast but its file. */
-export function composeRecord(input: RecordInput): Omit<MadePodcast, 'audioFilename' | 'usage'> {
+export function composeRecord(
+  input: RecordInput,
+): Omit<MadePodcast, 'audioFilename' | 'audioSize' | 'usage'> {
   const { articles, titles, mastered } = input;
   const lines = mastered.turns.flatMap(({ line, ...timed }) =>
     line.sent ? [{ ...timed, turn: line.sent }] : [],
@@ -74,7 +76,7 @@ function composeChapters(
 
 /** A line with its times and the sentences that it rests on; an unsupported one rests on none. */
 function composeSegment(
-  { turn, start, end }: { turn: Turn; start: number; end: number },
+  { turn, start, end }: { turn: ScriptTurn; start: number; end: number },
   sentences: ReadonlyMap<number, NumberedSentence>,
   articles: readonly Article[],
 ): TranscriptSegment {
@@ -95,7 +97,7 @@ function composeSegment(
 /** Summary, key points, the articles that the podcast rests on, and how well its lines do. */
 function composeShowNotes(
   { articles, parts, reader }: RecordInput,
-  turns: readonly Turn[],
+  turns: readonly ScriptTurn[],
   sentences: ReadonlyMap<number, NumberedSentence>,
 ): ShowNotes {
   const summary = parts.find((part) => part.summary !== null)?.summary;
@@ -133,7 +135,7 @@ function checkedBy(reader: RecordInput['reader']): string {
 /** Which sections with something to tell a line of the podcast rests on; the lead goes by its article's title. */
 function composeCoverage(
   articles: readonly Article[],
-  turns: readonly Turn[],
+  turns: readonly ScriptTurn[],
   sentences: ReadonlyMap<number, NumberedSentence>,
 ) {
   const key = ({ article, section }: NumberedSentence) => `${article}:${section}`;

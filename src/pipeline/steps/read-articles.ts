@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { distinctArticles } from '../../domain/podcast/podcast.ts';
+import { removeDuplicateArticles } from '../../domain/podcast/podcast.ts';
 import type { CheckpointStore, Encyclopedia } from '../../domain/ports.ts';
 import type { Requester } from '../../domain/requester.ts';
 import { isTransient, withRetries } from '../retry.ts';
@@ -31,7 +31,7 @@ export async function readArticles(
 ): Promise<Article[]> {
   const kept = await steps.load<Article[]>('articles');
   if (kept) return kept;
-  const articles = distinctArticles(
+  const articles = removeDuplicateArticles(
     await Promise.all(titles.map((title) => readArticle(title, encyclopedia, asker))),
   );
   await steps.save('articles', articles);

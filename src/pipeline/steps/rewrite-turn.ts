@@ -1,8 +1,8 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { hasWords } from '../../domain/article/sentences.ts';
+import { hasWords } from '../../domain/language/index.ts';
 import type { ScriptBrief, ScriptModel } from '../../domain/ports.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
-import type { Turn } from '../../domain/script/script.schema.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { withRetries } from '../retry.ts';
 
@@ -22,7 +22,7 @@ export interface AnewInput {
   checker: TurnVerifier;
   repeats: RepeatFinder;
   /** The turns of its part, as far as they stand. */
-  turns: readonly Turn[];
+  turns: readonly ScriptTurn[];
   index: number;
   /** The sentences of its part. */
   sentences: readonly NumberedSentence[];
@@ -38,9 +38,9 @@ export interface AnewInput {
  * marked: better an honest mark than a lost podcast. Rejects with the signal's
  * reason alone.
  */
-export async function writeTurnAnew(input: AnewInput): Promise<Turn> {
+export async function writeTurnAnew(input: AnewInput): Promise<ScriptTurn> {
   const { turns, index } = input;
-  const old = turns[index] as Turn;
+  const old = turns[index] as ScriptTurn;
   const fresh = await rewriteTurn(input, old.reason ?? '');
   if (fresh) return fresh;
   return { ...old, supported: false, state: mayDrop(turns, index) ? 'dropped' : 'final' };
@@ -50,9 +50,9 @@ export async function writeTurnAnew(input: AnewInput): Promise<Turn> {
  * One turn anew, checked by the rules and held against what others tell; null
  * where there is none that can stand. Rejects with the signal's reason alone.
  */
-export async function rewriteTurn(input: AnewInput, reason: string): Promise<Turn | null> {
+export async function rewriteTurn(input: AnewInput, reason: string): Promise<ScriptTurn | null> {
   const { writer, brief, checker, repeats, turns, index, owner, signal } = input;
-  const old = turns[index] as Turn;
+  const old = turns[index] as ScriptTurn;
   if (!writer.repairTurn) return null;
   const heard = (from: number, to: number) =>
     turns.slice(Math.max(from, 0), to).filter((turn) => turn.state !== 'dropped');
@@ -68,7 +68,7 @@ export async function rewriteTurn(input: AnewInput, reason: string): Promise<Tur
     const ask = () => writer.repairTurn?.(brief, request, signal) ?? Promise.resolve(null);
     const draft = await withRetries(signal, ask, () => 0, TRIES);
     if (!draft || !hasWords(draft.text)) return null;
-    const turn = checker.turn({ ...draft, host: old.host, text: draft.text.trim() }, before);
+    const turn = checker.verify({ ...draft, host: old.host, text: draft.text.trim() }, before);
     return turn.supported === false || repeats.isRepeat(turn, owner) ? null : turn;
   } catch {
     signal.throwIfAborted();
@@ -77,7 +77,7 @@ export async function rewriteTurn(input: AnewInput, reason: string): Promise<Tur
 }
 
 /** The sentences around those that the turn names, or around those that the turns before it told. */
-function nearBy({ sentences, turns, index }: AnewInput, old: Turn): NumberedSentence[] {
+function nearBy({ sentences, turns, index }: AnewInput, old: ScriptTurn): NumberedSentence[] {
   const named =
     old.sources.length > 0
       ? old.sources
@@ -90,7 +90,7 @@ function nearBy({ sentences, turns, index }: AnewInput, old: Turn): NumberedSent
 }
 
 /** An answer cannot be left out, nor what stands alone: the turn before would ask into the void. */
-function mayDrop(turns: readonly Turn[], index: number): boolean {
+function mayDrop(turns: readonly ScriptTurn[], index: number): boolean {
   const before = turns.slice(0, index).findLast((turn) => turn.state !== 'dropped');
   return before !== undefined && !/\?["'”’»)\]]*$/u.test(before.text.trim());
 }

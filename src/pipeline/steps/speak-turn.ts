@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spokenBounds } from '../../domain/audio/spoken-bounds.ts';
+import { estimateSpeechDuration } from '../../domain/audio/speech-duration.ts';
 import { getSpeechKey } from '../../domain/audio/store-keys.ts';
 import { decodeWav, encodeWav } from '../../domain/audio/wav.ts';
 import type { AudioStore, Pcm, SpeechModel } from '../../domain/ports.ts';
@@ -40,7 +40,7 @@ export function speechFault(pcm: Pcm, text: string): string | null {
   const rms = Math.sqrt(energy / Math.max(1, pcm.samples.length)) / 32768;
   if (rms < SILENT_RMS) return 'it is silent';
   const seconds = pcm.samples.length / pcm.sampleRate;
-  const { shortest, longest } = spokenBounds(text);
+  const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
   if (seconds < shortest) return 'it is cut short';
   if (seconds > longest) return 'it is far too long';
   return null;

@@ -1,7 +1,7 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
-import { chapterLengths } from '../../domain/podcast/chapters.ts';
-import { AI_NOTE, CHANGES_MADE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
+import { AI_DISCLOSURE, CHANGES_NOTICE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
+import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { type coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
 import { assemble } from '../mastering/assemble.ts';
@@ -23,7 +23,7 @@ export async function tagAudio(
 ): Promise<Uint8Array> {
   const { title, chapters, credits, year } = input;
   const duration = audio.samples / audio.sampleRate;
-  const rings = chapterLengths(chapters, duration);
+  const rings = computeChapterDurations(chapters, duration);
   const cover = await drawCover({ title, rings }, TAG_COVER_SIZE);
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'
@@ -37,9 +37,9 @@ export async function tagAudio(
     copyright: `${origin}, ${licence?.licence ?? ''}`,
     ...(licence ? { licenceUrl: licence.licence_url } : {}),
     remarks: [
-      { name: 'AI disclosure', text: AI_NOTE },
+      { name: 'AI disclosure', text: AI_DISCLOSURE },
       { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
-      { name: 'Changes made', text: CHANGES_MADE },
+      { name: 'Changes made', text: CHANGES_NOTICE },
     ],
     sources: credits
       .filter((credit) => URL.canParse(credit.revision_url))
@@ -59,5 +59,5 @@ function comment(credits: readonly Credit[]): string {
   );
   const [first] = credits;
   const licence = first ? ` Licence of text and podcast: ${first.licence}, ${first.licence_url}` : '';
-  return `${AI_NOTE} Made from ${sources.join(', ')}. ${CHANGES_MADE}${licence}`;
+  return `${AI_DISCLOSURE} Made from ${sources.join(', ')}. ${CHANGES_NOTICE}${licence}`;
 }

@@ -1,6 +1,6 @@
 import { groupBySection, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { countWords } from '../../domain/article/sentences.ts';
-import type { Turn } from '../../domain/script/script.schema.ts';
+import { countWords } from '../../domain/language/index.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 
 /** Words of material for each word that is asked about headings that have not been told of. */
 const MATERIAL = 1.3;
@@ -8,7 +8,7 @@ const MATERIAL = 1.3;
 /** The sentences of each section of which no turn tells, a list for each. */
 export function untoldHeadings(
   sentences: readonly NumberedSentence[],
-  turns: readonly Turn[],
+  turns: readonly ScriptTurn[],
 ): NumberedSentence[][] {
   const told = new Set(turns.flatMap((turn) => (turn.supported ? turn.sources : [])));
   return groupBySection(sentences).filter((section) => !section.some(({ number }) => told.has(number)));
@@ -21,7 +21,7 @@ export function untoldHeadings(
  */
 export function sentencesFor(
   sentences: readonly NumberedSentence[],
-  turns: readonly Turn[],
+  turns: readonly ScriptTurn[],
   untold: readonly (readonly NumberedSentence[])[],
   words: number,
 ): NumberedSentence[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeArticle, memorySteps } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
-import { countWords } from '../../domain/article/sentences.ts';
 import { createClaimContext } from '../../domain/claims/index.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { countWords } from '../../domain/language/index.ts';
 import type {
   ScriptBrief,
   ScriptModel,

@@ -1,6 +1,6 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { countWords, hasWords, splitSentences } from '../../domain/article/sentences.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { countWords, hasWords, splitSentences } from '../../domain/language/index.ts';
 import type {
   CheckpointStore,
   ScriptBrief,
@@ -11,7 +11,7 @@ import type {
 import type { LengthBudget } from '../../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { RepeatFinder } from '../../domain/script/repeats.ts';
-import type { DraftTurn, ScriptSegment, Turn } from '../../domain/script/script.schema.ts';
+import type { DraftTurn, ScriptSegment, ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../../domain/script/turn-verifier.ts';
 import { isTransient, withRetries } from '../retry.ts';
 import { yieldToEventLoop } from '../yield.ts';
@@ -50,7 +50,7 @@ export interface PartPorts {
   /** The part has a title now. */
   onTitle: (title: string) => void;
   /** Told of each turn in order, as soon as it is written; `final` is the turn that is to be voiced, later where it is written anew first. */
-  onTurn: (draft: Turn, index: number, final: Promise<Turn>) => void;
+  onTurn: (draft: ScriptTurn, index: number, final: Promise<ScriptTurn>) => void;
 }
 
 /** The step under which a part is kept. */
@@ -93,7 +93,7 @@ class Stretch {
 
   async write(): Promise<ScriptSegment> {
     const { steps, budget, onTitle } = this.#ports;
-    const { part } = this.#planned;
+    const { index: part } = this.#planned;
     budget.add(part, this.#ports.framed);
     this.#part = (await steps.load<ScriptSegment>(partStep(part))) ?? this.#part;
     if (this.#part.title !== null) onTitle(this.#part.title);
@@ -110,11 +110,11 @@ class Stretch {
   }
 
   #save(): Promise<void> {
-    return this.#ports.steps.save(partStep(this.#planned.part), this.#part);
+    return this.#ports.steps.save(partStep(this.#planned.index), this.#part);
   }
 
   /** The turns that are or will be heard. */
-  #heard(): Turn[] {
+  #heard(): ScriptTurn[] {
     return this.#part.turns.filter((turn) => turn.state !== 'dropped');
   }
 
@@ -124,7 +124,7 @@ class Stretch {
     const turn = this.#part.turns[index];
     if (!turn || turn.state === 'dropped') return;
     repeats.isRepeat(turn, this.#owner(index));
-    budget.add(this.#planned.part, countWords(turn.text));
+    budget.add(this.#planned.index, countWords(turn.text));
     if (turn.state === 'final') {
       onTurn(turn, index, Promise.resolve(turn));
       return;
@@ -138,12 +138,12 @@ class Stretch {
   }
 
   #owner(index: number): string {
-    return `${this.#planned.part}:${index}`;
+    return `${this.#planned.index}:${index}`;
   }
 
-  async #mend(index: number): Promise<Turn> {
-    const { part, sentences } = this.#planned;
-    const old = this.#part.turns[index] as Turn;
+  async #mend(index: number): Promise<ScriptTurn> {
+    const { index: part, sentences } = this.#planned;
+    const old = this.#part.turns[index] as ScriptTurn;
     const turn = await writeTurnAnew({
       ...this.#ports,
       turns: this.#part.turns,
@@ -176,7 +176,7 @@ class Stretch {
     try {
       await withRetries(this.#signal, goOn, () => this.#part.turns.length);
     } catch (error) {
-      const { part } = this.#planned;
+      const { index: part } = this.#planned;
       const isShort = this.#ports.budget.written(part) < TOO_SHORT * this.#planned.words;
       if (this.#signal.aborted || !isTransient(error) || isShort) throw error;
     }
@@ -185,7 +185,7 @@ class Stretch {
   /** Words that the part still wants; 0 for none. */
   #wants(): number {
     const { budget } = this.#ports;
-    const { part } = this.#planned;
+    const { index: part } = this.#planned;
     const missing = budget.goal(part) - budget.written(part);
     const untold = this.#untold().length;
     if (untold > 0) return Math.max(Math.round(missing), untold * WORDS_FOR_HEADING);
@@ -201,14 +201,14 @@ class Stretch {
   /** One call to the writer; resolves to the turns that it gave, taken or not. */
   async #ask(): Promise<number> {
     const { writer, brief, plan, budget } = this.#ports;
-    const { kind, heading, part, sentences } = this.#planned;
+    const { kind, heading, index: part, sentences } = this.#planned;
     const heard = this.#heard();
     const isFirst = heard.length === 0;
     const words = isFirst
       ? Math.max(Math.round(budget.goal(part) - budget.written(part)), FEWEST_WORDS)
       : this.#wants();
     const request: SegmentRequest = {
-      ...{ kind, heading, plan, part, words },
+      ...{ kind, heading, plan, index: part, words },
       sentences: isFirst ? sentences : sentencesFor(sentences, heard, this.#untold(), words),
       after: heard.map(({ host, sources, text }): DraftTurn => ({ host, sources, text })),
     };
@@ -230,7 +230,7 @@ class Stretch {
   /** Whether a turn may stand: what the headings need that have not been told of is kept free for them. */
   #hasRoomFor({ sources }: DraftTurn): boolean {
     const { budget } = this.#ports;
-    const { part } = this.#planned;
+    const { index: part } = this.#planned;
     const goal = budget.goal(part);
     const untold = this.#untold();
     const named = new Set(sources);
@@ -257,17 +257,17 @@ class Stretch {
   }
 
   /** What a writer that cannot go astray names no sentence for is talk, whatever names it holds. */
-  #checked(draft: DraftTurn): Turn {
+  #checked(draft: DraftTurn): ScriptTurn {
     const { checker, writer } = this.#ports;
     if (!writer.repairTurn && draft.sources.length === 0)
       return { ...draft, supported: null, reason: null, state: 'final' };
-    return checker.turn(draft, this.#heard());
+    return checker.verify(draft, this.#heard());
   }
 
   /** As many of a turn's sentences as a turn and the part have room for; '' for none. */
   #fitting(text: string): string {
     const { budget } = this.#ports;
-    const { part } = this.#planned;
+    const { index: part } = this.#planned;
     const room = MOST * budget.goal(part) - budget.written(part);
     const sentences = splitSentences(text);
     if (sentences.length <= MOST_SENTENCES && countWords(text) <= room) return text;
@@ -295,7 +295,7 @@ class Stretch {
       const all = sentences.map(({ number }) => number);
       if (checker.isSupported(piece.text, all)) part.summary ??= piece.text;
     } else if (checker.isSupported(piece.text, piece.sources)) part.keyPoint ??= piece.text;
-    else part.keyPoint ??= checker.cited(piece.sources)[0]?.text ?? null;
+    else part.keyPoint ??= checker.getCited(piece.sources)[0]?.text ?? null;
     await this.#save();
   }
 }

@@ -1,10 +1,10 @@
 import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { SegmentKind } from '../../domain/script/script.schema.ts';
-import { articleBlocks, framed, instructionsBlock } from './data.ts';
-import { blocks, oneLine, type Prompt, quoted } from './prompt.ts';
-import { roleLine } from './roles.ts';
-import { hostLabel, inTurns, SYSTEM_PROMPT, speakerAtEnds } from './system-prompt.ts';
+import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
+import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
+import { formatRole } from './role-instructions.ts';
+import { formatHost, formatTurnRange, getBoundaryHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
 const GREETED =
   'The hosts have just greeted, named themselves and the subject, and said that their voices are synthetic: none of that again.';
@@ -16,34 +16,34 @@ const PART = 'thanks the listeners, says once more that the voices are synthetic
 const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
   opening: ({
     words,
-    greets,
+    writesIntroAndOutro: greets,
   }) => `${greets ? GREET : GREETED} The first turn says in one short sentence what the subject is; then comes the one thing below that makes it worth the next ${Math.max(Math.round(words / 150), 1)} minutes. The last turn is a question that leads into the subject; nobody answers it here, nobody lists what is to come.
 "summary" tells a reader in two sentences what the podcast is about, from the sentences below.`,
   chapter:
     () => `The conversation is under way: no greeting, nobody names the chapter. The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest, without a farewell or a look ahead. What the plan gives to other chapters is theirs. Each heading below is told of in at least one turn.
 "title" says in two to six plain words what this chapter is about. "keyPoint" is the one thing to remember of it, a sentence with its sources.`,
-  closing: ({ greets }) =>
+  closing: ({ writesIntroAndOutro: greets }) =>
     `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
 /** Asks for one stretch of dialogue. Only its own sentences are shown, so that nothing is told twice. */
-export function stretchPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
+export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
 }
 
 function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
-  const { kind, part, words } = request;
-  const ends = hostLabel(speakerAtEnds(part));
+  const { kind, index: part, words } = request;
+  const ends = formatHost(getBoundaryHost(part));
   return {
     system: SYSTEM_PROMPT,
-    user: blocks(
-      `Podcast: ${quoted(brief.title)}. Write ${nameOf(request)}: about ${words} words, ${inTurns(words)}. ${ends} has the first turn and the last.`,
-      `${roleLine(brief)}${roleLine(brief) === '' ? '' : '\n'}${several(brief)}`,
+    user: joinBlocks(
+      `Podcast: ${quoteTitle(brief.title)}. Write ${nameSegment(request)}: about ${words} words, ${formatTurnRange(words)}. ${ends} has the first turn and the last.`,
+      `${formatRole(brief)}${formatRole(brief) === '' ? '' : '\n'}${several(brief)}`,
       planBlock(request),
       TASKS[kind](brief),
-      articleBlocks(brief.articles, request.sentences),
-      instructionsBlock(brief.instructions),
-      `Now write ${nameOf(request)}, about ${words} words.`,
+      formatArticles(brief.articles, request.sentences),
+      formatInstructions(brief.instructions),
+      `Now write ${nameSegment(request)}, about ${words} words.`,
     ),
   };
 }
@@ -52,22 +52,22 @@ function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
 function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { words, after } = request;
   const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
-  const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${oneLine(text)}`);
+  const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${toOneLine(text)}`);
   return {
     system: SYSTEM_PROMPT,
-    user: blocks(
-      `Podcast: ${quoted(brief.title)}. Write the rest of ${nameOf(request)}: about ${words} words, beginning with ${hostLabel(next)}. Give each heading below at least one turn. ${request.kind === 'closing' ? 'The last sentence is one thought to keep; no goodbye.' : 'No greeting, no farewell.'}`,
+    user: joinBlocks(
+      `Podcast: ${quoteTitle(brief.title)}. Write the rest of ${nameSegment(request)}: about ${words} words, beginning with ${formatHost(next)}. Give each heading below at least one turn. ${request.kind === 'closing' ? 'The last sentence is one thought to keep; no goodbye.' : 'No greeting, no farewell.'}`,
       planBlock(request),
       'These turns stand and have been recorded; repeat none:',
-      framed('spoken', lines.join('\n')),
-      articleBlocks(brief.articles, request.sentences),
-      instructionsBlock(brief.instructions),
+      wrapInTag('spoken', lines.join('\n')),
+      formatArticles(brief.articles, request.sentences),
+      formatInstructions(brief.instructions),
     ),
   };
 }
 
 /** A chapter goes by its mark in the plan: its heading is data, and stands there alone. */
-function nameOf({ kind, part }: SegmentRequest): string {
+function nameSegment({ kind, index: part }: SegmentRequest): string {
   return kind === 'chapter' ? `chapter ${part} of the plan` : `the ${kind}`;
 }
 
@@ -76,12 +76,12 @@ function several({ articles }: ScriptBrief): string {
 }
 
 /** All chapters' headings, this stretch's own marked. */
-function planBlock({ plan, part, kind }: SegmentRequest): string {
+function planBlock({ plan, index: part, kind }: SegmentRequest): string {
   const own = (is: boolean) => (is ? ' (this one)' : '');
   const lines = plan.map(
-    (heading, index) => `${index + 1}. ${oneLine(heading)}${own(kind === 'chapter' && index + 1 === part)}`,
+    (heading, index) => `${index + 1}. ${toOneLine(heading)}${own(kind === 'chapter' && index + 1 === part)}`,
   );
-  return framed(
+  return wrapInTag(
     'plan',
     [`Opening${own(kind === 'opening')}`, ...lines, `Closing${own(kind === 'closing')}`].join('\n'),
   );

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/podcast/podcast.schema.ts';
 import type { ScriptBrief } from '../../domain/ports.ts';
-import { quoted } from './prompt.ts';
+import { quoteTitle } from './prompt.ts';
 
 const ROLES: Readonly<Record<Role, string>> = {
   intro:
@@ -12,9 +12,9 @@ const ROLES: Readonly<Record<Role, string>> = {
 };
 
 /** What an episode's role and its place in a series ask of its writing; '' for neither. */
-export function roleLine({ role, series }: Pick<ScriptBrief, 'role' | 'series'>): string {
+export function formatRole({ role, series }: Pick<ScriptBrief, 'role' | 'series'>): string {
   const place = series
-    ? `It is part ${series.part} of the series ${quoted(series.title)} on ${quoted(series.topic)}; the other parts have articles of their own.`
+    ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`
     : '';
   return [role === null ? '' : ROLES[role], place].filter((line) => line !== '').join(' ');
 }

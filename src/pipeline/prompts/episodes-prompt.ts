@@ -1,6 +1,6 @@
 import type { EpisodesRequest } from '../../domain/ports.ts';
-import { textBlock } from './data.ts';
-import { blocks, type Prompt, quoted } from './prompt.ts';
+import { formatArticleText } from './data-blocks.ts';
+import { joinBlocks, type Prompt, quoteTitle } from './prompt.ts';
 
 const EDITOR = `You are the editor of Wikicasts, a radio programme in which two hosts talk about encyclopedia articles. You plan a series: which articles make an episode each, in which order, and what each is called.
 
@@ -20,15 +20,15 @@ export const EPISODES_FORM = `Answer with one json object and nothing around it,
 {"episodes": [{"role": "intro", "articles": [1], "title": "two to seven words", "description": "one sentence"}]}`;
 
 /** Asks for the episodes of a series; articles are numbered from 1. */
-export function episodesPrompt({ topic, articles }: EpisodesRequest): Prompt {
+export function buildEpisodesPrompt({ topic, articles }: EpisodesRequest): Prompt {
   const lines = articles.map(({ title, description }, index) =>
     `[${index + 1}] ${title}${description === '' ? '' : `: ${description}`}`.replace(/\s+/gu, ' '),
   );
   return {
     system: EDITOR,
-    user: blocks(
-      `Plan a series on the topic ${quoted(topic)}. These articles can be read; the first is the topic's own:`,
-      textBlock(lines.join('\n')),
+    user: joinBlocks(
+      `Plan a series on the topic ${quoteTitle(topic)}. These articles can be read; the first is the topic's own:`,
+      formatArticleText(lines.join('\n')),
     ),
   };
 }

@@ -17,18 +17,18 @@ export function unescapeTags(text: string): string {
 }
 
 /** A frame around data. */
-export function framed(tag: 'instructions' | 'plan' | 'spoken', data: string): string {
+export function wrapInTag(tag: 'instructions' | 'plan' | 'spoken', data: string): string {
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;
 }
 
 /** The visitor's wishes as data; '' for none. */
-export function instructionsBlock(instructions: string): string {
+export function formatInstructions(instructions: string): string {
   const wishes = instructions.trim();
-  return wishes === '' ? '' : framed('instructions', wishes);
+  return wishes === '' ? '' : wrapInTag('instructions', wishes);
 }
 
 /** Any text as an article. */
-export function textBlock(text: string): string {
+export function formatArticleText(text: string): string {
   return `<article>\n${escapeTags(text)}\n</article>`;
 }
 
@@ -36,19 +36,22 @@ export function textBlock(text: string): string {
  * Numbered sentences as an article, a line each, `== Heading ==` lines between
  * them. Those of several articles stand in one frame each, with its title.
  */
-export function articleBlocks(articles: readonly Article[], sentences: readonly NumberedSentence[]): string {
-  if (articles.length < 2) return textBlock(numberedText(articles[0], sentences));
+export function formatArticles(articles: readonly Article[], sentences: readonly NumberedSentence[]): string {
+  if (articles.length < 2) return formatArticleText(formatNumberedSentences(articles[0], sentences));
   return articles
     .flatMap((article, index) => {
       const own = sentences.filter((sentence) => sentence.article === index);
       if (own.length === 0) return [];
       const title = escapeTags(article.title.replaceAll('"', '&quot;'));
-      return [`<article title="${title}">\n${escapeTags(numberedText(article, own))}\n</article>`];
+      return [`<article title="${title}">\n${escapeTags(formatNumberedSentences(article, own))}\n</article>`];
     })
     .join('\n\n');
 }
 
-function numberedText(article: Article | undefined, sentences: readonly NumberedSentence[]): string {
+function formatNumberedSentences(
+  article: Article | undefined,
+  sentences: readonly NumberedSentence[],
+): string {
   const lines: string[] = [];
   let open = -1;
   for (const { number, section, text } of sentences) {
