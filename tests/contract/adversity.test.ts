@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { type RunRequest, runPipeline } from '../../src/pipeline/run.ts';
-import { KEY, startVendors } from '../support/model-registry.ts';
+import { TEST_API_KEY, startFakeProviders } from '../support/fake-providers.ts';
 import { createProvidersFor } from '../support/server.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function vendors(...options: Parameters<typeof startVendors>) {
-  const started = await startVendors(...options);
+async function vendors(...options: Parameters<typeof startFakeProviders>) {
+  const started = await startFakeProviders(...options);
   closers.push(started.close);
   return started;
 }
@@ -90,7 +90,7 @@ test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready, ev
 
 test('a wrong key ends the podcast at once: the provider is named, the key is nowhere', async () => {
   const { model, speech, env } = await vendors();
-  model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }));
+  model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${TEST_API_KEY}` } } }));
   const lines: string[] = [];
   const { server, log } = await createProvidersFor(env, lines);
   closers.push(server.close);
@@ -101,7 +101,7 @@ test('a wrong key ends the podcast at once: the provider is named, the key is no
   expect(JSON.parse(shown)).toMatchObject({
     podcast: { status: 'failed', error: expect.stringMatching(/OpenAI/) },
   });
-  expect(shown + lines.join('\n')).not.toContain(KEY);
+  expect(shown + lines.join('\n')).not.toContain(TEST_API_KEY);
   expect(log.level).toBe('trace');
   // Nothing but greeting and goodbye, which need no model, was spoken.
   expect(speech.requests.length).toBeLessThanOrEqual(4);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientTypes } from '../api-client/generate.ts';
 import { document } from '../support/documented.ts';
-import { scratchFolder } from '../support/process.ts';
+import { createTemporaryFolder } from '../support/process.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ let folder: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ folder, remove } = await scratchFolder());
+  ({ folder, remove } = await createTemporaryFolder());
 });
 afterAll(async () => {
   await server.close();

@@ -14,11 +14,11 @@ import {
   MAX_FAULTY_RUNS,
   RunRepository,
   StaleRunError,
-} from '../../src/domain/podcast/run-repository.service.ts';
+} from '../../src/domain/podcast/run.repository.ts';
 import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
 import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
 import { PostponedError } from '../../src/server/jobs/postponement.ts';
-import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, makeArticle } from '../support/fakes.ts';
+import { FakeSpeechModel, FakeScriptModel, createFakeEncyclopedia, createFakeModelRegistry, createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const clock = { now: () => new Date() };
@@ -32,15 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function maker(voice: FakeVoice, over: Partial<MakerDeps> = {}) {
+function maker(voice: FakeSpeechModel, over: Partial<MakerDeps> = {}) {
   const { events, log, listeners: audience, coverThread: drawing, telemetry } = server.container;
   return createMaker({
     making,
     events,
     audience,
     drawing,
-    encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 1)),
-    studio: fakeStudio(new FakeWriter(), voice),
+    encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 1)),
+    studio: createFakeModelRegistry(new FakeScriptModel(), voice),
     store: server.store,
     clock,
     log,
@@ -86,15 +86,15 @@ function freezeAt(key: RegExp): { frozen: Promise<void>; wake(): void } {
 }
 
 /** The same voice after its model was replaced: another fingerprint, another sound. */
-function otherVoice(): FakeVoice {
+function otherVoice(): FakeSpeechModel {
   const distort = (pcm: Pcm) => ({ ...pcm, samples: pcm.samples.map((s) => (s > 0 ? s : s / 2)) });
-  return Object.assign(new FakeVoice(), { fingerprint: 'hum-2', distort });
+  return Object.assign(new FakeSpeechModel(), { fingerprint: 'hum-2', distort });
 }
 
 test('a run that froze while it kept the finished audio, and wakes, changes nothing of what its successor published', async () => {
   const id = await create();
   const { frozen, wake } = freezeAt(/^audio\//);
-  const first = maker(new FakeVoice())({ podcastId: id, signal: never });
+  const first = maker(new FakeSpeechModel())({ podcastId: id, signal: never });
   await frozen;
   await maker(otherVoice())({ podcastId: id, signal: never });
   const published = await audioOf(id);
@@ -115,7 +115,7 @@ test('a run that froze while it kept the finished audio, and wakes, changes noth
 test('a listener hears one stream, without a gap or a repeat, while a second run takes the place of the first', async () => {
   const id = await create();
   const { frozen, wake } = freezeAt(/^live\/.*\b3\.mp3$/);
-  const first = maker(new FakeVoice())({ podcastId: id, signal: never });
+  const first = maker(new FakeSpeechModel())({ podcastId: id, signal: never });
   const live = await server.call('GET', `/api/podcasts/${id}/live.mp3`);
   const reader = (live.body as ReadableStream<Uint8Array>).getReader();
   const heard: Uint8Array[] = [];
@@ -127,9 +127,9 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   await frozen;
   await hear();
   // What somebody listens to comes first at the voices, as long as somebody does.
-  const voice = new FakeVoice();
+  const voice = new FakeSpeechModel();
   const asked = new Set<boolean | undefined>();
-  voice.beforeLine = (_text, _signal, isHeard) => void asked.add(isHeard?.());
+  voice.beforeTurn = (_text, _signal, isHeard) => void asked.add(isHeard?.());
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
   await maker(voice)({ podcastId: id, signal: never });
   while (await hear());
@@ -206,18 +206,18 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
   const id = await create();
   const stopping = AbortSignal.abort(new Error('The server is stopping.'));
   for (let deploy = 1; deploy <= MAX_FAULTY_RUNS; deploy += 1) {
-    await expect(maker(new FakeVoice())({ podcastId: id, signal: stopping })).rejects.toThrow('stopping');
+    await expect(maker(new FakeSpeechModel())({ podcastId: id, signal: stopping })).rejects.toThrow('stopping');
   }
   const counts = async () =>
     server.container.orm.em.fork().findOneOrFail(PodcastEntity, { id }, { fields: ['openRuns', 'faults'] });
   expect(await counts()).toMatchObject({ openRuns: 0, faults: 0 });
   const broken: ModelRegistry = {
-    ...fakeStudio(new FakeWriter(), new FakeVoice()),
+    ...createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
     findScriptModel: () => {
       throw new TypeError('a blip');
     },
   };
-  const run = () => maker(new FakeVoice(), { studio: broken })({ podcastId: id, signal: never });
+  const run = () => maker(new FakeSpeechModel(), { studio: broken })({ podcastId: id, signal: never });
   for (let blip = 1; blip < MAX_FAULTY_RUNS; blip += 1) {
     await expect(run()).rejects.toThrow('a blip');
     expect(await state(id)).toMatchObject({ status: 'processing', error: null });
@@ -232,7 +232,7 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
 
 test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
   const id = await create();
-  const run = (over: Partial<MakerDeps>) => maker(new FakeVoice(), over)({ podcastId: id, signal: never });
+  const run = (over: Partial<MakerDeps>) => maker(new FakeSpeechModel(), over)({ podcastId: id, signal: never });
   server.store.beforePut = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   await expect(run({})).rejects.toThrow(PostponedError);
   server.store.beforePut = () => undefined;
@@ -243,7 +243,7 @@ test('where the store has no room or the database is away a run counts as nothin
   };
   expect(await state(id)).toMatchObject(waits);
   const studioThat = (error: Error): ModelRegistry => ({
-    ...fakeStudio(new FakeWriter(), new FakeVoice()),
+    ...createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
     findScriptModel: () => {
       throw error;
     },
@@ -312,6 +312,7 @@ test('audio that was published before runs had keys of their own is still served
 
 const MADE: MadePodcast = {
   audioFilename: 'podcast_1.mp3',
+  audioSize: 1,
   duration: 1,
   chapters: [],
   showNotes: { summary: '', keyPoints: [], sources: [] },

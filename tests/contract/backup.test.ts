@@ -9,9 +9,9 @@ import { backup } from '../../src/server/backup/create-backup.ts';
 import { restore } from '../../src/server/backup/restore-backup.ts';
 import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar-archive.ts';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
-import { isolatedDatabase } from '../support/database.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
-import { dataFolder, type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+import { createDataFolder, type ServerProcess, createTemporaryFolder, startProcess } from '../support/process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const closers: Array<() => Promise<unknown>> = [];
@@ -26,8 +26,8 @@ let ready: number;
 let before: Awaited<ReturnType<typeof everything>>;
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const [old, fresh, scratch] = await Promise.all([dataFolder(), scratchFolder(), scratchFolder()]);
-  const [oldDatabase, freshDatabase] = await Promise.all([isolatedDatabase(), isolatedDatabase()]);
+  const [old, fresh, scratch] = await Promise.all([createDataFolder(), createTemporaryFolder(), createTemporaryFolder()]);
+  const [oldDatabase, freshDatabase] = await Promise.all([createIsolatedDatabase(), createIsolatedDatabase()]);
   from = { DATA_DIR: old.folder, ...oldDatabase.env };
   to = { DATA_DIR: fresh.folder, ...freshDatabase.env, ...s3.env('restored') };
   file = path.join(scratch.folder, 'backup.tar');
@@ -123,8 +123,8 @@ test('a backup brings back what there was, in another place, and what was queued
 test.skipIf(!process.env.DATABASE_URL)(
   'what was on PostgreSQL goes on in the embedded database, and back, row by row',
   async () => {
-    const [embedded, scratch] = await Promise.all([scratchFolder(), scratchFolder()]);
-    const database = await isolatedDatabase();
+    const [embedded, scratch] = await Promise.all([createTemporaryFolder(), createTemporaryFolder()]);
+    const database = await createIsolatedDatabase();
     closers.push(embedded.remove, scratch.remove, database.drop);
     const there = { DATA_DIR: embedded.folder };
     const back = { DATA_DIR: scratch.folder, ...database.env };

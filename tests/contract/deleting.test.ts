@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { insertReady } from '../support/records.ts';
+import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** What is left of what was deleted: nothing, in the store and in every table. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 beforeEach(() => {
-  server.voice.beforeLine = () => undefined;
+  server.speechModel.beforeTurn = () => undefined;
 });
 
 async function create(session: string, body: object = {}): Promise<number> {
@@ -89,7 +89,7 @@ test('of a deleted podcast nothing is left but that it was deleted; speech that 
 }, 120_000);
 
 test('one call deletes everything of a session, also what is under way, and nothing of others', async () => {
-  await insertReady(server.container, 'ann', [''], ['Not his']);
+  await insertReadyPodcast(server.container, 'ann', [''], ['Not his']);
   const series = (await (
     await server.call('POST', '/api/series', {
       session: 'bob',
@@ -98,7 +98,7 @@ test('one call deletes everything of a session, also what is under way, and noth
   ).json()) as { id: number };
   await server.call('GET', '/api/library', { session: 'bob' });
   const speaking = Promise.withResolvers<void>();
-  server.voice.beforeLine = (_text, signal) => {
+  server.speechModel.beforeTurn = (_text, signal) => {
     speaking.resolve();
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

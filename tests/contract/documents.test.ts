@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { document } from '../support/documented.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { shortPodcast } from '../support/short-podcast.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('another method than those of an address is refused and told which there ar
 
 test('HEAD answers as GET does, without a body', async () => {
   const session = 'header';
-  const { id } = await shortPodcast(server, session, 'Abacus', 2);
+  const { id } = await createShortPodcast(server, session, 'Abacus', 2);
   const made = async (path: string, body: object) =>
     ((await (await server.call('POST', path, { session, body })).json()) as { id: number }).id;
   const playlist = await made('/api/playlists', { title: 'For the train' });

@@ -4,10 +4,10 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { UnusableAnswer } from '../../src/pipeline/retry.ts';
 import { MAX_POSTPONED_SECONDS } from '../../src/server/jobs/postponement.ts';
 import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
-import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
+import { createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const library = fakeEncyclopedia(makeArticle('Abacus'));
+const library = createFakeEncyclopedia(createArticle('Abacus'));
 let away = false;
 let now: number | undefined;
 let server: TestServer;

@@ -4,13 +4,13 @@ import type { LoggedEvent, PodcastEvent } from '../../src/domain/events.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
-import { RunRepository, StaleRunError } from '../../src/domain/podcast/run-repository.service.ts';
+import { RunRepository, StaleRunError } from '../../src/domain/podcast/run.repository.ts';
 import type { Events } from '../../src/domain/ports.ts';
 import { ListenerRegistry } from '../../src/server/listener-registry.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { DatabaseEventLog } from '../../src/server/storage/database-event-log.ts';
 import { createPostgresNotifier } from '../../src/server/storage/postgres-notifier.ts';
-import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
+import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -202,7 +202,7 @@ test.skipIf(needsServer)(
   async () => {
     const { events } = server.container;
     const target = new URL(url());
-    const proxy = await startSwallowingProxy({ host: target.hostname, port: Number(target.port || 5432) });
+    const proxy = await startBlackHoleProxy({ host: target.hostname, port: Number(target.port || 5432) });
     closers.push(() => proxy.close());
     target.hostname = '127.0.0.1';
     target.port = String(proxy.port);

@@ -6,10 +6,10 @@ import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
-import { insertReady } from '../support/records.ts';
-import { rpcClient } from '../support/rpc.ts';
+import { insertReadyPodcast } from '../support/records.ts';
+import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { shortPodcast } from '../support/short-podcast.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function rest<T>(session: string, method: string, path: string, body?: unk
 
 /** A finished podcast with everything that a feed tells of one. */
 async function finished(session: string, title: string, fields: object | null = null): Promise<Podcast> {
-  const podcast = await shortPodcast(server, session, title, 1);
+  const podcast = await createShortPodcast(server, session, title, 1);
   if (fields) await server.container.orm.em.fork().nativeUpdate(PodcastEntity, { id: podcast.id }, fields);
   return podcast;
 }
@@ -172,7 +172,7 @@ test('addresses are told to owners alone, and in every answer of a playlist or a
 
   const paths = [`/api/playlists/${playlist.id}`, `/api/series/${series.id}`];
   for (const path of paths) expect((await rest('stranger', 'GET', path)).status).toBe(404);
-  const stranger = rpcClient(server.url, 'stranger');
+  const stranger = createRpcClient(server.url, 'stranger');
   for (const kind of ['playlist', 'series'] as const) {
     const id = kind === 'playlist' ? playlist.id : series.id;
     await expect(stranger.feeds.address.query({ kind, id })).rejects.toThrow(`There is no such ${kind}.`);
@@ -198,7 +198,7 @@ test('a reset address leads nowhere at once, and a new one to the same feed', as
   ] as const) {
     const { status: ok, body } = await rest<{ feed_url: string }>(session, 'POST', '/api/feeds/reset', of);
     expect([ok, await status(before), await status(body.feed_url)]).toEqual([200, 404, 200]);
-    expect(await rpcClient(server.url, session).feeds.address.query(of)).toEqual(body);
+    expect(await createRpcClient(server.url, session).feeds.address.query(of)).toEqual(body);
   }
   const { body } = await rest<Playlist>(session, 'GET', `/api/playlists/${playlist.id}`);
   // The playlist itself has not changed.
@@ -285,7 +285,7 @@ describe('asking again', () => {
       () => rest(session, 'PATCH', path, { description: 'With tea.' }),
       () => rest(session, 'POST', `${path}/reorder`, { podcastIds: [two.id, one.id] }),
       () => rest(session, 'DELETE', `/api/podcasts/${one.id}`),
-      () => rpcClient(server.url, session).podcasts.reportDuration.mutate({ id: two.id, duration: 1.02 }),
+      () => createRpcClient(server.url, session).podcasts.reportDuration.mutate({ id: two.id, duration: 1.02 }),
     ]) {
       await change();
       expect((await again('if-none-match')).status).toBe(200);
@@ -303,7 +303,7 @@ describe('asking again', () => {
       ['iris', 1],
       ['jan', 500],
     ] as const) {
-      await insertReady(
+      await insertReadyPodcast(
         server.container,
         session,
         Array.from({ length: count }, () => 'Mira: Hello.'),

@@ -6,9 +6,9 @@ import { createLog } from '../../src/server/log.ts';
 import { DatabaseThread } from '../../src/server/storage/database-thread.ts';
 import { hasDiskSpace, ensureDiskReserve } from '../../src/server/storage/disk-reserve.ts';
 import { scheduleMaintenance } from '../../src/server/storage/maintenance.ts';
-import { scratchFolder } from '../support/process.ts';
-import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
-import { copyTemplate } from '../support/template.ts';
+import { createTemporaryFolder } from '../support/process.ts';
+import { mountDisk, MOUNT_SKIP_REASON } from '../support/small-disk.ts';
+import { copyDatabaseTemplate } from '../support/template.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** A data directory on a small disk; null where none can be mounted. */
 async function smallDisk(size: string) {
-  const { folder, remove } = await scratchFolder();
+  const { folder, remove } = await createTemporaryFolder();
   closers.push(remove);
   const disk = await mountDisk(folder, size);
   if (!disk) return null;
@@ -29,8 +29,8 @@ test.skipIf(process.env.DATABASE_URL)(
   'on a full disk the database reads, keeps what fits, refuses the rest and never stops; with room all is there',
   async ({ skip }) => {
     const disk = await smallDisk('140m');
-    if (!disk) return skip(NO_MOUNT);
-    await copyTemplate(disk.folder);
+    if (!disk) return skip(MOUNT_SKIP_REASON);
+    await copyDatabaseTemplate(disk.folder);
     const lost: unknown[] = [];
     const open = () =>
       new DatabaseThread({ directory: disk.database, onLost: (reason) => lost.push(reason) });
@@ -76,7 +76,7 @@ test('a full disk is told once, with what to do, and the log is emptied at every
   skip,
 }) => {
   const disk = await smallDisk('64m');
-  if (!disk) return skip(NO_MOUNT);
+  if (!disk) return skip(MOUNT_SKIP_REASON);
   const statements: string[] = [];
   const connection = {
     async execute(sql: string) {

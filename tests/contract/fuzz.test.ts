@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { fire } from '../support/fuzz/fire.ts';
-import { faultIn, faultInFrame } from '../support/fuzz/judge.ts';
-import { type Shot, shots } from '../support/fuzz/shots.ts';
+import { sendShot } from '../support/fuzz/fire.ts';
+import { findFault, findFrameFault } from '../support/fuzz/judge.ts';
+import { type Shot, createShotArbitrary } from '../support/fuzz/shots.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { readyPodcast } from '../support/visitor.ts';
+import { createReadyPodcast } from '../support/browser-visitor.ts';
 
 /** Requests and sockets that are tried; FUZZ_RUNS=10000 for a long look. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600);
@@ -57,21 +57,21 @@ test(`whatever is sent, every answer is honest and tells nothing it should not (
   const secrets = [TOKEN, KEY];
   const judge = async (shot: Shot) => {
     fired += 1;
-    const answer = await fire(server.url, shot);
+    const answer = await sendShot(server.url, shot);
     const found: Array<string | null> = [];
     if (shot.over === 'http' && 'http' in answer) {
       count(answer.http?.status ?? 'cut off');
-      if (answer.http) found.push(faultIn(shot, answer.http, secrets));
+      if (answer.http) found.push(findFault(shot, answer.http, secrets));
     } else if (shot.over !== 'http' && 'frames' in answer) {
       count(shot.over);
-      found.push(...answer.frames.map((frame) => faultInFrame(shot.over, frame, secrets)));
+      found.push(...answer.frames.map((frame) => findFrameFault(shot.over, frame, secrets)));
     }
     for (const fault of found) {
       if (fault && faults.size < 40)
         faults.set(`${fault} ${kindOf(shot)}`, fc.stringify(shot).slice(0, 1_500));
     }
   };
-  const volley = fc.array(shots({ sessions: SESSIONS, ids }), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const volley = fc.array(createShotArbitrary({ sessions: SESSIONS, ids }), { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(
     fc.asyncProperty(volley, async (all) => {
       await Promise.all(all.map(judge));
@@ -108,5 +108,5 @@ test('after it the server is well, holds nothing open, and makes a podcast', asy
     )
     .toBe(0);
   await server.container.startWork();
-  expect((await readyPodcast(server, 'after-all')).status).toBe('ready');
+  expect((await createReadyPodcast(server, 'after-all')).status).toBe('ready');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { KEY, startVendors } from '../support/model-registry.ts';
+import { TEST_API_KEY, startFakeProviders } from '../support/fake-providers.ts';
 import { createProvidersFor, type TestServer } from '../support/server.ts';
 
 /** The log at its most talkative, while visitors do everything and upstreams fail: it names nobody and quotes nothing. */
@@ -13,9 +13,9 @@ const TITLE = 'A title that nobody else would think of';
 
 const lines: string[] = [];
 let server: TestServer;
-let vendors: Awaited<ReturnType<typeof startVendors>>;
+let vendors: Awaited<ReturnType<typeof startFakeProviders>>;
 beforeAll(async () => {
-  vendors = await startVendors();
+  vendors = await startFakeProviders();
   const env = { ...vendors.env, ADMIN_TOKEN: ADMIN, TRUST_PROXY: '1' };
   ({ server } = await createProvidersFor(env, lines));
 });
@@ -50,7 +50,7 @@ test('at its most talkative the log holds no title, wish, session, token, addres
   // Refused with the wish in the answer, then failing with it.
   vendors.model.fail(() => ({ status: 400, body: { error: { message: `Not allowed: ${WISH}, ${TITLE}` } } }));
   const refused = await make();
-  vendors.model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key: ${KEY}` } } }));
+  vendors.model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key: ${TEST_API_KEY}` } } }));
   await make();
   const { feed_url } = await call<{ feed_url: string }>('GET', '/api/library');
   await fetch(feed_url.replace(/^https?:\/\/[^/]+/, server.url));
@@ -91,7 +91,7 @@ test('at its most talkative the log holds no title, wish, session, token, addres
   const owner = (await orm.em.getConnection().execute('select owner from library_feed'))[0] as {
     owner: string;
   };
-  const secrets = [SESSION, owner.owner, ADMIN, token, KEY, '203.0.113.77', '127.0.0.1'];
+  const secrets = [SESSION, owner.owner, ADMIN, token, TEST_API_KEY, '203.0.113.77', '127.0.0.1'];
   const log = lines.join('');
   for (const secret of [...secrets, 'Wilhelmine', 'nobody else would think', 'Abacus']) {
     expect(log.includes(secret), secret).toBe(false);

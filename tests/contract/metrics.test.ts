@@ -6,23 +6,23 @@ import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { createModelRegistry } from '../../src/server/model-registry.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
-import { FakeVoice, FakeWriter } from '../support/fakes.ts';
+import { FakeSpeechModel, FakeScriptModel } from '../support/fakes.ts';
 import { scrape } from '../support/metrics.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { order, readyPodcast } from '../support/visitor.ts';
+import { createPodcast, createReadyPodcast } from '../support/browser-visitor.ts';
 
 const TOKEN = 'the-operator';
-const voice = new FakeVoice();
+const voice = new FakeSpeechModel();
 let models: FakeModelServer;
 let server: TestServer;
 beforeAll(async () => {
   models = await startFakeModelServer();
   const openai = createChatScriptModel({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
   const studio = createModelRegistry({
-    providers: new Map([['openai', openai]]),
-    embeddedWriter: new FakeWriter(),
-    voice: null,
-    embeddedVoice: voice,
+    scriptModels: new Map([['openai', openai]]),
+    builtInScriptModel: new FakeScriptModel(),
+    speechModel: null,
+    builtInSpeechModel: voice,
   });
   server = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, overrides: { modelRegistry: studio } });
 });
@@ -42,7 +42,7 @@ test('the figures stand behind the admin token', async () => {
 test('after a podcast the figures are what happened', async () => {
   const before = await scrape(server.url, TOKEN);
   const wanted = { title: 'Abacus and all its wonders', wikiTitle: 'Abacus', modelType: 'openai' };
-  const podcast = await readyPodcast(server, 'a-very-private-session', {
+  const podcast = await createReadyPodcast(server, 'a-very-private-session', {
     ...wanted,
     specificModel: 'gpt-4.1',
     customInstructions: 'Whisper all of it',
@@ -92,7 +92,7 @@ test('after a podcast the figures are what happened', async () => {
   const calls = (kind: string) => grown('wikicasts_upstream_call_duration_seconds_count', { kind });
   expect(calls('write')).toBeGreaterThan(2);
   expect(calls('audit')).toBeGreaterThan(0);
-  expect(calls('speak')).toBe(voice.spoken.length);
+  expect(calls('speak')).toBe(voice.synthesizedTexts.length);
   expect(calls('encyclopedia')).toBeGreaterThan(0);
   expect(grown('wikicasts_event_delivery_lag_seconds_count')).toBeGreaterThan(10);
 
@@ -112,7 +112,7 @@ test('after a podcast the figures are what happened', async () => {
 
 test('calls that fail upstream are counted with their code, and a run with how it ended', async () => {
   models.fail(() => ({ status: 401, body: { error: { message: 'no' } } }));
-  const { id } = await order(server, 'failing', { modelType: 'openai', specificModel: 'gpt-4.1' });
+  const { id } = await createPodcast(server, 'failing', { modelType: 'openai', specificModel: 'gpt-4.1' });
   for await (const _ of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) void _;
   const figures = await scrape(server.url, TOKEN);
   expect(
@@ -132,7 +132,7 @@ test('sockets and live listeners are counted while they are there', async () => 
 
   const waiting = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, work: false });
   try {
-    const { id } = await order(waiting, 'listener');
+    const { id } = await createPodcast(waiting, 'listener');
     const hangUp = new AbortController();
     await fetch(`${waiting.url}/api/podcasts/${id}/live.mp3`, { signal: hangUp.signal });
     const figures = await scrape(waiting.url, TOKEN);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { shortPodcast } from '../support/short-podcast.ts';
-import { order } from '../support/visitor.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
+import { createPodcast } from '../support/browser-visitor.ts';
 
 /** What those get who read pages without running them: crawlers, link previews, visitors without scripts. */
 
@@ -13,7 +13,7 @@ let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer({ work: false });
-  podcast = await shortPodcast(server, 'author', NASTY, 1);
+  podcast = await createShortPodcast(server, 'author', NASTY, 1);
 });
 afterAll(() => server.close());
 
@@ -128,7 +128,7 @@ describe('a shared podcast', () => {
   );
 
   test('until it is ready it has a title and a picture, no sound, and is in no index', async () => {
-    const { id } = await order(server, 'author', { title: 'Abacus' });
+    const { id } = await createPodcast(server, 'author', { title: 'Abacus' });
     const { answer, says, title, data } = await page(`/shared/${id}`);
     expect([answer.status, title, says.robots, data]).toEqual([
       200,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFeedToken } from '../../src/domain/feed/feed-address.ts';
+import { createFeedToken } from '../../src/domain/feed/feed-address.ts';
 import { PlaylistEntity } from '../../src/domain/playlist/playlist.entity.ts';
 import type { Playlist, PlaylistItem, PlaylistSummary } from '../../src/domain/playlist/playlist.schema.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { randomId } from '../../src/domain/random-id.ts';
-import { refusal, rpcClient } from '../support/rpc.ts';
+import { getRefusal, createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -126,7 +126,7 @@ test('a playlist is made, filled, put in order, changed and deleted over REST', 
 });
 
 test('the same over tRPC, in the same words', async () => {
-  const rpc = rpcClient(server.url, 'grace');
+  const rpc = createRpcClient(server.url, 'grace');
   const [first = 0, second = 0] = await makePodcasts(2);
   const { id } = await rpc.playlists.create.mutate({ title: 'Morning', description: 'Short ones' });
   for (const podcast_id of [first, second]) await rpc.playlists.addItem.mutate({ id, podcast_id });
@@ -140,7 +140,7 @@ test('the same over tRPC, in the same words', async () => {
     items: [{ podcast_id: second, podcast: { id: second } }, { podcast_id: first }],
   });
   expect(await rpc.playlists.list.query()).toEqual((await call('grace', 'GET', '/api/playlists')).body);
-  expect(await refusal(rpc.playlists.addItem.mutate({ id, podcast_id: first }))).toEqual({
+  expect(await getRefusal(rpc.playlists.addItem.mutate({ id, podcast_id: first }))).toEqual({
     status: 409,
     message: 'This podcast is already in the playlist.',
   });
@@ -208,7 +208,7 @@ test("another's playlist does not exist: not to read, not to change", async () =
     });
   }
   expect((await call('stranger', 'GET', '/api/playlists')).body).toEqual([]);
-  expect((await refusal(rpcClient(server.url, 'stranger').playlists.get.query({ id }))).status).toBe(404);
+  expect((await getRefusal(createRpcClient(server.url, 'stranger').playlists.get.query({ id }))).status).toBe(404);
   expect((await call('mine', 'GET', path)).body).toEqual(before);
 });
 
@@ -250,12 +250,12 @@ test('what is not valid is refused with its field named, over REST and tRPC', as
     body: { message: 'There is no such podcast.' },
   });
   expect(await podcastsOf(session, id)).toEqual([first, second]);
-  const rpc = rpcClient(server.url, session);
-  expect(await refusal(rpc.playlists.create.mutate({ title: ' ' }))).toMatchObject({
+  const rpc = createRpcClient(server.url, session);
+  expect(await getRefusal(rpc.playlists.create.mutate({ title: ' ' }))).toMatchObject({
     status: 400,
     message: 'title: Title is required',
   });
-  expect((await refusal(rpc.playlists.reorder.mutate({ id, podcastIds: [first] }))).status).toBe(400);
+  expect((await getRefusal(rpc.playlists.reorder.mutate({ id, podcastIds: [first] }))).status).toBe(400);
   const cleaned = await call<Playlist>(session, 'POST', '/api/playlists', { title: 'Half \ud800\0' });
   expect(cleaned.body.title).toBe('Half \ufffd');
 });
@@ -310,7 +310,7 @@ test('a session has a hundred playlists at most', async () => {
   const { id: _, ...like } = await em.findOneOrFail(PlaylistEntity, { id });
   await em.insertMany(
     PlaylistEntity,
-    Array.from({ length: 99 }, () => ({ ...like, id: randomId(), feedToken: newFeedToken() })),
+    Array.from({ length: 99 }, () => ({ ...like, id: randomId(), feedToken: createFeedToken() })),
   );
   expect(await call('collector', 'POST', '/api/playlists', { title: 'One more' })).toMatchObject({
     status: 400,
@@ -355,7 +355,7 @@ test('a shared podcast is for whoever has its link, of any origin, without what 
     credits: [],
   });
   expect(JSON.stringify(shared)).not.toMatch(/secret|custom_instructions|owner|usage|user_id/);
-  expect(await rpcClient(server.url, 'friend').shared.podcast.query({ id })).toEqual(shared);
+  expect(await createRpcClient(server.url, 'friend').shared.podcast.query({ id })).toEqual(shared);
 
   expect(await call('friend', 'GET', '/api/shared/podcasts/4711')).toEqual({
     status: 404,

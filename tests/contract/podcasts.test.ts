@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.ts';
 import type { Podcast, PodcastChanges } from '../../src/domain/podcast/podcast.schema.ts';
-import { insertReady } from '../support/records.ts';
+import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -112,7 +112,7 @@ test('what a session makes is its own: others read without what is private, and 
 test('cancelling stops the making and leaves nothing behind', async () => {
   const started = Promise.withResolvers<void>();
   const hangs = Promise.withResolvers<void>();
-  server.voice.beforeLine = async (_text, signal) => {
+  server.speechModel.beforeTurn = async (_text, signal) => {
     started.resolve();
     await Promise.race([
       hangs.promise,
@@ -125,7 +125,7 @@ test('cancelling stops the making and leaves nothing behind', async () => {
   const answer = await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'carl' });
   expect([answer.status, await answer.json()]).toEqual([200, { message: 'Podcast generation cancelled' }]);
   expect(await lastEvent(created.id)).toBe('deleted');
-  server.voice.beforeLine = () => undefined;
+  server.speechModel.beforeTurn = () => undefined;
   hangs.resolve();
   const next = await create('carl', { title: 'AC/DC', wikiTitle: 'AC/DC' });
   await finished('carl', next.id);
@@ -137,12 +137,12 @@ test('cancelling stops the making and leaves nothing behind', async () => {
 });
 
 test('a podcast that cannot be made fails with the reason', async () => {
-  server.writer.beforeTurn = () => {
+  server.scriptModel.beforeTurn = () => {
     throw new DomainError('validation', 'OpenAI refused the key of this server.');
   };
   const created = await create('dora');
   expect(await lastEvent(created.id)).toBe('failed');
-  server.writer.beforeTurn = () => undefined;
+  server.scriptModel.beforeTurn = () => undefined;
   const { podcast } = (await (await server.call('GET', `/api/podcasts/${created.id}`)).json()) as {
     podcast: Podcast;
   };
@@ -258,7 +258,7 @@ test('titles with signs work in every place', async () => {
 
 test('a list takes search signs literally, sorts without case, and pages without gaps', async () => {
   const session = 'lister';
-  await insertReady(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
+  await insertReadyPodcast(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
   const titles = async (query: string) => {
     const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
     return ((await answer.json()) as { podcasts: Podcast[] }).podcasts.map((podcast) => podcast.title);
@@ -272,7 +272,7 @@ test('a list takes search signs literally, sorts without case, and pages without
 test('a list holds 1 MiB of transcripts, its first ones; the others say so and can be asked for', async () => {
   const session = 'collector';
   const transcript = `Mira: ${'é'.repeat(7500)}`;
-  await insertReady(server.container, session, Array<string>(100).fill(transcript));
+  await insertReadyPodcast(server.container, session, Array<string>(100).fill(transcript));
   const list = async (query: string) => {
     const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
     return (await answer.json()) as { podcasts: Podcast[]; pagination: unknown };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { isolatedDatabase } from '../support/database.ts';
-import { type ServerProcess, scratchFolder, startProcess } from '../support/process.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
+import { type ServerProcess, createTemporaryFolder, startProcess } from '../support/process.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -16,8 +16,8 @@ interface Roles {
 }
 
 async function roles(more: Record<string, string> = {}): Promise<Roles> {
-  const scratch = await scratchFolder();
-  const database = await isolatedDatabase();
+  const scratch = await createTemporaryFolder();
+  const database = await createIsolatedDatabase();
   closers.unshift(database.drop, scratch.remove);
   const start = async (ROLE: string) => {
     const started = await startProcess({ DATA_DIR: scratch.folder, ...database.env, ROLE, ...more });
@@ -117,8 +117,8 @@ test.skipIf(needsServer)(
 test.skipIf(needsServer)(
   'four processes that start at once on an empty database all come up',
   async () => {
-    const scratch = await scratchFolder();
-    const database = await isolatedDatabase();
+    const scratch = await createTemporaryFolder();
+    const database = await createIsolatedDatabase();
     const env = { DATA_DIR: scratch.folder, ...database.env };
     const starts = await Promise.allSettled(
       ['web', 'web', 'worker', 'worker'].map((ROLE) => startProcess({ ...env, ROLE })),

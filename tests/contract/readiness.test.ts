@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
-import { isolatedDatabase } from '../support/database.ts';
+import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 test.skipIf(!process.env.DATABASE_URL)(
   'while its PostgreSQL is gone or silent a server lives and is not ready, says so in time, and is again when it is back',
   async () => {
-    const database = await isolatedDatabase();
+    const database = await createIsolatedDatabase();
     const real = new URL(database.env.DATABASE_URL ?? '');
-    const proxy = await startSwallowingProxy({ host: real.hostname, port: Number(real.port || 5432) });
+    const proxy = await startBlackHoleProxy({ host: real.hostname, port: Number(real.port || 5432) });
     const through = new URL(real);
     through.port = String(proxy.port);
     const server = await startTestServer({ env: { DATABASE_URL: through.href } });

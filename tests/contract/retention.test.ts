@@ -6,7 +6,7 @@ import type { Pcm } from '../../src/domain/ports.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../src/domain/system/provider-health.entity.ts';
 import { speakTurn } from '../../src/pipeline/steps/speak-turn.ts';
-import { FakeVoice, MemoryStore } from '../support/fakes.ts';
+import { FakeSpeechModel, MemoryStore } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const START = new Date('2026-11-21T00:00:00Z');
@@ -105,7 +105,7 @@ test('what a crash has left of podcasts that are gone, and of runs that were sup
 
 test('speech goes 24 hours after its last use, not after its first', async () => {
   const store = new MemoryStore();
-  const voice = new FakeVoice();
+  const voice = new FakeSpeechModel();
   const at = (hours: number) => {
     store.now = () => new Date(START.getTime() + hours * 3_600_000);
   };
@@ -120,7 +120,7 @@ test('speech goes 24 hours after its last use, not after its first', async () =>
   at(43.9);
   await sweep();
   await speak();
-  expect(voice.spoken).toHaveLength(1);
+  expect(voice.synthesizedTexts).toHaveLength(1);
   at(68);
   await sweep();
   expect(store.files.size).toBe(0);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { isolatedDatabase } from '../support/database.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
-import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
 /** Every so many requests to the store one fails: what the client has to live with. */
 const FAILS_EVERY = 9;
@@ -15,9 +15,9 @@ let dataDir: string;
 const closers: Array<() => Promise<unknown>> = [];
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const scratch = await dataFolder();
+  const scratch = await createDataFolder();
   dataDir = scratch.folder;
-  const database = await isolatedDatabase();
+  const database = await createIsolatedDatabase();
   closers.push(s3.close, database.drop, scratch.remove);
   const env = { ...database.env, ...s3.env('wikicasts') };
   const start = async (more: Record<string, string>) => {

@@ -8,11 +8,11 @@ import type { EpisodeSuggestion, Series } from '../../src/domain/series/series.s
 import type { AppRouter } from '../../src/routers/index.ts';
 import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
-import { FakeVoice, FakeWriter, fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
+import { FakeSpeechModel, FakeScriptModel, createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** A writer that can plan a series, if a test says how. */
-class PlanningWriter extends FakeWriter {
+class PlanningWriter extends FakeScriptModel {
   plan: (request: EpisodesRequest) => Promise<EpisodeProposal[]> = () =>
     Promise.reject(new Error('not asked'));
   planEpisodes(request: EpisodesRequest): Promise<EpisodeProposal[]> {
@@ -21,8 +21,8 @@ class PlanningWriter extends FakeWriter {
 }
 
 const planner = new PlanningWriter();
-const cast: { writer: ScriptModel; voice: SpeechModel } = { writer: planner, voice: new FakeVoice() };
-const articles = ['Bee', 'Honey', 'Beeswax', 'Beehive', 'Abacus'].map((title) => makeArticle(title, 3));
+const cast: { writer: ScriptModel; voice: SpeechModel } = { writer: planner, voice: new FakeSpeechModel() };
+const articles = ['Bee', 'Honey', 'Beeswax', 'Beehive', 'Abacus'].map((title) => createArticle(title, 3));
 const LIMIT = 12;
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     // Only the last test makes podcasts; the others say themselves what has become of them.
     work: false,
     overrides: {
-      encyclopedia: fakeEncyclopedia(...articles),
+      encyclopedia: createFakeEncyclopedia(...articles),
       modelRegistry: {
         findScriptModel: () => cast.writer,
         getSpeechModel: () => cast.voice,

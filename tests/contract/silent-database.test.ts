@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
+import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { findDatabaseFaults } from '../support/consistency.ts';
-import { isolatedDatabase } from '../support/database.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const closers: Array<() => unknown> = [];
@@ -13,10 +13,10 @@ afterEach(async () => {
 
 /** A server and its PostgreSQL, with a firewall in between. */
 async function start() {
-  const database = await isolatedDatabase();
+  const database = await createIsolatedDatabase();
   closers.push(database.drop);
   const real = new URL(database.env.DATABASE_URL ?? '');
-  const proxy = await startSwallowingProxy({ host: real.hostname, port: Number(real.port || 5432) });
+  const proxy = await startBlackHoleProxy({ host: real.hostname, port: Number(real.port || 5432) });
   closers.push(proxy.close);
   const through = new URL(real);
   through.port = String(proxy.port);
@@ -35,8 +35,8 @@ test.skipIf(!process.env.DATABASE_URL)(
     const { server, proxy } = await start();
     // Once early, once in the middle, in two ways: what is under way, and what lay idle.
     const silences = new Set([2, 8]);
-    server.voice.beforeLine = async () => {
-      if (silences.delete(server.voice.spoken.length)) {
+    server.speechModel.beforeTurn = async () => {
+      if (silences.delete(server.speechModel.synthesizedTexts.length)) {
         proxy.swallow();
         await sleep(50);
       }
@@ -64,7 +64,7 @@ test.skipIf(!process.env.DATABASE_URL)(
 test.skipIf(!process.env.DATABASE_URL)(
   'connections that break within transactions, more than there are, leave room for others',
   async () => {
-    const database = await isolatedDatabase();
+    const database = await createIsolatedDatabase();
     closers.push(database.drop);
     const orm = await openDatabase({ DATA_DIR: 'memory://', DATABASE_URL: database.env.DATABASE_URL });
     closers.push(() => orm.close(true));

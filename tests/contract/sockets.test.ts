@@ -6,9 +6,9 @@ import type { PodcastEvent } from '../../src/domain/events.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
-import { ownerOf } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
-import { insertReady } from '../support/records.ts';
+import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -16,9 +16,9 @@ let server: TestServer;
 let known: number;
 beforeAll(async () => {
   server = await startTestServer();
-  await insertReady(server.container, 'ws-known', ['']);
+  await insertReadyPodcast(server.container, 'ws-known', ['']);
   const { orm } = server.container;
-  known = (await orm.em.fork().findOneOrFail(PodcastEntity, { owner: ownerOf('ws-known') })).id;
+  known = (await orm.em.fork().findOneOrFail(PodcastEntity, { owner: hashSessionId('ws-known') })).id;
 });
 afterAll(() => server.close());
 
@@ -66,11 +66,11 @@ test('the protocol welcomes, registers, tells chapters, and takes a believable d
 });
 
 test('before there is a measured length any duration is believed: it is told to everyone, and not kept', async () => {
-  await insertReady(server.container, 'early', ['']);
+  await insertReadyPodcast(server.container, 'early', ['']);
   const em = server.container.orm.em.fork();
   const unfinished = { status: 'processing', duration: null, measuredDuration: null } as const;
-  await em.nativeUpdate(PodcastEntity, { owner: ownerOf('early') }, unfinished);
-  const { id: podcastId, chapters } = await em.findOneOrFail(PodcastEntity, { owner: ownerOf('early') });
+  await em.nativeUpdate(PodcastEntity, { owner: hashSessionId('early') }, unfinished);
+  const { id: podcastId, chapters } = await em.findOneOrFail(PodcastEntity, { owner: hashSessionId('early') });
   const [reporter, other] = [new ProtocolClient(server.url), new ProtocolClient(server.url)];
   for (const client of [reporter, other]) {
     await client.next('welcome');

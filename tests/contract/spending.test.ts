@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { RunRepository } from '../../src/domain/podcast/run-repository.service.ts';
+import { RunRepository } from '../../src/domain/podcast/run.repository.ts';
 import type { EpisodesRequest, ModelRegistry } from '../../src/domain/ports.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
-import { FakeVoice, FakeWriter } from '../support/fakes.ts';
-import { rpcClient } from '../support/rpc.ts';
+import { FakeSpeechModel, FakeScriptModel } from '../support/fakes.ts';
+import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** What making podcasts may cost in a day. A podcast of the test's article by gpt-4.1 and Chirp is expected to cost 13 cents. */
@@ -21,7 +21,7 @@ let now = NOON;
 let planned = { inputTokens: 1_000, outputTokens: 1_000 };
 let server: TestServer;
 beforeAll(async () => {
-  const paid = { writer: new FakeWriter(), voice: new FakeVoice() };
+  const paid = { writer: new FakeScriptModel(), voice: new FakeSpeechModel() };
   const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
     onUsage?.({ model: 'gpt-4.1', ...planned });
     return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
@@ -33,8 +33,8 @@ beforeAll(async () => {
   Object.assign(paid.writer, { provider: 'openai', planEpisodes });
   Object.assign(paid.voice, { provider: 'chirp' });
   const studio: ModelRegistry = {
-    findScriptModel: (type) => (type === 'gemini' ? new FakeWriter() : paid.writer),
-    getSpeechModel: (requested) => (requested === 'builtin' ? new FakeVoice() : paid.voice),
+    findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : paid.writer),
+    getSpeechModel: (requested) => (requested === 'builtin' ? new FakeSpeechModel() : paid.voice),
     configured: new Set(['openai']),
   };
   server = await startTestServer({
@@ -53,7 +53,7 @@ async function create(session: string, body: object = {}) {
     body: (await answer.json()) as { podcast: Podcast; code: string; message: string },
   };
 }
-const today = () => rpcClient(server.url, 'op', { authorization: `Bearer ${ADMIN}` }).system.spending.query();
+const today = () => createRpcClient(server.url, 'op', { authorization: `Bearer ${ADMIN}` }).system.spending.query();
 const remove = (session: string, id: number) => server.call('DELETE', `/api/podcasts/${id}`, { session });
 
 test('a session has a quarter of the day, the server all of it; what is free is always made', async () => {
@@ -89,7 +89,7 @@ test('a session has a quarter of the day, the server all of it; what is free is 
     used: expect.closeTo(spending.under_way / 0.7, 5),
     resets_at: '2026-11-22T00:00:00.000Z',
   });
-  await expect(rpcClient(server.url, 'a').system.spending.query()).rejects.toThrow('admin token');
+  await expect(createRpcClient(server.url, 'a').system.spending.query()).rejects.toThrow('admin token');
 
   // What is under way counts on the next day too, until it is known what it cost.
   now = NOON + 12 * HOUR;

@@ -32,7 +32,7 @@ test('a podcast waits for a store that stays away, pays for no line twice, and i
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ times: '1' }]);
   expect(await get()).toMatchObject({ status: 'pending', error: null });
   // What was under way at the first failure was spoken, and nothing of it a second time.
-  expect(new Set(server.voice.spoken).size).toBe(server.voice.spoken.length);
+  expect(new Set(server.speechModel.synthesizedTexts).size).toBe(server.speechModel.synthesizedTexts.length);
 
   away = false;
   await sql.execute(`update ${QUEUE_SCHEMA}.job set start_after = now() where singleton_key = ?`, [

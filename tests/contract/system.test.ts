@@ -5,7 +5,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { ProviderHealth } from '../../src/domain/system/provider-health.service.ts';
 import type { SystemStatus } from '../../src/domain/system/status.schema.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
-import { refusal, rpcClient } from '../support/rpc.ts';
+import { getRefusal, createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
@@ -64,7 +64,7 @@ test('the status has what both documents name, over REST and tRPC, and is cheap 
       queue: { status: 'healthy', waiting: 0, running: 0 },
     },
   });
-  expect(await rpcClient(server.url, 'x').system.status.query()).toMatchObject({ environment: 'test' });
+  expect(await createRpcClient(server.url, 'x').system.status.query()).toMatchObject({ environment: 'test' });
   expect(server.store.files.size).toBe(0);
 });
 
@@ -142,7 +142,7 @@ test('pages may load exactly what the operator configured, and learn of it', asy
   );
   expect(directive('connect-src')).toBe("connect-src 'self' https://stats.example:8443");
   expect(policy).not.toMatch(/\*|unsafe-eval/);
-  expect(await rpcClient(server.url, 'x').system.settings.query()).toEqual({
+  expect(await createRpcClient(server.url, 'x').system.settings.query()).toEqual({
     feedback: {
       formUrl: 'https://forms.example/f/abc/?embed=1',
       scriptUrl: 'https://static.forms.example/embed.js',
@@ -167,7 +167,7 @@ test('feedback is kept for the operator alone', async () => {
       created_at: expect.any(String),
     },
   });
-  const rpc = rpcClient(server.url, 'grace');
+  const rpc = createRpcClient(server.url, 'grace');
   const second = await rpc.feedback.send.mutate({ message: 'Short', rating: null, contact: '' });
   expect(second).toMatchObject({ rating: null, kind: 'feedback', contact: null });
 
@@ -176,14 +176,14 @@ test('feedback is kept for the operator alone', async () => {
     body: { code: 'unauthorized', message: 'This needs the admin token.' },
   });
   expect((await call('DELETE', `/api/feedback/${second.id}`)).status).toBe(401);
-  expect((await refusal(rpc.feedback.list.query({}))).status).toBe(401);
+  expect((await getRefusal(rpc.feedback.list.query({}))).status).toBe(401);
 
   const list = await call<FeedbackPage>('GET', '/api/feedback?limit=1', { headers: ADMIN });
   expect(list.body).toEqual({
     feedback: [second],
     pagination: { page: 1, limit: 1, total: 2, totalPages: 2 },
   });
-  const operator = rpcClient(server.url, 'operator', ADMIN);
+  const operator = createRpcClient(server.url, 'operator', ADMIN);
   expect((await operator.feedback.list.query({ page: 2, limit: 1 })).feedback).toEqual([sent.body]);
   expect(await call('DELETE', `/api/feedback/${second.id}`, { headers: ADMIN })).toEqual({
     status: 200,

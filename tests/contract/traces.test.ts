@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCollector } from '../support/collector.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { readyPodcast } from '../support/visitor.ts';
+import { createReadyPodcast } from '../support/browser-visitor.ts';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('the spans of one podcast are a tree: run, stages, calls; and the run points at what ordered it', async () => {
-  const { id } = await readyPodcast(server, 'a-private-session', {
+  const { id } = await createReadyPodcast(server, 'a-private-session', {
     title: 'A title of wonders',
     customInstructions: 'Whisper all of it',
   });
@@ -35,8 +35,8 @@ test('the spans of one podcast are a tree: run, stages, calls; and the run point
     below(stages.find(({ name }) => name === stage) ?? run).map(({ name }) => name);
   expect(callsOf('read')).toEqual(['wikipedia article']);
   expect(new Set(callsOf('write'))).toEqual(new Set(['builtin write']));
-  expect(callsOf('write').length).toBe(server.writer.calls.length);
-  expect(callsOf('speak')).toEqual(server.voice.spoken.map(() => 'builtin speak'));
+  expect(callsOf('write').length).toBe(server.scriptModel.calls.length);
+  expect(callsOf('speak')).toEqual(server.speechModel.synthesizedTexts.map(() => 'builtin speak'));
   expect(new Set(spans.filter(({ traceId }) => traceId === run.traceId).map(({ name }) => name))).toEqual(
     new Set([
       'make podcast',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
 import { type FakeWikipedia, startFakeWikipedia } from '../support/fake-wikipedia.ts';
-import { FakeVoice, fakeStudio } from '../support/fakes.ts';
+import { FakeSpeechModel, createFakeModelRegistry } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SUBJECTS = 'merchants sailors builders printers teachers farmers painters miners weavers singers'.split(
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
   server = await startTestServer({
     env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
-    overrides: { modelRegistry: fakeStudio(createBuiltinWriter(), new FakeVoice()), encyclopedia: undefined },
+    overrides: { modelRegistry: createFakeModelRegistry(createBuiltinWriter(), new FakeSpeechModel()), encyclopedia: undefined },
   });
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { runPipeline } from '../../src/pipeline/run.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
-import { fakeEncyclopedia, MemoryStore, memorySteps } from '../support/fakes.ts';
+import { createFakeEncyclopedia, MemoryStore, createMemoryCheckpoints } from '../support/fakes.ts';
 
 /** Whether the tools that judge the file from outside are there; CI installs them. */
 const hasTools =
@@ -39,11 +39,11 @@ beforeAll(async () => {
         percent: 0,
       },
       {
-        encyclopedia: fakeEncyclopedia(article),
+        encyclopedia: createFakeEncyclopedia(article),
         writer: createBuiltinWriter(),
         voice,
         store,
-        steps: memorySteps(),
+        steps: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
         drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,

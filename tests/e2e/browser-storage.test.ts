@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { localPodcast, order, toast, useVisitors } from '../support/visitor.ts';
+import { createLocalPodcast, createPodcast, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -17,7 +17,7 @@ const BOUND = 200;
 function shelf(count: number) {
   const transcript = SENTENCE.repeat(Math.ceil(15_000 / SENTENCE.length)).slice(0, 15_000);
   return Array.from({ length: count }, (_, index) =>
-    localPodcast({
+    createLocalPodcast({
       id: index + 1,
       title: `Podcast ${index + 1}`,
       transcript,
@@ -30,7 +30,7 @@ function shelf(count: number) {
 const allow = /status of 404/;
 
 test('with 300 stored podcasts and one being made, a key press is on screen at once', async () => {
-  await order(server, 'collector');
+  await createPodcast(server, 'collector');
   const page = await visit(server, '/', { session: 'collector', podcasts: shelf(300), allow });
   await page.getByText('Podcast queued for processing').waitFor();
   await page.evaluate(() => {
@@ -83,9 +83,9 @@ test('when the storage is full a new podcast is kept, and the oldest transcripts
       }
     }
   });
-  const { id } = await order(server, session);
+  const { id } = await createPodcast(server, session);
   await page.reload();
-  await toast(
+  await findToast(
     page,
     'Browser storage is full',
     'Older transcripts were removed from this browser to make room.',
@@ -117,7 +117,7 @@ test('where the browser blocks its storage, a podcast is made and stays for as l
   await box.fill('aba');
   await page.getByRole('option', { name: 'Abacus' }).click();
   await page.getByRole('button', { name: 'Start Generation' }).click();
-  await toast(page, 'Success').waitFor();
+  await findToast(page, 'Success').waitFor();
   const queued = page.getByText('Podcast queued for processing');
   await queued.waitFor();
 

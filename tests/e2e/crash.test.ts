@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { newLedger, StubbornVisitor } from '../support/retrying-client.ts';
+import { createLedger, RetryingClient } from '../support/retrying-client.ts';
 
 let installation: Installation | undefined;
 afterEach(async () => {
@@ -12,7 +12,7 @@ test('SIGTERM in the middle ends the process within 10 seconds with code 0, and 
   installation = await createInstallation({ SPEECH_CONCURRENCY: '1' });
   const first = await installation.start();
   let { url } = first;
-  const visitor = new StubbornVisitor('crash', () => url, newLedger());
+  const visitor = new RetryingClient('crash', () => url, createLedger());
   // Here, since a server stands: a second one on its data directory is refused, and harms nothing.
   if (!installation.shared)
     await expect(installation.start()).rejects.toThrow(/Another Wikicasts process uses the data directory/);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { findAudioFaults, findDatabaseFaults, findStrayFiles, openJobs } from '../support/consistency.ts';
+import { findAudioFaults, findDatabaseFaults, findOrphanedFiles, countOpenJobs } from '../support/consistency.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
+import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -20,8 +20,8 @@ test.skipIf(!process.env.DATABASE_URL)(
     closers.push(installation.close);
     const web = await installation.start('web');
     const worker = await installation.start('worker');
-    const ledger = newLedger();
-    const visitor = new StubbornVisitor('away', () => web.url, ledger);
+    const ledger = createLedger();
+    const visitor = new RetryingClient('away', () => web.url, ledger);
     const ready = async (url = web.url) => (await fetch(`${url}/api/ready`)).status;
 
     const first = await visitor.order('Abacus');
@@ -69,13 +69,13 @@ test.skipIf(!process.env.DATABASE_URL)(
     expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
     expect(ledger.faults).toEqual([]);
     await installation.inspect(async (orm) => {
-      await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
       await installation.sweep(orm);
       expect([
         ...(await findBrokenPromises(orm, ledger)),
         ...(await findDatabaseFaults(orm, new Set())),
         ...(await findAudioFaults(orm, installation.folder, new Set())),
-        ...(await findStrayFiles(orm, installation.folder)),
+        ...(await findOrphanedFiles(orm, installation.folder)),
       ]).toEqual([]);
     });
   },

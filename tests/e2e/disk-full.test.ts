@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { NO_ROOM_TEXT } from '../../src/domain/podcast/progress.ts';
-import { findAudioFaults, findDatabaseFaults, findStrayFiles, storeContent } from '../support/consistency.ts';
+import { STORAGE_FULL_TEXT } from '../../src/domain/podcast/podcast-progress.ts';
+import { findAudioFaults, findDatabaseFaults, findOrphanedFiles, listStoreFiles } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { scratchFolder } from '../support/process.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
-import { mountDisk, NO_MOUNT } from '../support/small-disk.ts';
-import { copyTemplate } from '../support/template.ts';
+import { createTemporaryFolder } from '../support/process.ts';
+import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
+import { mountDisk, MOUNT_SKIP_REASON } from '../support/small-disk.ts';
+import { copyDatabaseTemplate } from '../support/template.ts';
 
 /** It takes its time, and is asked for by `npm run soak`. */
 const asked = process.env.KILL_ROUNDS !== undefined;
@@ -28,7 +28,7 @@ async function endWaiting(installation: Installation): Promise<void> {
 
 async function findFaults(
   installation: Installation,
-  ledger: ReturnType<typeof newLedger>,
+  ledger: ReturnType<typeof createLedger>,
 ): Promise<string[]> {
   return installation.inspect(async (orm) => {
     await installation.sweep(orm);
@@ -37,7 +37,7 @@ async function findFaults(
       ...(await findBrokenPromises(orm, ledger)),
       ...(await findDatabaseFaults(orm, new Set())),
       ...(await findAudioFaults(orm, installation.folder, new Set())),
-      ...(await findStrayFiles(orm, installation.folder)),
+      ...(await findOrphanedFiles(orm, installation.folder)),
     ];
   });
 }
@@ -48,11 +48,11 @@ test.skipIf(!asked)(
     const installation = await createInstallation();
     closers.push(installation.close);
     const disk = await mountDisk(path.join(installation.folder, 'audio'), '640k');
-    if (!disk) return skip(NO_MOUNT);
+    if (!disk) return skip(MOUNT_SKIP_REASON);
     closers.push(disk.unmount);
-    const ledger = newLedger();
+    const ledger = createLedger();
     let server = await installation.start();
-    const visitor = new StubbornVisitor('full', () => server.url, ledger);
+    const visitor = new RetryingClient('full', () => server.url, ledger);
     const id = await visitor.order('Abacus');
     const seen = async () =>
       (
@@ -60,12 +60,12 @@ test.skipIf(!asked)(
           podcast: { status: string; progress: string };
         }
       ).podcast;
-    await expect.poll(async () => (await seen()).progress, { timeout: 60_000 }).toContain(NO_ROOM_TEXT);
+    await expect.poll(async () => (await seen()).progress, { timeout: 60_000 }).toContain(STORAGE_FULL_TEXT);
     expect((await seen()).status).toBe('pending');
     // No line was paid for again and again.
     const spoken = installation.speech.requests.map(({ text }) => text);
     expect(spoken.length).toBe(new Set(spoken).size);
-    expect((await storeContent(installation.folder)).files.filter((file) => file.endsWith('.part'))).toEqual(
+    expect((await listStoreFiles(installation.folder)).files.filter((file) => file.endsWith('.part'))).toEqual(
       [],
     );
     expect(await installation.stop(server, 'SIGTERM')).toBe(0);
@@ -83,17 +83,17 @@ test.skipIf(!asked)(
 test.skipIf(!asked)(
   'where the database finds no room what must be kept is refused and says so, reads go on, and all works again with room',
   async ({ skip }) => {
-    const { folder, remove } = await scratchFolder();
+    const { folder, remove } = await createTemporaryFolder();
     closers.push(remove);
     const disk = await mountDisk(folder, '200m');
-    if (!disk) return skip(NO_MOUNT);
+    if (!disk) return skip(MOUNT_SKIP_REASON);
     closers.push(disk.unmount);
-    await copyTemplate(folder);
+    await copyDatabaseTemplate(folder);
     const installation = await createInstallation({ DATA_DIR: folder });
     closers.push(installation.close);
-    const ledger = newLedger();
+    const ledger = createLedger();
     const server = await installation.start();
-    const visitor = new StubbornVisitor('full', () => server.url, ledger);
+    const visitor = new RetryingClient('full', () => server.url, ledger);
     const id = await visitor.order('Abacus');
     await visitor.settled(60_000);
     const headers = { 'content-type': 'application/json', 'x-session-id': 'full' };

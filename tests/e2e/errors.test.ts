@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { answer, callsOf, Refusal, toast, useVisitors } from '../support/visitor.ts';
+import { fulfilCall, matchProcedure, Refusal, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -31,7 +31,7 @@ test('a failed search says why in red below the box and takes the suggestions aw
   await asks(page, 'aba');
   await page.getByRole('option', { name: 'Abacus' }).waitFor();
   let reply: unknown = new Refusal(502, 'Wikipedia cannot be reached.');
-  await answer(page, 'articles.search', () => reply);
+  await fulfilCall(page, 'articles.search', () => reply);
 
   await asks(page, 'abac');
   await alert.getByText('Wikipedia cannot be reached.').waitFor();
@@ -87,7 +87,7 @@ test('what stands between page and server and breaks is told in plain words', as
     { text: 'six', reply: 'silence', says: 'Request timed out' },
   ] as const;
   let reply: (typeof cases)[number]['reply'] = 'cut';
-  await page.route(callsOf('articles.search'), async (route) => {
+  await page.route(matchProcedure('articles.search'), async (route) => {
     if (reply === 'cut') await route.abort();
     else if (reply !== 'silence') await route.fulfill(reply);
   });
@@ -102,12 +102,12 @@ test('a blank search and a choice of nothing ask no server and say what is missi
   const page = await visit(server);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (callsOf('articles.search')(new URL(request.url()))) asked.push(request.url());
+    if (matchProcedure('articles.search')(new URL(request.url()))) asked.push(request.url());
   });
   await searchBox(page).press('Enter');
-  await toast(page, 'No title selected').waitFor();
+  await findToast(page, 'No title selected').waitFor();
   await asks(page, '   ');
-  const answered = page.waitForResponse((response) => callsOf('articles.search')(new URL(response.url())));
+  const answered = page.waitForResponse((response) => matchProcedure('articles.search')(new URL(response.url())));
   await asks(page, 'zzz');
   await answered;
   await page.getByText('No results found for "zzz"').waitFor();
@@ -116,9 +116,9 @@ test('a blank search and a choice of nothing ask no server and say what is missi
 
 test('a summary that cannot be had closes the sheet with an error', async () => {
   const page = await visit(server, '/', { allow });
-  await answer(page, 'articles.summary', () => new Refusal(502, 'Wikipedia cannot be reached.'));
+  await fulfilCall(page, 'articles.summary', () => new Refusal(502, 'Wikipedia cannot be reached.'));
   await choose(page);
-  await toast(page, 'Error fetching summary').waitFor();
+  await findToast(page, 'Error fetching summary').waitFor();
   await sheet(page).waitFor({ state: 'hidden' });
 });
 
@@ -128,7 +128,7 @@ test('a creation that fails keeps the sheet and says why; the next try succeeds 
     new Refusal(503, 'Too many podcasts are waiting. Please try again in a minute.'),
     new Refusal(500, ''),
   ];
-  await page.route(callsOf('podcasts.create'), async (route) => {
+  await page.route(matchProcedure('podcasts.create'), async (route) => {
     const reply = replies.shift();
     if (!(reply instanceof Refusal)) return route.continue();
     const error = { message: reply.message, code: -32_000, data: { httpStatus: reply.status } };
@@ -138,19 +138,19 @@ test('a creation that fails keeps the sheet and says why; the next try succeeds 
   await sheet(page).getByRole('textbox', { name: 'Custom instructions' }).fill('Slowly, please.');
   const start = sheet(page).getByRole('button', { name: 'Start Generation' });
   await start.click();
-  await toast(
+  await findToast(
     page,
     'Error creating podcast',
     'Too many podcasts are waiting. Please try again in a minute.',
   ).waitFor();
   await start.click();
-  await toast(page, 'Error creating podcast', 'Failed to create podcast').waitFor();
+  await findToast(page, 'Error creating podcast', 'Failed to create podcast').waitFor();
   expect(await sheet(page).getByRole('textbox', { name: 'Custom instructions' }).inputValue()).toBe(
     'Slowly, please.',
   );
 
-  const sent = page.waitForRequest((request) => callsOf('podcasts.create')(new URL(request.url())));
-  await toast(page, 'Error creating podcast').getByRole('button', { name: 'Dismiss' }).click();
+  const sent = page.waitForRequest((request) => matchProcedure('podcasts.create')(new URL(request.url())));
+  await findToast(page, 'Error creating podcast').getByRole('button', { name: 'Dismiss' }).click();
   await start.click();
   const request = await sent;
   expect(Object.values(request.postDataJSON() as object)[0]).toEqual({
@@ -165,28 +165,28 @@ test('a creation that fails keeps the sheet and says why; the next try succeeds 
   expect(request.headers()['x-session-id']).toBe(
     await page.evaluate(() => localStorage.getItem('x-session-id')),
   );
-  await toast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
+  await findToast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
   await sheet(page).waitFor({ state: 'hidden' });
-  await toast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
-  await toast(page, 'Podcast created in browser storage').waitFor();
+  await findToast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Podcast created in browser storage').waitFor();
   await page.getByText('Podcast queued for processing').waitFor();
 });
 
 test('the search screen has its own texts, and leads home once the podcast is on its way', async () => {
   const page = await visit(server, '/search', { allow });
   let refuse = true;
-  await page.route(callsOf('podcasts.create'), (route) => {
+  await page.route(matchProcedure('podcasts.create'), (route) => {
     const error = { message: 'The queue is full.', code: -32_000, data: { httpStatus: 503 } };
     return refuse ? route.fulfill({ status: 503, json: [{ error }] }) : route.continue();
   });
   await page.getByText('Start typing to search for articles').waitFor();
   await choose(page);
   await sheet(page).getByRole('button', { name: 'Start Generation' }).click();
-  await toast(page, 'Failed to create podcast', 'The queue is full.').waitFor();
+  await findToast(page, 'Failed to create podcast', 'The queue is full.').waitFor();
   refuse = false;
-  await toast(page, 'Failed to create podcast').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Failed to create podcast').getByRole('button', { name: 'Dismiss' }).click();
   await sheet(page).getByRole('button', { name: 'Start Generation' }).click();
-  await toast(page, 'Started processing your content').waitFor();
+  await findToast(page, 'Started processing your content').waitFor();
   await page.waitForURL(`${server.url}/`);
 });
 
@@ -204,32 +204,32 @@ test('refreshing topics says so, brings new ones for the tab, and tells of failu
   let held = wait();
   let reply: unknown = { articles: ['Quipu', 'Slide rule'] };
   await page.getByRole('tab', { name: category, exact: true }).click();
-  await answer(page, 'articles.featured', async () => {
+  await fulfilCall(page, 'articles.featured', async () => {
     await held;
     return reply;
   });
   await refresh.click();
-  await toast(page, 'Refreshing articles', `Finding new ${category} suggestions...`).waitFor();
+  await findToast(page, 'Refreshing articles', `Finding new ${category} suggestions...`).waitFor();
   expect(await refresh.isDisabled()).toBe(true);
   release();
-  await toast(page, 'Articles refreshed').waitFor();
+  await findToast(page, 'Articles refreshed').waitFor();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
   expect(await page.getByRole('tabpanel').getByRole('button').count()).toBe(2);
-  await toast(page, 'Articles refreshed').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Articles refreshed').getByRole('button', { name: 'Dismiss' }).click();
 
   held = wait();
   reply = new Refusal(502, 'No.');
   await page.getByRole('tab', { name: 'All Topics' }).click();
   await refresh.click();
-  await toast(page, 'Refreshing articles', 'Finding new suggestions...').waitFor();
+  await findToast(page, 'Refreshing articles', 'Finding new suggestions...').waitFor();
   release();
-  await toast(page, 'Error', 'Failed to refresh articles').waitFor();
+  await findToast(page, 'Error', 'Failed to refresh articles').waitFor();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
 });
 
 test('the toast about browser storage comes once, ever, and leads to the help page', async () => {
   const page = await visit(server, '/', { firstVisit: true });
-  const told = toast(page, 'Stored in this browser only');
+  const told = findToast(page, 'Stored in this browser only');
   await told.getByRole('link', { name: 'Learn More' }).click();
   await page.waitForURL(`${server.url}/help/storage`);
   await page.getByRole('heading', { name: 'Where your podcasts are kept' }).waitFor();

@@ -6,15 +6,15 @@ import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
-  answer,
-  callsOf,
-  hearsSound,
-  order,
-  playedTo,
+  fulfilCall,
+  matchProcedure,
+  expectSound,
+  createPodcast,
+  getPlaybackTime,
   Refusal,
-  toast,
+  findToast,
   useVisitors,
-} from '../support/visitor.ts';
+} from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), idle.close()]));
 afterEach(() => {
-  server.voice.beforeLine = () => undefined;
-  server.writer.beforeTurn = () => undefined;
+  server.speechModel.beforeTurn = () => undefined;
+  server.scriptModel.beforeTurn = () => undefined;
   // Speech that is kept would be used again by the next test, however slow its voice is.
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
 });
@@ -38,7 +38,7 @@ function speakOnly(lines: number): () => void {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  server.voice.beforeLine = async (_text, signal) => {
+  server.speechModel.beforeTurn = async (_text, signal) => {
     spoken += 1;
     if (spoken <= lines) return;
     await Promise.race([
@@ -66,7 +66,7 @@ async function seesSpoken(page: Page, turns: number): Promise<void> {
 test('a visitor leaves, comes back, opens a second tab: the podcast goes on, and both tabs see it ready', async () => {
   const session = randomUUID();
   const goOn = speakOnly(4);
-  await order(server, session);
+  await createPodcast(server, session);
   const page = await visit(server, '/', { session });
   await seesSpoken(page, 4);
   const progress = cardOf(page).getByRole('progressbar', { name: 'Progress' });
@@ -101,16 +101,16 @@ test('two tabs hold the same library: what one starts the other follows, and can
   await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
   await page.getByRole('option', { name: 'Abacus' }).click();
   await page.getByRole('button', { name: 'Start Generation' }).click();
-  await toast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
-  await toast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
-  await toast(page, 'Podcast created in browser storage').waitFor();
+  await findToast(page, 'Success', 'Started processing your content (stored in browser)').waitFor();
+  await findToast(page, 'Success').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Podcast created in browser storage').waitFor();
   await seesSpoken(other, 3);
 
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await other.route(callsOf('podcasts.cancel'), async (route) => {
+  await other.route(matchProcedure('podcasts.cancel'), async (route) => {
     await held;
     await route.continue();
   });
@@ -122,7 +122,7 @@ test('two tabs hold the same library: what one starts the other follows, and can
   await other.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   release();
-  await toast(other, 'Podcast generation cancelled').waitFor();
+  await findToast(other, 'Podcast generation cancelled').waitFor();
   for (const tab of [page, other]) await tab.getByText('Nothing here yet').waitFor();
 
   await page.reload();
@@ -133,14 +133,14 @@ test('two tabs hold the same library: what one starts the other follows, and can
 test('a cancel that fails says why, and the podcast goes on', async () => {
   const session = randomUUID();
   const goOn = speakOnly(2);
-  await order(server, session);
+  await createPodcast(server, session);
   const page = await visit(server, '/', { session, allow: /status of 500/ });
   let message = 'The queue does not answer.';
-  await answer(page, 'podcasts.cancel', () => new Refusal(500, message));
+  await fulfilCall(page, 'podcasts.cancel', () => new Refusal(500, message));
   for (const said of ['Error: The queue does not answer.', 'Error: Failed to cancel podcast generation']) {
     await cardOf(page).getByRole('button', { name: 'Cancel generation' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await toast(page, said).waitFor();
+    await findToast(page, said).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     message = '';
   }
@@ -151,29 +151,29 @@ test('a cancel that fails says why, and the podcast goes on', async () => {
 test('a podcast is heard while it is made, and goes on in the finished file at the same place', async () => {
   const session = randomUUID();
   const goOn = speakOnly(8);
-  const { id } = await order(server, session);
+  const { id } = await createPodcast(server, session);
   const page = await visit(server, '/', { session });
   await page.getByRole('button', { name: 'Listen now' }).click();
-  await hearsSound(page);
+  await expectSound(page);
   expect(await page.evaluate(() => document.querySelector('audio')?.getAttribute('src'))).toBe(
     `/api/podcasts/${id}/live.mp3`,
   );
   await cardOf(page).getByRole('button', { name: 'Pause' }).waitFor();
 
-  const before = await playedTo(page);
+  const before = await getPlaybackTime(page);
   goOn();
   await page.waitForFunction(
     (file) => document.querySelector('audio')?.getAttribute('src') === file,
     `/api/podcasts/audio/podcast_${id}.mp3`,
   );
-  await hearsSound(page);
-  expect(await playedTo(page)).toBeGreaterThan(before);
+  await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeGreaterThan(before);
   await playerOf(page).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('a stranger with the link waits on the listen screen until the podcast is there', async () => {
   const goOn = speakOnly(3);
-  const { id } = await order(server, randomUUID());
+  const { id } = await createPodcast(server, randomUUID());
   const page = await visit(server, `/shared/${id}`);
   await page.getByRole('heading', { name: 'Podcast Not Ready' }).waitFor();
   await page.getByText('Current status: processing').waitFor();
@@ -186,11 +186,11 @@ test('a stranger with the link waits on the listen screen until the podcast is t
 
 test('a podcast that fails says why, and can be tried again or dismissed', async () => {
   const session = randomUUID();
-  server.writer.beforeTurn = () => {
+  server.scriptModel.beforeTurn = () => {
     throw new DomainError('validation', 'The model refuses to write about this.');
   };
   const page = await visit(server, '/', { session });
-  await order(server, session);
+  await createPodcast(server, session);
   await page.reload();
   const card = cardOf(page);
   await card.getByText('Error processing podcast').waitFor();
@@ -207,7 +207,7 @@ test('a podcast that fails says why, and can be tried again or dismissed', async
 
 /** A podcast that the server believes to be making, without a sign of life for ten minutes. */
 async function stuckPodcast(session: string, fields: { wikiTitle?: string; progress?: string } = {}) {
-  const podcast = await order(idle, session, {
+  const podcast = await createPodcast(idle, session, {
     modelType: 'gemini',
     specificModel: 'gemini-1.5-flash',
     customInstructions: 'Be brief.',
@@ -237,7 +237,7 @@ test('a podcast stuck at its start is made anew with its own settings, once, tho
   await other.goto(idle.url);
   await Promise.race(
     [page, other].map((tab) =>
-      toast(
+      findToast(
         tab,
         'Podcast restarted',
         'We detected an issue and restarted your podcast generation automatically.',

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createRandom, type Random } from '../../src/server/adapters/writer/rules/random.ts';
+import { createRandom, type Random } from '../../src/server/adapters/writer/rules/seeded-random.ts';
 import {
   findAudioFaults,
   findDatabaseFaults,
   findLeftovers,
-  findStrayFiles,
-  openJobs,
+  findOrphanedFiles,
+  countOpenJobs,
 } from '../support/consistency.ts';
 import { createInstallation, type Installation, type Role } from '../support/installation.ts';
 import type { ServerProcess } from '../support/process.ts';
-import { findBrokenPromises, type Ledger, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
+import { findBrokenPromises, type Ledger, createLedger, RetryingClient } from '../support/retrying-client.ts';
 
 /**
  * Rounds of work, kills and a look at what is left: `npm run soak` asks for 25, CI for one on each database. Others get
@@ -36,8 +36,8 @@ test.skipIf(ROUNDS === 0)(
   async () => {
     installation = await createInstallation();
     const fleet = new Fleet(installation);
-    const ledger = newLedger();
-    const visitor = new StubbornVisitor('kill', () => fleet.url, ledger);
+    const ledger = createLedger();
+    const visitor = new RetryingClient('kill', () => fleet.url, ledger);
     const checked = new Set<number>();
     const faults: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -59,9 +59,9 @@ test.skipIf(ROUNDS === 0)(
       // PGlite lets in one process at a time: another kill, of a server at rest.
       if (!installation.shared) await fleet.killOne(random);
       const inspected = await installation.inspect(async (orm) => {
-        if (installation.shared) await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+        if (installation.shared) await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
         await installation.sweep(orm);
-        const strays = await findStrayFiles(orm, installation.folder);
+        const strays = await findOrphanedFiles(orm, installation.folder);
         const found = [
           ...(await findBrokenPromises(orm, ledger)),
           ...(await findDatabaseFaults(orm, checked)),
@@ -125,7 +125,7 @@ class Fleet {
 }
 
 /** What visitors do in a round: order, collect, cancel what is being made, delete what is made. */
-async function visit(visitor: StubbornVisitor, ledger: Ledger, random: Random): Promise<void> {
+async function visit(visitor: RetryingClient, ledger: Ledger, random: Random): Promise<void> {
   const wait = () => sleep(random() * 1_500);
   const standing = [...ledger.accepted.keys()].filter((id) => !ledger.removed.has(id));
   const orders = Array.from({ length: 2 + Math.floor(random() * 3) }, async (_, index) => {

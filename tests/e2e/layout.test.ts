@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { answer, order, Refusal, readyPodcast, useVisitors } from '../support/visitor.ts';
+import { fulfilCall, createPodcast, Refusal, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
 
 /** What stands where on a screen, by figures. */
 
@@ -13,9 +13,9 @@ let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
-  podcast = await readyPodcast(server, session);
+  podcast = await createReadyPodcast(server, session);
   // Whatever is ordered from now on stays in the making.
-  server.voice.beforeLine = (_text, signal) =>
+  server.speechModel.beforeTurn = (_text, signal) =>
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
@@ -63,7 +63,7 @@ describe.each([
 ])('a toast at $width px', (viewport) => {
   test('covers none of the sheet’s controls', async () => {
     const page = await visit(server, '/', { viewport, allow: /status of 503/ });
-    await answer(page, 'podcasts.create', () => new Refusal(503, 'Too many podcasts are waiting.'));
+    await fulfilCall(page, 'podcasts.create', () => new Refusal(503, 'Too many podcasts are waiting.'));
     await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
     await page.getByRole('option', { name: 'Abacus' }).click();
     const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
@@ -94,7 +94,7 @@ describe.each([
 
   test('covers no card of a podcast being made, nor when that scrolls below it', async () => {
     const maker = `maker at ${viewport.width}`;
-    await order(server, maker, { title: 'AC/DC', wikiTitle: 'AC/DC' });
+    await createPodcast(server, maker, { title: 'AC/DC', wikiTitle: 'AC/DC' });
     const page = await visit(server, '/', { session: maker, viewport });
     const card = page.getByRole('article', { name: 'AC/DC' });
     await card.waitFor();
@@ -244,7 +244,7 @@ describe('phones', () => {
     const summary = 'An abacus is a frame of beads with which people have counted for ages. '
       .repeat(14)
       .trim();
-    await answer(page, 'articles.summary', () => ({
+    await fulfilCall(page, 'articles.summary', () => ({
       title: 'Abacus',
       description: 'Counting frame',
       summary,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import { faultsInBothThemes } from '../support/axe.ts';
-import { insertReady } from '../support/records.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
+import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { hearsSound, localPodcast, readyPodcast, toast, useVisitors } from '../support/visitor.ts';
+import { expectSound, createLocalPodcast, createReadyPodcast, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -27,7 +27,7 @@ const confirm = async (page: Page, dialog: string, button: string) => {
 };
 
 test('search, order and layout; going back finds it as it was left', async () => {
-  await insertReady(server.container, 'reader', ['Mira: Of beads.', 'Theo: Of wheels.', 'Mira: Of lava.']);
+  await insertReadyPodcast(server.container, 'reader', ['Mira: Of beads.', 'Theo: Of wheels.', 'Mira: Of lava.']);
   const page = await visit(server, '/library', { session: 'reader', allow });
   await page.getByText('3 podcasts').waitFor();
   expect(await titles(page).allInnerTexts()).toEqual(['Podcast 2', 'Podcast 1', 'Podcast 0']);
@@ -55,7 +55,7 @@ test('search, order and layout; going back finds it as it was left', async () =>
 
 test('what is deleted goes from the server too, without a connection as soon as it is back, and stays away', async () => {
   const session = 'tidy';
-  await insertReady(server.container, session, ['a', 'b', 'c']);
+  await insertReadyPodcast(server.container, session, ['a', 'b', 'c']);
   const page = await visit(server, '/library', { session, allow });
   const other = await page.context().newPage();
   await other.goto(`${server.url}/library`);
@@ -63,7 +63,7 @@ test('what is deleted goes from the server too, without a connection as soon as 
 
   await remove(page, 'Podcast 0').click();
   await confirm(page, 'Delete Podcast?', 'Delete');
-  await toast(page, 'Podcast deleted successfully').waitFor();
+  await findToast(page, 'Podcast deleted successfully').waitFor();
   expect(await titlesOnServer(session)).toEqual(['Podcast 1', 'Podcast 2']);
   // The other tab follows.
   await other.getByText('2 podcasts').waitFor();
@@ -74,7 +74,7 @@ test('what is deleted goes from the server too, without a connection as soon as 
   expect(await page.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
   await remove(page, 'Podcast 1').click();
   await confirm(page, 'Delete Podcast?', 'Delete');
-  await toast(page, 'Podcast deleted from local storage').waitFor();
+  await findToast(page, 'Podcast deleted from local storage').waitFor();
   expect(await titlesOnServer(session)).toEqual(['Podcast 1', 'Podcast 2']);
   const gone = other.waitForResponse((answer) => answer.url().includes('podcasts.remove'));
   await page.close();
@@ -87,7 +87,7 @@ test('what is deleted goes from the server too, without a connection as soon as 
 
 test('what is being made is cancelled here and on the server', async () => {
   const session = 'hasty';
-  await insertReady(server.container, session, ['a']);
+  await insertReadyPodcast(server.container, session, ['a']);
   const now = new Date();
   await server.container.orm.em
     .fork()
@@ -100,18 +100,18 @@ test('what is being made is cancelled here and on the server', async () => {
   await page.getByText('Processing podcast...').waitFor();
   await page.getByRole('button', { name: 'Cancel generation: Podcast 0' }).click();
   await confirm(page, 'Cancel Processing Podcast?', 'Yes, cancel');
-  await toast(page, 'Podcast cancelled successfully').waitFor();
+  await findToast(page, 'Podcast cancelled successfully').waitFor();
   await page.getByText('No podcasts in your library').waitFor();
   expect(await titlesOnServer(session)).toEqual([]);
 });
 
 test('playing puts the player into the item, and the bar away', async () => {
-  await readyPodcast(server, 'listener');
+  await createReadyPodcast(server, 'listener');
   const page = await visit(server, '/library', { session: 'listener' });
   await page.getByRole('button', { name: 'Play Podcast' }).click();
   const own = page.getByRole('region', { name: 'Player: Abacus' });
   await own.getByRole('button', { name: 'Pause' }).waitFor();
-  await hearsSound(page);
+  await expectSound(page);
   expect(await page.getByRole('button', { name: 'Play Podcast' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Now playing' }).count()).toBe(0);
   await own.getByRole('button', { name: 'SHOW DETAILS' }).click();
@@ -122,7 +122,7 @@ test('with 1,000 podcasts a key is on screen at once, and scrolling shows every 
   const sentence = 'Theo: The frame carries beads on rods, and each bead stands for a number. ';
   // As much as a browser's storage takes: 5 million characters.
   const podcasts = Array.from({ length: 1_000 }, (_, index) =>
-    localPodcast({
+    createLocalPodcast({
       id: index + 1,
       title: `Podcast ${index + 1}`,
       transcript: `${index} ${sentence.repeat(45)}`,
@@ -190,8 +190,8 @@ async function scrollThrough(step: number): Promise<{ rows: number; holes: numbe
 
 test('has no accessibility violation in either theme, nor have its dialogs, and fits a narrow phone', async () => {
   const podcasts = [
-    localPodcast({ id: 1, title: 'An unusually long title of a counting frame with beads on rods' }),
-    localPodcast({ id: 2, status: 'pending', audio_url: null, audio_filename: null, created_at: '' }),
+    createLocalPodcast({ id: 1, title: 'An unusually long title of a counting frame with beads on rods' }),
+    createLocalPodcast({ id: 2, status: 'pending', audio_url: null, audio_filename: null, created_at: '' }),
   ];
   const page = await visit(server, '/library', {
     podcasts,
@@ -206,8 +206,8 @@ test('has no accessibility violation in either theme, nor have its dialogs, and 
     .waitFor();
   await page.context().setOffline(true);
   await page.getByText('Local Only').first().waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: /^Delete podcast: An/ }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
 });

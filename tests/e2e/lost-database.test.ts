@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { dataFolder, startProcess } from '../support/process.ts';
+import { createDataFolder, startProcess } from '../support/process.ts';
 
 const PRELOADED = path.join(import.meta.dirname, '../fixtures/lose-database.mjs');
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 test.skipIf(process.env.DATABASE_URL)(
   'a server whose database dies says so and ends; the next start has what was confirmed',
   async () => {
-    const scratch = await dataFolder();
+    const scratch = await createDataFolder();
     closers.push(scratch.remove);
     const start = async (env = {}) => {
       const server = await startProcess({ DATA_DIR: scratch.folder, ...env });

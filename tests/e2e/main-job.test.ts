@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startFreshProcess } from '../support/process.ts';
-import { hearsSound, useVisitors } from '../support/visitor.ts';
+import { expectSound, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: ServerProcess;
@@ -30,9 +30,9 @@ test('from search to sound: a visitor finds an article, starts, follows, and hea
   await page.getByText('Started processing your content').waitFor();
   // The first sound comes long before the last; what is played goes on in the finished file.
   await page.getByRole('button', { name: 'Listen now' }).click({ timeout: 60_000 });
-  await hearsSound(page, 1);
+  await expectSound(page, 1);
   const player = page.getByRole('region', { name: 'Player: Abacus' });
   await player.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 90_000 });
-  await hearsSound(page, 1);
+  await expectSound(page, 1);
   expect(await page.evaluate(() => document.querySelector('audio')?.duration)).toBeLessThan(180);
 }, 120_000);

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TRACKS } from '../../src/client/features/music/tracks.ts';
+import { TRACKS } from '../../src/client/features/music/music-tracks.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { violations } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { answer, hearsSound, readyPodcast, useVisitors } from '../support/visitor.ts';
+import { fulfilCall, expectSound, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const ANALYTICS = 'https://analytics.test/script.js';
@@ -14,7 +14,7 @@ let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer({ env: { ANALYTICS_SCRIPT_URL: ANALYTICS } });
-  podcast = await readyPodcast(server, session);
+  podcast = await createReadyPodcast(server, session);
 });
 afterAll(() => server.close());
 
@@ -81,7 +81,7 @@ test('music is off until it is switched on, changes its track at once, and makes
   // One voice at a time.
   const player = page.getByRole('region', { name: `Player: ${podcast.title}` });
   await player.getByRole('button', { name: 'Play', exact: true }).click();
-  await hearsSound(page);
+  await expectSound(page);
   await musicIs(page, 'suspended');
   expect(await isOn(page)).toBe(true);
   await player.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -144,7 +144,7 @@ async function firstVisit() {
 test('declined, analytics is never loaded, and nobody is asked again', async () => {
   const { page, banner, asked } = await firstVisit();
   await banner.getByText('uses an analytics service').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await banner.getByRole('button', { name: 'Decline' }).click();
   await banner.waitFor({ state: 'detached' });
   await page.reload();
@@ -177,7 +177,7 @@ test('on a phone the banner moves nothing and covers neither the player bar nor,
     firstVisit: true,
     viewport: PHONE,
     before: (fresh) =>
-      answer(fresh, 'system.settings', async () => {
+      fulfilCall(fresh, 'system.settings', async () => {
         await settled.promise;
         return { feedback: { formUrl: '/', scriptUrl: null }, analyticsScriptUrl: null };
       }),
@@ -254,7 +254,7 @@ test('on a phone the links are in a drawer, which the keyboard opens, follows an
   await drawer.waitFor({ state: 'hidden' });
   await menu.press('Enter');
   expect(await search.getAttribute('aria-current')).toBe('page');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('Escape');

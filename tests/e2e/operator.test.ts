@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsInBothThemes, violations } from '../support/axe.ts';
-import { insertReady } from '../support/records.ts';
+import { findFaultsInBothThemes, findViolations } from '../support/axe.ts';
+import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { answer, localPodcast, toast, useVisitors, type VisitOptions } from '../support/visitor.ts';
+import { fulfilCall, createLocalPodcast, findToast, useVisitors, type VisitOptions } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const TOKEN = 'a-token-for-this-test';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { ADMIN_TOKEN: TOKEN, CONTACT_EMAIL: 'legal@wikicasts.example' },
   });
   const transcripts = Array.from({ length: COUNT }, (_, index) => `Mira: Line ${index}.\n\nTheo: Indeed.`);
-  await insertReady(server.container, 'author', transcripts);
+  await insertReadyPodcast(server.container, 'author', transcripts);
 });
 afterAll(() => server.close());
 
@@ -86,14 +86,14 @@ describe('admin', () => {
       .getByRole('dialog', { name: 'Delete Podcast?' })
       .getByRole('button', { name: 'Delete', exact: true })
       .click();
-    await toast(page, 'Podcast deleted successfully').waitFor();
+    await findToast(page, 'Podcast deleted successfully').waitFor();
     await row.waitFor({ state: 'detached' });
   });
 
   test('export, cleanup and import give back the same library', async () => {
     const podcasts = [
-      localPodcast({ id: 1, title: 'Abacus' }),
-      localPodcast({ id: 2, title: 'Old failure', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
+      createLocalPodcast({ id: 1, title: 'Abacus' }),
+      createLocalPodcast({ id: 2, title: 'Old failure', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
     ];
     const page = await openPanel({ podcasts });
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('wikicasts-podcasts') ?? '[]'));
@@ -108,7 +108,7 @@ describe('admin', () => {
 
     await page.getByRole('button', { name: 'Cleanup' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clean up' }).click();
-    await toast(page, 'Cleanup completed: 1 removed, 1 remaining').waitFor();
+    await findToast(page, 'Cleanup completed: 1 removed, 1 remaining').waitFor();
     await page.getByText('1 local podcast', { exact: true }).waitFor();
     await page.getByLabel('Backup file').setInputFiles(file);
     await page.getByText('2 local podcasts').waitFor();
@@ -134,7 +134,7 @@ describe('feedback', () => {
       // The policy of this server knows no external form.
       allow: /Content Security Policy|ERR_BLOCKED_BY_CSP|Framing/,
       before: (tab) =>
-        answer(tab, 'system.settings', () => ({
+        fulfilCall(tab, 'system.settings', () => ({
           feedback: { formUrl: '/feedback/form', scriptUrl: `${EXTERNAL}/embed.js` },
           analyticsScriptUrl: null,
           contactEmail: null,
@@ -150,7 +150,7 @@ describe('feedback', () => {
 });
 
 describe('in both themes, also on a narrow phone,', () => {
-  const sound = async (page: Page) => expect(await faultsInBothThemes(page)).toEqual([]);
+  const sound = async (page: Page) => expect(await findFaultsInBothThemes(page)).toEqual([]);
 
   test('the status page says how this server is, with its questions as structured data', async () => {
     const page = await visit(server, '/status');
@@ -216,7 +216,7 @@ describe('the page of the API', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

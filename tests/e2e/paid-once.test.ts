@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { isolatedDatabase } from '../support/database.ts';
-import { startVendors } from '../support/model-registry.ts';
-import { dataFolder, startProcess } from '../support/process.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
+import { startFakeProviders } from '../support/fake-providers.ts';
+import { createDataFolder, startProcess } from '../support/process.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -30,12 +30,12 @@ const IN_FLIGHT_MS = 250;
 const TURNS_IN_FLIGHT = 8;
 
 test('whenever the process is killed, nothing that a provider has answered is asked for again', async () => {
-  const vendors = await startVendors({
+  const vendors = await startFakeProviders({
     model: { timeToFirstToken: 60, tokensPerSecond: 900 },
     speech: { baseSeconds: 0.15, perAudioSecond: 0.01 },
   });
-  const scratch = await dataFolder();
-  const database = await isolatedDatabase();
+  const scratch = await createDataFolder();
+  const database = await createIsolatedDatabase();
   closers.push(vendors.close, scratch.remove, database.drop);
   const env = { DATA_DIR: scratch.folder, ...database.env, ...vendors.env };
 

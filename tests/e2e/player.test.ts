@@ -5,15 +5,15 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
-  answer,
-  callsOf,
-  hearsSound,
-  localPodcast,
-  playedTo,
-  readyPodcast,
-  toast,
+  fulfilCall,
+  matchProcedure,
+  expectSound,
+  createLocalPodcast,
+  getPlaybackTime,
+  createReadyPodcast,
+  findToast,
   useVisitors,
-} from '../support/visitor.ts';
+} from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const TITLE = 'Röhren & Abacus 2';
@@ -22,7 +22,7 @@ let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
-  podcast = await readyPodcast(server, session, { title: TITLE });
+  podcast = await createReadyPodcast(server, session, { title: TITLE });
 });
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ async function standsAt(page: Page, seconds: number, within = 1): Promise<void> 
 }
 
 test('without its file a podcast says so, on both screens, and nothing of it can be pressed', async () => {
-  const stray = localPodcast({ id: 4711, title: 'Lost' });
+  const stray = createLocalPodcast({ id: 4711, title: 'Lost' });
   const page = await visit(server, '/', { podcasts: [stray], allow: /status of 404/ });
   for (const address of ['/', '/listen/4711']) {
     await page.goto(server.url + address);
@@ -72,10 +72,10 @@ test('play, pause, skip, seek and the keys move the sound as they say, and the e
   ).toEqual([true, '']);
 
   await player.getByRole('button', { name: 'Play' }).click();
-  await hearsSound(page);
+  await expectSound(page);
   await player.getByRole('button', { name: 'Pause' }).click();
   await player.getByRole('button', { name: 'Play' }).waitFor();
-  const from = await playedTo(page);
+  const from = await getPlaybackTime(page);
   await player.getByRole('button', { name: 'Skip forward 10 seconds' }).click();
   await standsAt(page, from + 10, 0.1);
   await player.getByRole('button', { name: 'Skip back 10 seconds' }).click();
@@ -88,7 +88,7 @@ test('play, pause, skip, seek and the keys move the sound as they say, and the e
   await standsAt(page, 10, 0.1);
   await page.keyboard.press(' ');
   await player.getByRole('button', { name: 'Pause' }).waitFor();
-  await hearsSound(page);
+  await expectSound(page);
   await page.keyboard.press(' ');
   await player.getByRole('button', { name: 'Play' }).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -118,9 +118,9 @@ test('the details hide and show; a chapter jumps, a line shows the sentence it r
   if (chapter === undefined) throw new Error('The podcast has too few chapters.');
   const jump = player.getByRole('button', { name: new RegExp(`^${chapter.title} `) });
   await jump.click();
-  await hearsSound(page);
-  expect(await playedTo(page)).toBeGreaterThanOrEqual(chapter.timestamp);
-  expect(await playedTo(page)).toBeLessThan(chapter.timestamp + 10);
+  await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(chapter.timestamp);
+  expect(await getPlaybackTime(page)).toBeLessThan(chapter.timestamp + 10);
   expect(await jump.getAttribute('aria-current')).toBe('true');
 
   const { segments } = (await (
@@ -158,11 +158,11 @@ test('the details hide and show; a chapter jumps, a line shows the sentence it r
 test('the sound goes on while the visitor walks about, with a bar that leads back', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   await playerOf(page).getByRole('button', { name: 'Play' }).click();
-  await hearsSound(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'Search' }).click();
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.getByText(TITLE).waitFor();
-  await hearsSound(page);
+  await expectSound(page);
   await bar.getByRole('button', { name: 'Pause' }).click();
   await bar.getByRole('link', { name: TITLE }).click();
   await playerOf(page).waitFor();
@@ -173,17 +173,17 @@ test('the measured duration is reported once after three seconds, and corrected 
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   const reports: unknown[] = [];
   page.on('request', (request) => {
-    if (callsOf('podcasts.reportDuration')(new URL(request.url()))) reports.push(request.postDataJSON());
+    if (matchProcedure('podcasts.reportDuration')(new URL(request.url()))) reports.push(request.postDataJSON());
   });
   const chapters = podcast.chapters.map(({ title, timestamp }) => ({ title, timestamp: timestamp * 1.02 }));
-  await answer(page, 'podcasts.reportDuration', () => ({ duration: podcast.duration, chapters }));
+  await fulfilCall(page, 'podcasts.reportDuration', () => ({ duration: podcast.duration, chapters }));
   await playerOf(page).getByRole('button', { name: 'Play' }).click();
   await page.getByText('Chapter timestamps have been updated for accuracy').first().waitFor();
-  expect(await playedTo(page)).toBeGreaterThanOrEqual(3);
+  expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(3);
   expect(reports).toEqual([{ 0: { id: podcast.id, duration: expect.closeTo(podcast.duration ?? 0, 1) } }]);
   await playerOf(page).getByRole('button', { name: 'Pause' }).click();
   await playerOf(page).getByRole('button', { name: 'Play' }).click();
-  await hearsSound(page);
+  await expectSound(page);
   expect(reports.length).toBe(1);
 });
 
@@ -206,17 +206,17 @@ test('sharing copies a link under which a stranger hears the podcast', async () 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const link = `${server.url}/shared/${podcast.id}`;
   await playerOf(page).getByRole('button', { name: 'Share' }).click();
-  await toast(page, 'Link copied!', 'Share link copied to clipboard.').waitFor();
+  await findToast(page, 'Link copied!', 'Share link copied to clipboard.').waitFor();
   expect(await copied()).toBe(link);
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  await toast(page, 'Link copied!').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Link copied!').getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Share this podcast' }).click();
-  await toast(page, 'Link copied!', 'Share link has been copied to clipboard.').waitFor();
+  await findToast(page, 'Link copied!', 'Share link has been copied to clipboard.').waitFor();
   expect(await copied()).toBe(link);
 
   const stranger = await visit(server, `/shared/${podcast.id}`);
   await playerOf(stranger).getByRole('button', { name: 'Play' }).click();
-  await hearsSound(stranger);
+  await expectSound(stranger);
   expect(await stranger.evaluate(() => localStorage.getItem('wikicasts-podcasts') ?? '[]')).toBe('[]');
 });
 
@@ -229,9 +229,9 @@ test('where the browser keeps the clipboard closed, sharing says that it failed'
     origin: server.url,
   });
   await playerOf(page).getByRole('button', { name: 'Share' }).click();
-  await toast(page, 'Failed to copy', 'Could not copy the share link.').waitFor();
+  await findToast(page, 'Failed to copy', 'Could not copy the share link.').waitFor();
   await page.getByRole('button', { name: 'Share this podcast' }).click();
-  await toast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();
+  await findToast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();
 });
 
 test('a link to nothing says so', async () => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { faultsInBothThemes } from '../support/axe.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { shortPodcast } from '../support/short-podcast.ts';
-import { callsOf, hearsSound, playedTo, toast, useVisitors } from '../support/visitor.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
+import { matchProcedure, expectSound, getPlaybackTime, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const session = 'collector';
@@ -14,9 +14,9 @@ let podcasts: Podcast[];
 beforeAll(async () => {
   server = await startTestServer({ work: false });
   podcasts = [
-    await shortPodcast(server, session, 'Abacus', 40),
-    await shortPodcast(server, session, 'Beads', 4),
-    await shortPodcast(server, session, 'Counting', 4),
+    await createShortPodcast(server, session, 'Abacus', 40),
+    await createShortPodcast(server, session, 'Beads', 4),
+    await createShortPodcast(server, session, 'Counting', 4),
   ];
 });
 afterAll(() => server.close());
@@ -48,8 +48,8 @@ async function shows(page: Page, titles: string[]): Promise<void> {
 
 /** Waits for a toast and takes it away, so that the next of the same words is another one. */
 async function told(page: Page, title: string): Promise<void> {
-  await toast(page, title).getByRole('button', { name: 'Dismiss' }).click();
-  await toast(page, title).waitFor({ state: 'detached' });
+  await findToast(page, title).getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, title).waitFor({ state: 'detached' });
 }
 
 test('a playlist is made, filled from a row, changed and deleted', async () => {
@@ -158,7 +158,7 @@ test('a removal is sent at once, and undone at its place', async () => {
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await page.getByRole('button', { name: 'Remove from playlist: Beads' }).click();
   await shows(page, ['Abacus', 'Counting']);
-  const note = toast(page, 'Podcast removed from playlist');
+  const note = findToast(page, 'Podcast removed from playlist');
   await note.waitFor();
   expect(await stored(playlist)).toEqual(['Abacus', 'Counting']);
   await note.getByRole('button', { name: 'Undo' }).click();
@@ -170,14 +170,14 @@ test('all play one after the other on whatever screen, and a single one ends tha
   const playlist = await filled('To hear');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await page.getByRole('button', { name: 'Play all' }).click();
-  await hearsSound(page, 0.2);
+  await expectSound(page, 0.2);
   await bar(page).getByRole('button', { name: 'Next: Beads' }).click();
   await page.getByRole('button', { name: 'Pause: Beads' }).waitFor();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await bar(page).getByRole('link', { name: 'Beads' }).waitFor();
   await bar(page).getByRole('button', { name: 'Next: Counting' }).waitFor();
   await bar(page).getByRole('link', { name: 'Counting' }).waitFor();
-  await hearsSound(page, 0.2);
+  await expectSound(page, 0.2);
   expect(await bar(page).getByText('Next:').count()).toBe(0);
 
   await page.goBack();
@@ -188,7 +188,7 @@ test('all play one after the other on whatever screen, and a single one ends tha
     .getByRole('region', { name: 'Player: Counting' })
     .getByRole('button', { name: 'Play', exact: true })
     .click();
-  await hearsSound(page, 0.2);
+  await expectSound(page, 0.2);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await bar(page).getByRole('link', { name: 'Counting' }).waitFor();
   expect(await bar(page).getByText('Next:').count()).toBe(0);
@@ -200,14 +200,14 @@ test('a podcast goes on where it was left, also after a reload', async () => {
   const player = page.getByRole('region', { name: 'Player: Abacus' });
   await player.getByRole('slider', { name: 'Seek' }).fill('20');
   await player.getByRole('button', { name: 'Play', exact: true }).click();
-  await hearsSound(page, 0.3);
-  const left = await playedTo(page);
+  await expectSound(page, 0.3);
+  const left = await getPlaybackTime(page);
   await page.reload();
   await player.getByText('0:17', { exact: true }).waitFor();
   await player.getByRole('button', { name: 'Play', exact: true }).click();
-  await hearsSound(page, 0.2);
-  expect(await playedTo(page)).toBeGreaterThan(left - 3.5);
-  expect(await playedTo(page)).toBeLessThan(left + 3);
+  await expectSound(page, 0.2);
+  expect(await getPlaybackTime(page)).toBeGreaterThan(left - 3.5);
+  expect(await getPlaybackTime(page)).toBeLessThan(left + 3);
 });
 
 test('a feed’s address is copied, shown as a code, and reset after a question', async () => {
@@ -260,8 +260,8 @@ describe('while the server is away', () => {
     await shows(page, ['Abacus', 'Beads', 'Counting']);
     await page.getByRole('link', { name: 'Back to Playlists' }).click();
     await page.getByRole('link', { name: 'Kept' }).waitFor();
-    await page.route(callsOf('playlists.list'), (route) => route.abort());
-    await page.route(callsOf('playlists.get'), (route) => route.abort());
+    await page.route(matchProcedure('playlists.list'), (route) => route.abort());
+    await page.route(matchProcedure('playlists.get'), (route) => route.abort());
     await page.reload();
     await page.getByText('The server does not answer. This is what was last known').waitFor();
     expect(await page.getByRole('button', { name: 'Create Playlist' }).isDisabled()).toBe(true);
@@ -278,25 +278,25 @@ test('nothing keeps anybody out, in either theme', async () => {
   const playlist = await filled('Seen by all');
   const page = await visit(server, '/playlists', { session });
   await page.getByRole('link', { name: playlist.title }).waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create Playlist' }).click();
   await page.getByRole('dialog').getByText('Title is required').waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: playlist.title }).click();
   await page.getByRole('button', { name: 'Play all' }).click();
   await bar(page).getByText('Next: Beads').waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to playlist: Beads' }).click();
   await page.getByText('Already in it').first().waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Subscribe in your podcast app' }).click();
   await page.getByRole('img', { name: 'QR code of the feed address' }).waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reset feed address' }).click();
   await page.getByRole('button', { name: 'Keep it' }).waitFor();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
 });

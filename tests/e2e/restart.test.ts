@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolatedDatabase } from '../support/database.ts';
-import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
-import { hearsSound, useVisitors } from '../support/visitor.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
+import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { expectSound, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const closers: Array<() => Promise<unknown>> = [];
 let env: Record<string, string>;
 beforeAll(async () => {
-  const scratch = await dataFolder();
-  const database = await isolatedDatabase();
+  const scratch = await createDataFolder();
+  const database = await createIsolatedDatabase();
   closers.unshift(scratch.remove, database.drop);
   env = { DATA_DIR: scratch.folder, ...database.env };
 });
@@ -42,6 +42,6 @@ test('the server dies in the middle and comes back: the open page goes on by its
   await start({ PORT: new URL(first.url).port });
   const player = page.getByRole('region', { name: 'Player: Volcano' });
   await player.getByRole('button', { name: 'Play' }).click({ timeout: 45_000 });
-  await hearsSound(page);
+  await expectSound(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }, 90_000);

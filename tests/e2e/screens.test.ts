@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { faultsInBothThemes } from '../support/axe.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { order, readyPodcast, useVisitors } from '../support/visitor.ts';
+import { createPodcast, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const session = 'reader';
@@ -14,20 +14,20 @@ let podcast: Podcast;
 let making: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
-  podcast = await readyPodcast(server, session, {
+  podcast = await createReadyPodcast(server, session, {
     title: 'Abacus, an unusually long title of a counting frame',
   });
   // Speech that is kept would be used again, however little is to be spoken.
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
   let spoken = 0;
-  server.voice.beforeLine = (_text, signal) => {
+  server.speechModel.beforeTurn = (_text, signal) => {
     spoken += 1;
     if (spoken <= 4) return;
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
   };
-  making = await order(server, 'maker', { title: 'AC/DC', wikiTitle: 'AC/DC' });
+  making = await createPodcast(server, 'maker', { title: 'AC/DC', wikiTitle: 'AC/DC' });
 });
 afterAll(() => server.close());
 
@@ -161,7 +161,7 @@ test.each(screens)(
   '$name: sound for every reader, in both themes, from wide screens to narrow phones',
   async ({ open }) => {
     const page = await open();
-    expect(await faultsInBothThemes(page, PHONE.width)).toEqual([]);
+    expect(await findFaultsInBothThemes(page, PHONE.width)).toEqual([]);
     expect(await nameless(page)).toEqual([]);
     expect(await faint(page)).toEqual([]);
     await page.setViewportSize(PHONE);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series } from '../../src/domain/series/series.schema.ts';
-import { faultsInBothThemes } from '../support/axe.ts';
-import { fakeEncyclopedia, makeArticle } from '../support/fakes.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
+import { createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { hearsSound, toast, useVisitors } from '../support/visitor.ts';
+import { expectSound, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  const articles = ['Bee', 'Honey'].map((title) => makeArticle(title, 1));
-  server = await startTestServer({ overrides: { encyclopedia: fakeEncyclopedia(...articles) } });
+  const articles = ['Bee', 'Honey'].map((title) => createArticle(title, 1));
+  server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => server.close());
 
 /** From here on nothing is made to its end: writing waits until its job is stopped. */
 function holdWriting(): void {
-  server.writer.beforeTurn = (_request, _index, signal) =>
+  server.scriptModel.beforeTurn = (_request, _index, signal) =>
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
@@ -46,10 +46,10 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await creating.getByLabel('Title').fill('The hive');
   // The browser submits nothing while the button is disabled; the visitor learns why.
   await creating.getByLabel('Title').press('Enter');
-  await toast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
+  await findToast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
   await creating.getByLabel('Topic').fill('Bee');
   await creating.getByLabel('Topic').press('Enter');
-  await toast(page, 'Series created').getByRole('button', { name: 'Add episodes' }).click();
+  await findToast(page, 'Series created').getByRole('button', { name: 'Add episodes' }).click();
 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Bee: an introduction').waitFor();
@@ -65,7 +65,7 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await card.getByText('Completed').waitFor();
 
   await card.getByRole('button', { name: 'Play First Episode' }).click();
-  await hearsSound(page);
+  await expectSound(page);
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.getByText('Bee: an introduction', { exact: true }).waitFor();
   // And on to the second by itself.
@@ -75,12 +75,12 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
     if (audio) audio.currentTime = audio.duration - 0.5;
   });
   await bar.getByText(next, { exact: true }).waitFor();
-  await hearsSound(page);
+  await expectSound(page);
 
   await card.getByRole('button', { name: 'Series menu: The hive' }).click();
   await page.getByRole('menuitem', { name: 'Delete Series' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast(page, 'Series deleted', '"The hive" has been deleted.').waitFor();
+  await findToast(page, 'Series deleted', '"The hive" has been deleted.').waitFor();
   await page.getByText('No series yet').waitFor();
   // The episodes went with it, here too.
   await bar.waitFor({ state: 'hidden' });
@@ -102,13 +102,13 @@ test('the link that cancels asks first, and then the series is under way no more
 
   await page.goto(`${server.url}/series?cancel=${series.id}`);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
-  await toast(page, 'Series generation cancelled').waitFor();
+  await findToast(page, 'Series generation cancelled').waitFor();
   await card.waitFor({ state: 'hidden' });
   const answer = await server.call('GET', `/api/series/${series.id}`, { session: 'canceller' });
   expect(await answer.json()).toMatchObject({ status: 'cancelled', podcasts: [] });
 
   await page.goto(`${server.url}/series?cancel=${series.id}`);
-  await toast(page, 'This series is not being made any more').waitFor();
+  await findToast(page, 'This series is not being made any more').waitFor();
 });
 
 test('cut off from the server it shows what it knew, and changes nothing until it is back', async () => {
@@ -131,7 +131,7 @@ test('screen, menu and dialogs fit a phone, keep the focus, and are free of acce
   await begunSeries('reader');
   const page = await visit(server, '/series', { session: 'reader' });
   const menu = page.getByRole('button', { name: 'Series menu: Bees' });
-  const check = async () => expect(await faultsInBothThemes(page)).toEqual([]);
+  const check = async () => expect(await findFaultsInBothThemes(page)).toEqual([]);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Cancel Generation' }).waitFor();
   await check();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { isolatedDatabase } from '../support/database.ts';
+import { createIsolatedDatabase } from '../support/database.ts';
 import { scrape } from '../support/metrics.ts';
-import { dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
 /** Says on standard error which modules of OpenTelemetry are looked for. */
 const WATCH = `import { registerHooks } from 'node:module';
@@ -14,8 +14,8 @@ registerHooks({ resolve(specifier, context, next) {
 let server: ServerProcess;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const scratch = await dataFolder();
-  const database = await isolatedDatabase();
+  const scratch = await createDataFolder();
+  const database = await createIsolatedDatabase();
   server = await startProcess({
     DATA_DIR: scratch.folder,
     LOG_LEVEL: 'debug',

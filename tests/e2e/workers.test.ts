@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { startSwallowingProxy } from '../support/black-hole-proxy.ts';
+import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import {
   findAudioFaults,
   findDatabaseFaults,
-  findStrayFiles,
-  openJobs,
-  rowsOf,
+  findOrphanedFiles,
+  countOpenJobs,
+  queryRows,
 } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { findBrokenPromises, newLedger, StubbornVisitor } from '../support/retrying-client.ts';
+import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
 
 const PODCASTS = Number(process.env.WORKERS_PODCASTS ?? 40);
 
@@ -29,25 +29,25 @@ test.skipIf(needsServer)(
     const web = await installation.start('web');
     const first = await installation.start('worker');
     const second = await installation.start('worker');
-    const ledger = newLedger();
-    const visitor = new StubbornVisitor('workers', () => web.url, ledger);
+    const ledger = createLedger();
+    const visitor = new RetryingClient('workers', () => web.url, ledger);
     const titles = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'];
     for (let ordered = 0; ordered < PODCASTS; ordered += 1)
       await visitor.order(titles[ordered % titles.length] as string);
     await installation.inspect(async (orm) => {
       const ready = async () =>
         Number(
-          (await rowsOf<{ n: string }>(orm, `select count(*) as n from podcast where status = 'ready'`))[0]
+          (await queryRows<{ n: string }>(orm, `select count(*) as n from podcast where status = 'ready'`))[0]
             ?.n,
         );
       await expect.poll(ready, { timeout: 600_000 }).toBeGreaterThanOrEqual(PODCASTS / 2);
       await installation.stop(first, 'SIGKILL');
       const made = await visitor.settled(600_000);
       expect(made.filter(({ status }) => status === 'ready')).toHaveLength(PODCASTS);
-      await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
       expect(second.child.exitCode).toBeNull();
       // Begun again were at most those that the killed worker was making.
-      const again = await rowsOf<{ id: string }>(orm, 'select id from podcast where attempt > 1');
+      const again = await queryRows<{ id: string }>(orm, 'select id from podcast where attempt > 1');
       expect(again.length).toBeLessThanOrEqual(2);
       await installation.sweep(orm);
       expect([
@@ -55,7 +55,7 @@ test.skipIf(needsServer)(
         ...(await findBrokenPromises(orm, ledger)),
         ...(await findDatabaseFaults(orm, new Set())),
         ...(await findAudioFaults(orm, installation.folder, new Set())),
-        ...(await findStrayFiles(orm, installation.folder)),
+        ...(await findOrphanedFiles(orm, installation.folder)),
       ]).toEqual([]);
     });
   },
@@ -69,11 +69,11 @@ test.skipIf(needsServer)(
     const web = await installation.start('web');
     const target = new URL(installation.databaseUrl ?? '');
     const postgres = { host: target.hostname, port: Number(target.port) };
-    let proxy = await startSwallowingProxy(postgres);
+    let proxy = await startBlackHoleProxy(postgres);
     closers.push(() => proxy.close());
     target.port = String(proxy.port);
-    const ledger = newLedger();
-    const visitor = new StubbornVisitor('fencing', () => web.url, ledger);
+    const ledger = createLedger();
+    const visitor = new RetryingClient('fencing', () => web.url, ledger);
 
     // Of an article each: what was spoken for one podcast is not asked for again for another.
     for (const [trouble, title] of [
@@ -97,21 +97,21 @@ test.skipIf(needsServer)(
       const published = await state(web.url, id);
       await installation.stop(second, 'SIGTERM');
       if (trouble === 'frozen') first.child.kill('SIGCONT');
-      else proxy = await startSwallowingProxy(postgres, Number(target.port));
+      else proxy = await startBlackHoleProxy(postgres, Number(target.port));
       // It finds itself superseded, and is well: the next podcast is its own.
       await visitor.order('Chess');
       await visitor.settled(120_000);
       expect(await state(web.url, id)).toEqual(published);
       expect(first.output()).not.toMatch(/making a podcast failed unexpectedly/);
       await installation.inspect(async (orm) => {
-        await expect.poll(() => openJobs(orm), { timeout: 60_000 }).toBe(0);
-        const runs = await rowsOf<{ attempt: number }>(orm, `select attempt from podcast where id = ${id}`);
+        await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
+        const runs = await queryRows<{ attempt: number }>(orm, `select attempt from podcast where id = ${id}`);
         expect(runs[0]?.attempt).toBe(2);
         expect([
           ...ledger.faults,
           ...(await findDatabaseFaults(orm, new Set())),
           ...(await findAudioFaults(orm, installation.folder, new Set())),
-          ...(await findStrayFiles(orm, installation.folder)),
+          ...(await findOrphanedFiles(orm, installation.folder)),
         ]).toEqual([]);
       });
       await installation.stop(first, 'SIGKILL');

@@ -11,7 +11,7 @@ interface Violation {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong on a page by any of its rules, or by the given ones: the rule and the element. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     await page.evaluate(await readFile(source, 'utf8'));
@@ -33,12 +33,12 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
  * colours, and whether that phone could scroll it sideways. The page is left
  * as it was.
  */
-export async function faultsInBothThemes(page: Page, narrow = 320): Promise<string[]> {
-  const found = await violations(page);
+export async function findFaultsInBothThemes(page: Page, narrow = 320): Promise<string[]> {
+  const found = await findViolations(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: narrow, height: 720 });
   await setTheme(page, 'dark');
-  for (const violation of await violations(page, COLOUR_RULES)) found.push(`in the dark theme: ${violation}`);
+  for (const violation of await findViolations(page, COLOUR_RULES)) found.push(`in the dark theme: ${violation}`);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > narrow) found.push(`scrolls sideways: ${width} of ${narrow} px`);
   await setTheme(page, 'light');

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy before a server, on a free port unless one is given, that can drop what is open as a firewall does: without a word to either side. */
-export async function startSwallowingProxy(target: { host: string; port: number }, port = 0) {
+export async function startBlackHoleProxy(target: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>();
   let gone = false;
   const server = createServer((inner) => {

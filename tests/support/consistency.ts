@@ -7,7 +7,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 const LENGTH_TOLERANCE = 0.1;
 
 /** The rows that a statement gives. */
-export async function rowsOf<Row>(orm: MikroORM, sql: string): Promise<Row[]> {
+export async function queryRows<Row>(orm: MikroORM, sql: string): Promise<Row[]> {
   return (await orm.em.getConnection().execute(sql)) as Row[];
 }
 
@@ -33,7 +33,7 @@ interface EventRow {
  * nothing is. The logs of the podcasts in `swept` may be gone.
  */
 export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<number>): Promise<string[]> {
-  const query = <Row>(sql: string) => rowsOf<Row>(orm, sql);
+  const query = <Row>(sql: string) => queryRows<Row>(orm, sql);
   const faults: string[] = [];
 
   const podcasts = await query<PodcastRow>(
@@ -89,8 +89,8 @@ function faultsOf(podcast: PodcastRow, log: readonly EventRow[]): string[] {
 }
 
 /** Jobs that wait or are worked on. */
-export async function openJobs(orm: MikroORM): Promise<number> {
-  const [row] = await rowsOf<{ open: string }>(
+export async function countOpenJobs(orm: MikroORM): Promise<number> {
+  const [row] = await queryRows<{ open: string }>(
     orm,
     `select count(*) as open from pgboss.job where name = 'make-podcast' and state in ('created', 'retry', 'active')`,
   );
@@ -126,7 +126,7 @@ async function findIndexFaults(orm: MikroORM): Promise<string[]> {
 }
 
 /** Every file and every empty folder of the store, by its path within. */
-export async function storeContent(folder: string): Promise<{ files: string[]; empty: string[] }> {
+export async function listStoreFiles(folder: string): Promise<{ files: string[]; empty: string[] }> {
   const root = path.join(folder, 'audio');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const within = (entry: (typeof entries)[number]) =>
@@ -146,11 +146,11 @@ export async function storeContent(folder: string): Promise<{ files: string[]; e
 }
 
 /** Files that belong to no podcast, or to none of its runs that counts; speech and covers are kept by content. */
-export async function findStrayFiles(orm: MikroORM, folder: string): Promise<string[]> {
-  const podcasts = await rowsOf<PodcastRow>(orm, 'select id, attempt, audio_key, status from podcast');
+export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<string[]> {
+  const podcasts = await queryRows<PodcastRow>(orm, 'select id, attempt, audio_key, status from podcast');
   const audio = new Set(podcasts.map((podcast) => podcast.audio_key));
   const runs = podcasts.map(({ id, attempt }) => `live/${id}/${attempt}/`);
-  const { files } = await storeContent(folder);
+  const { files } = await listStoreFiles(folder);
   return files.filter(
     (file) =>
       !file.endsWith('.part') &&
@@ -167,7 +167,7 @@ export async function findAudioFaults(
   folder: string,
   checked: Set<number>,
 ): Promise<string[]> {
-  const podcasts = await rowsOf<PodcastRow>(
+  const podcasts = await queryRows<PodcastRow>(
     orm,
     `select id, audio_key, measured_duration from podcast where status = 'ready'`,
   );
@@ -192,10 +192,10 @@ export async function findAudioFaults(
 
 /** What is left, a day after the last work, of what nobody needs any more. */
 export async function findLeftovers(orm: MikroORM, folder: string): Promise<string[]> {
-  const query = <Row>(sql: string) => rowsOf<Row>(orm, sql);
+  const query = <Row>(sql: string) => queryRows<Row>(orm, sql);
   const podcasts = await query<PodcastRow>('select audio_key from podcast');
   const audio = new Set(podcasts.map((podcast) => podcast.audio_key));
-  const { files, empty } = await storeContent(folder);
+  const { files, empty } = await listStoreFiles(folder);
   const steps = await query<{ podcast_id: string }>('select distinct podcast_id from podcast_step');
   const events = await query<{ podcast_id: string }>('select distinct podcast_id from podcast_event');
   return [

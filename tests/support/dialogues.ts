@@ -1,5 +1,5 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { countWords } from '../../src/domain/article/sentences.ts';
+import { countWords } from '../../src/domain/language/index.ts';
 import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
@@ -9,11 +9,11 @@ import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { buildSegmentPrompt } from '../../src/pipeline/prompts/segment-prompt.ts';
 import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
-import { makeTurns, readPrompt } from './fake-model-answers.ts';
-import { piecesOf } from './writer-compliance.ts';
+import { composeTurns, parsePrompt } from './fake-model-answers.ts';
+import { collectChunks } from './script-model-compliance.ts';
 
 /** One part of a podcast as a writer gives it. */
-export interface WrittenPart {
+export interface WrittenSegment {
   request: SegmentRequest;
   turns: DraftTurn[];
   keyPoint: string | null;
@@ -22,7 +22,7 @@ export interface WrittenPart {
 /** A podcast's words, without its sound. */
 export interface Dialogue {
   brief: ScriptBrief;
-  parts: WrittenPart[];
+  parts: WrittenSegment[];
   /** All that is spoken, greeting and goodbye included. */
   spoken: FixedTurn[];
   /** Texts of the turns that the sentences they name do not bear out, as the rules see it. */
@@ -30,9 +30,9 @@ export interface Dialogue {
 }
 
 /** A podcast on an article as the pipeline asks a writer for it, each part with one call. */
-export async function dialogueOf(writer: ScriptModel, article: Article, minutes: number): Promise<Dialogue> {
+export async function writeDialogue(writer: ScriptModel, article: Article, minutes: number): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
-    const pieces = await piecesOf(writer, brief, request);
+    const pieces = await collectChunks(writer, brief, request);
     const point = pieces.find((piece) => piece.type === 'keyPoint');
     return {
       turns: pieces.flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : [])),
@@ -42,17 +42,17 @@ export async function dialogueOf(writer: ScriptModel, article: Article, minutes:
 }
 
 /** The same from the fake model, which reads the prompts. */
-export async function fakeDialogueOf(article: Article, minutes: number): Promise<Dialogue> {
+export async function writeFakeDialogue(article: Article, minutes: number): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
     const { user } = buildSegmentPrompt(brief, request);
-    return { turns: makeTurns(readPrompt(user, request.kind)), keyPoint: null };
+    return { turns: composeTurns(parsePrompt(user, request.kind)), keyPoint: null };
   });
 }
 
 async function composed(
   article: Article,
   minutes: number,
-  write: (brief: ScriptBrief, request: SegmentRequest) => Promise<Omit<WrittenPart, 'request'>>,
+  write: (brief: ScriptBrief, request: SegmentRequest) => Promise<Omit<WrittenSegment, 'request'>>,
 ): Promise<Dialogue> {
   const { title } = article;
   const brief: ScriptBrief = {
@@ -69,7 +69,7 @@ async function composed(
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   const framed: Partial<Record<string, number>> = { opening: wordsOf(hello), closing: wordsOf(bye) };
   const context = createClaimContext([article]);
-  const parts: WrittenPart[] = [];
+  const parts: WrittenSegment[] = [];
   const unsupported: string[] = [];
   for (const part of planned) {
     const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan, after: [] };

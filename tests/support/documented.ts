@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import openapi from '../../openapi.json' with { type: 'json' };
 import { type ErrorCode, HTTP_STATUS } from '../../src/domain/errors.ts';
-import { type ApiDocument, resolved, type Schema } from '../../src/server/rest/openapi-document.ts';
+import { type ApiDocument, resolveReference, type Schema } from '../../src/server/rest/openapi-document.ts';
 
 /** The committed document. */
 export const document = openapi as unknown as ApiDocument;
@@ -20,7 +20,7 @@ const $defs = JSON.parse(
 const readers = new Map<Schema, z.ZodType>();
 
 /** What a schema of the document takes. */
-export function reader(schema: Schema): z.ZodType {
+export function createResponseSchema(schema: Schema): z.ZodType {
   let made = readers.get(schema);
   if (!made) {
     const local = JSON.parse(
@@ -62,9 +62,9 @@ export async function expectDocumented(method: string, address: string, answer: 
     if (isRefusal && HTTP_STATUS[code as ErrorCode] !== answer.status) throw say(`its code is ${code}`);
   }
   const schema = described
-    ? resolved(document, described).content?.['application/json']?.schema
+    ? resolveReference(document, described).content?.['application/json']?.schema
     : document.components.schemas.Error;
-  const read = reader(schema ?? {}).safeParse(content);
+  const read = createResponseSchema(schema ?? {}).safeParse(content);
   if (!read.success) throw say(z.prettifyError(read.error));
 }
 

@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** What every encyclopedia must do, whoever answers behind it. */
-export function describeEncyclopedia(
+export function describeEncyclopediaCompliance(
   name: string,
   make: () => Promise<{ encyclopedia: Encyclopedia; close?: () => Promise<void> }>,
   known: Known,

@@ -1,9 +1,9 @@
-import { countWords } from '../../src/domain/article/sentences.ts';
+import { countWords } from '../../src/domain/language/index.ts';
 import type { DraftTurn, Host } from '../../src/domain/script/script.schema.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 
 /** What a prompt asks for. */
-export type AskedKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'other';
+export type PromptKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'other';
 
 /** A numbered sentence as the prompt shows it. */
 interface Shown {
@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /** What a prompt asks for, as read from its text alone. */
-export interface Asked {
-  kind: AskedKind;
+export interface ParsedPrompt {
+  kind: PromptKind;
   words: number;
   /** Who has the first turn. */
   starts: Host;
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Reads a prompt as a model would: the task, its length, the numbered sentences and what has been said. */
-export function readPrompt(prompt: string, schema: string | null): Asked {
+export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt {
   const headings: string[] = [];
   const sentences: Shown[] = [];
   let first = true;
@@ -66,7 +66,7 @@ export function readPrompt(prompt: string, schema: string | null): Asked {
 }
 
 /** By the schema's name, or by the form that is spelled out where there is none. */
-function kindOf(prompt: string, schema: string | null): AskedKind {
+function kindOf(prompt: string, schema: string | null): PromptKind {
   const named =
     schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
   const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
@@ -133,7 +133,7 @@ interface Said {
  * two of the article's own sentences, something of every heading, between them
  * questions and reactions, and small talk that fills up.
  */
-export function makeTurns(asked: Asked): DraftTurn[] {
+export function composeTurns(asked: ParsedPrompt): DraftTurn[] {
   const fresh = asked.sentences.filter(({ text }) => !asked.spoken.includes(speakable(text)));
   if (asked.kind === 'rewrite') {
     const [sentence] = fresh.length > 0 ? fresh : asked.sentences;
@@ -162,7 +162,7 @@ export function makeTurns(asked: Asked): DraftTurn[] {
 }
 
 /** Takes talk out, or puts a reaction in, until there are no more turns than asked and the host who has the first has the last. */
-function inAsMany(turns: Said[], { mostTurns, endsAsItStarts }: Asked, from: number): void {
+function inAsMany(turns: Said[], { mostTurns, endsAsItStarts }: ParsedPrompt, from: number): void {
   while (turns.length > mostTurns || (endsAsItStarts && turns.length % 2 === 0)) {
     const overShare = (kind: 'question' | 'reaction') => count(turns, kind) * TURNS_PER[kind] - turns.length;
     const more = overShare('question') > overShare('reaction') ? 'question' : 'reaction';
@@ -229,7 +229,7 @@ function lengthOf(turn: readonly Shown[]): number {
 }
 
 /** The whole answer to what is asked, keys in the contract's order. */
-function contentFor(asked: Asked, turns: object[], doubts: (line: string) => boolean): object {
+function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string) => boolean): object {
   const [sentence] = asked.sentences;
   switch (asked.kind) {
     case 'audit':
@@ -246,8 +246,8 @@ function contentFor(asked: Asked, turns: object[], doubts: (line: string) => boo
 }
 
 /** The text of the answer, marred as asked. */
-export function contentOf(
-  asked: Asked,
+export function composeContent(
+  asked: ParsedPrompt,
   failure: ModelFailure | undefined,
   doubts: (line: string) => boolean,
 ): string {
@@ -255,10 +255,10 @@ export function contentOf(
   if (failure === 'babble' || failure === 'refusal' || failure === 'filter') return '';
   if (failure === 'garbage') return 'Certainly! Here is the conversation you asked for: [Mira] Hello.';
   const wanted = failure === 'too-short' ? { ...asked, words: Math.round(asked.words / 3) } : asked;
-  const content = contentFor(asked, marred(makeTurns(wanted), failure), doubts);
+  const content = contentFor(asked, marred(composeTurns(wanted), failure), doubts);
   const json = JSON.stringify(content);
   if (failure === 'thinks-aloud') return `<think>${json} or so?</think>\n${json}`;
-  if (endlessPiece(failure, 0) !== null) return unended(asked, content, failure);
+  if (composeEndlessChunk(failure, 0) !== null) return unended(asked, content, failure);
   if (failure === 'cut' || failure === 'cut-quietly') return json.slice(0, Math.floor(json.length * 0.6));
   return failure === 'fenced'
     ? `Here it is:\n\`\`\`json\n${JSON.stringify(content, null, 2)}\n\`\`\`\nEnjoy {it}!`
@@ -266,7 +266,7 @@ export function contentOf(
 }
 
 /** What comes after the content, again and again without end; null where it ends. */
-export function endlessPiece(failure: ModelFailure | undefined, count: number): string | null {
+export function composeEndlessChunk(failure: ModelFailure | undefined, count: number): string | null {
   const on = 'and on '.repeat(100);
   switch (failure) {
     case 'endless-turn':
@@ -285,7 +285,7 @@ export function endlessPiece(failure: ModelFailure | undefined, count: number): 
 }
 
 /** An answer that goes on where it should end: after the last turn, outside the turns, or after everything. */
-function unended({ kind }: Asked, content: object, failure: ModelFailure | undefined): string {
+function unended({ kind }: ParsedPrompt, content: object, failure: ModelFailure | undefined): string {
   const json = JSON.stringify(content);
   if (failure === 'endless-after') return json;
   if (failure === 'endless-outside' || kind === 'audit' || kind === 'other') return json.slice(0, -1);
@@ -293,7 +293,7 @@ function unended({ kind }: Asked, content: object, failure: ModelFailure | undef
   return JSON.stringify(until).slice(0, -2);
 }
 
-function marred(turns: ReturnType<typeof makeTurns>, failure: ModelFailure | undefined): object[] {
+function marred(turns: ReturnType<typeof composeTurns>, failure: ModelFailure | undefined): object[] {
   switch (failure) {
     case 'no-turns':
       return [];

@@ -13,9 +13,9 @@ const RETIRED =
   /^(?:gpt-4|gpt-4-turbo|gpt-3\.5-turbo|deepseek-(?:chat|reasoner|coder|instruct|chat-r1)|gemini-1\..*)$/;
 
 /** What the real service would refuse in a request; null: nothing. */
-export function refusal(flavour: Flavour, body: Record<string, unknown>, prompt: string): Refusal | null {
+export function findRefusal(flavour: Flavour, body: Record<string, unknown>, prompt: string): Refusal | null {
   const model = String(body.model);
-  if (RETIRED.test(model)) return noSuchModel(flavour, model);
+  if (RETIRED.test(model)) return createUnknownModelRefusal(flavour, model);
   const format = body.response_format as { type?: string; json_schema?: { schema?: unknown } } | undefined;
   if (flavour === 'openai') {
     if ('thinking' in body) return bad('Unrecognized request argument supplied: thinking');
@@ -50,7 +50,7 @@ export function refusal(flavour: Flavour, body: Record<string, unknown>, prompt:
   return null;
 }
 
-export function noSuchModel(flavour: Flavour, model: string): Refusal {
+export function createUnknownModelRefusal(flavour: Flavour, model: string): Refusal {
   if (flavour === 'deepseek') return bad('Model Not Exist');
   if (flavour === 'gemini')
     return { status: 404, message: `models/${model} is not found for API version v1main.` };
@@ -59,7 +59,7 @@ export function noSuchModel(flavour: Flavour, model: string): Refusal {
 }
 
 /** The body of an error: Gemini's stands in an array. */
-export function errorBody(flavour: Flavour, { status, message, code }: Refusal): unknown {
+export function composeErrorBody(flavour: Flavour, { status, message, code }: Refusal): unknown {
   if (flavour === 'gemini') return [{ error: { code: status, message, status: code ?? 'INVALID_ARGUMENT' } }];
   return { error: { message, type: 'invalid_request_error', param: null, code: code ?? null } };
 }

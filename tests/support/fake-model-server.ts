@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Asked, contentOf, endlessPiece, readPrompt } from './fake-model-answers.ts';
-import { errorBody, type Flavour, noSuchModel, type Refusal, refusal } from './fake-model-rules.ts';
+import { type ParsedPrompt, composeContent, composeEndlessChunk, parsePrompt } from './fake-model-answers.ts';
+import { composeErrorBody, type Flavour, createUnknownModelRefusal, type Refusal, findRefusal } from './fake-model-rules.ts';
 
 /**
  * What goes wrong with one request. Of the connection: never an answer
@@ -64,7 +64,7 @@ export interface ModelRequest {
   body: Record<string, unknown>;
   /** The text of all messages. */
   prompt: string;
-  asked: Asked;
+  asked: ParsedPrompt;
   startedAt: number;
   /** null where no token was sent. */
   firstTokenAt: number | null;
@@ -164,7 +164,7 @@ function seen(path: string, body: Record<string, unknown>): ModelRequest {
     flavour: (named ?? byModel ?? 'openai') as Flavour,
     body,
     prompt,
-    asked: readPrompt(prompt, format?.json_schema?.name ?? null),
+    asked: parsePrompt(prompt, format?.json_schema?.name ?? null),
     startedAt: now(),
     firstTokenAt: null,
     endedAt: null,
@@ -184,14 +184,14 @@ function refuse(
   const { flavour, body } = request;
   if (typeof failure === 'object') {
     const { status, retryAfter } = failure;
-    const usual = errorBody(flavour, { status, message: `The server said ${status} on purpose.` });
+    const usual = composeErrorBody(flavour, { status, message: `The server said ${status} on purpose.` });
     return { status, body: failure.body ?? usual, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   const model = String(body.model);
   const format = (body.response_format as { type?: string } | undefined)?.type;
   let refused: Refusal | null = null;
   if (!/^Bearer \S+/.test(authorization ?? '')) refused = { status: 401, message: 'No API key provided.' };
-  else if (failure === 'no-model' || unknownModels.includes(model)) refused = noSuchModel(flavour, model);
+  else if (failure === 'no-model' || unknownModels.includes(model)) refused = createUnknownModelRefusal(flavour, model);
   else if (failure === 'no-credit') {
     const code = flavour === 'deepseek' ? 'invalid_request_error' : 'insufficient_quota';
     refused = { status: flavour === 'deepseek' ? 402 : 429, message: 'Insufficient Balance', code };
@@ -203,8 +203,8 @@ function refuse(
     const key = ['reasoning_effort', 'thinking', 'stream_options'].find((option) => option in body);
     if (key) refused = { status: 422, message: `Extra inputs are not permitted: ${key}` };
   }
-  refused ??= refusal(flavour, body, request.prompt);
-  return refused && { status: refused.status, body: errorBody(flavour, refused) };
+  refused ??= findRefusal(flavour, body, request.prompt);
+  return refused && { status: refused.status, body: composeErrorBody(flavour, refused) };
 }
 
 /** Streams the answer at its pace, as far as the failure lets it come. */
@@ -244,7 +244,7 @@ async function stream(
   }
   if (failure === 'refusal') token({ refusal: 'I cannot help with that.' });
 
-  const text = contentOf(request.asked, failure, options.doubts ?? (() => false));
+  const text = composeContent(request.asked, failure, options.doubts ?? (() => false));
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
   const half = Math.floor(tokens.length / 2);
   const stopsHalfWay = ['stall', 'break', 'error-event', 'endless-line'].includes(String(failure));
@@ -252,7 +252,7 @@ async function stream(
     token({ content }),
   );
   for (let count = 0; !response.destroyed; count += 1) {
-    const content = endlessPiece(failure, count);
+    const content = composeEndlessChunk(failure, count);
     if (content === null) break;
     token({ content });
     await drained(response);

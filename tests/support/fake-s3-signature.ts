@@ -17,7 +17,7 @@ const encoded = (text: string) =>
  * Why a request is not signed by these keys (AWS Signature Version 4, in the
  * Authorization header), or null when it is: the code S3 would answer with.
  */
-export function signatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | null {
+export function findSignatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | null {
   const { headers } = request;
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type S3Keys, signatureFault } from './fake-s3-signature.ts';
+import { type S3Keys, findSignatureFault } from './fake-s3-signature.ts';
 
 const BUCKET = 'podcasts';
 /** S3's own limits. */
@@ -106,7 +106,7 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
   if (fault === 'silence') return;
   if (fault === 'reset') return void request.socket.resetAndDestroy();
   if (fault && fault !== 'cut') throw new Refusal(fault.status, fault.code);
-  const forbidden = signatureFault(request, body, fake.keys);
+  const forbidden = findSignatureFault(request, body, fake.keys);
   if (forbidden) throw new Refusal(403, forbidden);
   if (bucket !== fake.bucket) throw new Refusal(404, 'NoSuchBucket');
   const run = CALLS[call];

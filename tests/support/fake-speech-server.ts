@@ -122,7 +122,7 @@ export async function serveSpeech(dialect: SpeechDialect, options: FakeSpeechOpt
     if (failure === 'hang') return;
     if (failure === 'reset') return void incoming.socket.resetAndDestroy();
     if (typeof failure === 'object' && failure !== null) return refuse(response, failure);
-    const pcm = fakeSpeech(text, voice, sampleRate);
+    const pcm = synthesizeFakeSpeech(text, voice, sampleRate);
     if (failure === 'silent') pcm.samples.fill(0);
     if (failure === 'empty') pcm.samples = new Int16Array();
     const wav = encodeWav(pcm);
@@ -178,7 +178,7 @@ const VARIANTS = 16;
 const words = new Map<string, Int16Array>();
 
 /** Sound with the measures of speech, 0.4 s a word, always the same for a text and different in each voice. */
-export function fakeSpeech(text: string, voice: string, sampleRate: number): Pcm {
+export function synthesizeFakeSpeech(text: string, voice: string, sampleRate: number): Pcm {
   const spoken = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const size = Math.round(WORD_SECONDS * sampleRate);
   const samples = new Int16Array(spoken.length * size);

@@ -24,7 +24,7 @@ const LINKS_AT_ONCE = 4;
 type Json = Record<string, unknown>;
 
 /** What `action=query` answers for these parameters; `site` is the address that pages are given at. */
-export function answerQuery(pages: readonly FakePage[], params: URLSearchParams, site: string): Json {
+export function respondToQuery(pages: readonly FakePage[], params: URLSearchParams, site: string): Json {
   if (params.get('action') !== 'query' || params.get('format') !== 'json') {
     return { error: { code: 'badvalue', info: 'The fake knows action=query&format=json only.' } };
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerQuery, type FakePage } from './fake-wikipedia-query.ts';
+import { respondToQuery, type FakePage } from './fake-wikipedia-query.ts';
 
 export type { FakePage } from './fake-wikipedia-query.ts';
 
@@ -78,7 +78,7 @@ export async function startFakeWikipedia(pages: readonly FakePage[]): Promise<Fa
     requests.push({ params: address.searchParams, userAgent: request.headers['user-agent'] ?? '' });
     const { mode, options } = left > 0 ? current : { mode: 'ok' as const, options: {} };
     left -= 1;
-    behave(mode, options, response, () => answerQuery(pages, address.searchParams, url));
+    behave(mode, options, response, () => respondToQuery(pages, address.searchParams, url));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -27,7 +27,7 @@ function sentence(number: number): string {
 }
 
 /** A small article with a lead and three sections of `sentences` sentences each. */
-export function makeArticle(title = 'Abacus', sentences = 8): Article {
+export function createArticle(title = 'Abacus', sentences = 8): Article {
   let number = 0;
   const section = () =>
     Array.from({ length: sentences }, () => {
@@ -53,7 +53,7 @@ export function makeArticle(title = 'Abacus', sentences = 8): Article {
 }
 
 /** An encyclopedia of the given articles. */
-export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
+export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
   const find = (title: string) => {
     const article = articles.find((entry) => entry.title.toLowerCase() === title.toLowerCase());
     if (!article) throw new DomainError('not_found', `There is no article named "${title}".`);
@@ -86,10 +86,10 @@ export function fakeEncyclopedia(...articles: Article[]): Encyclopedia {
 }
 
 /** Names of a part's lines, in their order. */
-export const LINES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
+export const TURN_WORDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
 
 /** A writer whose turns are its first six sentences; it counts what it is asked. */
-export class FakeWriter implements ScriptModel {
+export class FakeScriptModel implements ScriptModel {
   readonly provider: string = 'builtin';
   readonly calls: string[] = [];
   /** Called before each turn is given, e.g. to fail or to wait. */
@@ -101,27 +101,27 @@ export class FakeWriter implements ScriptModel {
     request: SegmentRequest,
     signal: AbortSignal,
   ): AsyncGenerator<SegmentChunk> {
-    this.calls.push(`${request.kind}:${request.part}:${request.after.length}`);
+    this.calls.push(`${request.kind}:${request.index}:${request.after.length}`);
     const told = new Set(request.after.flatMap((turn) => turn.sources));
     const fresh = request.sentences.filter(({ number }) => !told.has(number));
     for (const [at, { number, text }] of fresh.entries()) {
       const index = request.after.length + at;
-      if (index >= LINES.length) return;
+      if (index >= TURN_WORDS.length) return;
       await this.beforeTurn(request, index, signal);
       signal.throwIfAborted();
-      const said = `${request.heading} ${LINES[index]}: ${text}`;
+      const said = `${request.heading} ${TURN_WORDS[index]}: ${text}`;
       yield { type: 'turn', turn: { host: index % 2 === 0 ? 'A' : 'B', sources: [number], text: said } };
     }
   }
 }
 
 /** A voice that hums at 16 kHz, 0.3 seconds a word; it keeps what it spoke. */
-export class FakeVoice implements SpeechModel {
+export class FakeSpeechModel implements SpeechModel {
   readonly provider = 'builtin' as const;
   readonly fingerprint = 'hum-1';
-  readonly spoken: string[] = [];
+  readonly synthesizedTexts: string[] = [];
   /** Called before each line, e.g. to fail or to wait. */
-  beforeLine: (
+  beforeTurn: (
     text: string,
     signal: AbortSignal,
     heard: Parameters<SpeechModel['synthesize']>[0]['hasListeners'],
@@ -130,17 +130,17 @@ export class FakeVoice implements SpeechModel {
   distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
 
   async synthesize(line: Parameters<SpeechModel['synthesize']>[0], signal: AbortSignal): Promise<Pcm> {
-    await this.beforeLine(line.text, signal, line.hasListeners);
+    await this.beforeTurn(line.text, signal, line.hasListeners);
     signal.throwIfAborted();
-    this.spoken.push(line.text);
-    return this.distort(hum(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);
+    this.synthesizedTexts.push(line.text);
+    return this.distort(createTone(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);
   }
 }
 
 const tones = new Map<number, Int16Array>();
 
 /** A steady tone with its third harmonic, at about -15 dBFS, at the rate that podcasts have. */
-export function hum(seconds: number, frequency: number): Pcm {
+export function createTone(seconds: number, frequency: number): Pcm {
   const length = Math.round(seconds * SAMPLE_RATE);
   let tone = tones.get(frequency);
   if (tone === undefined || tone.length < length) {
@@ -203,7 +203,7 @@ export class MemoryStore implements AudioStore {
 }
 
 /** Kept steps in memory, through JSON as the database keeps them. */
-export function memorySteps(
+export function createMemoryCheckpoints(
   kept = new Map<string, string>(),
 ): CheckpointStore & { kept: Map<string, string> } {
   return {
@@ -219,6 +219,6 @@ export function memorySteps(
 }
 
 /** A studio of one writer and one voice. */
-export function fakeStudio(writer: ScriptModel, voice: SpeechModel): ModelRegistry {
+export function createFakeModelRegistry(writer: ScriptModel, voice: SpeechModel): ModelRegistry {
   return { findScriptModel: () => writer, getSpeechModel: () => voice, configured: new Set() };
 }

@@ -4,11 +4,11 @@ import { RetentionService } from '../../src/domain/podcast/retention.service.ts'
 import { createLocalStore } from '../../src/server/adapters/store/local-store.ts';
 import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { isolatedDatabase } from './database.ts';
+import { createIsolatedDatabase } from './database.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
 import { type FakeSpeech, startFakeSpeechServer } from './fake-speech-server.ts';
-import { KEY } from './model-registry.ts';
-import { dataFolder, type ServerProcess, startProcess } from './process.ts';
+import { TEST_API_KEY } from './fake-providers.ts';
+import { createDataFolder, type ServerProcess, startProcess } from './process.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -33,13 +33,13 @@ export interface Installation {
 
 /** Starts nothing but the providers. `env` is what every process gets; its DATABASE_URL or DATA_DIR replace those of its own. */
 export async function createInstallation(env: Record<string, string> = {}): Promise<Installation> {
-  const scratch = await dataFolder();
-  const own = env.DATABASE_URL ? null : await isolatedDatabase();
+  const scratch = await createDataFolder();
+  const own = env.DATABASE_URL ? null : await createIsolatedDatabase();
   const model = await startFakeModelServer({ timeToFirstToken: 30, tokensPerSecond: 3_000 });
   const speech = await startFakeSpeechServer({ baseSeconds: 0.05 });
   const settings: Record<string, string> = {
     DATA_DIR: scratch.folder,
-    OPENAI_API_KEY: KEY,
+    OPENAI_API_KEY: TEST_API_KEY,
     OPENAI_BASE_URL: `${model.url}/openai`,
     SPEECH_BASE_URL: speech.url,
     SPEECH_CONCURRENCY: '6',

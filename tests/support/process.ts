@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isolatedDatabase } from './database.ts';
-import { copyTemplate } from './template.ts';
+import { createIsolatedDatabase } from './database.ts';
+import { copyDatabaseTemplate } from './template.ts';
 
 const COMPILE_CACHE = path.join(tmpdir(), 'node-compile-cache');
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
@@ -58,8 +58,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 
 /** A server process with a folder and a database of its own, and the function that ends and removes it all. */
 export async function startFreshProcess(): Promise<{ server: ServerProcess; close(): Promise<void> }> {
-  const scratch = await dataFolder();
-  const database = await isolatedDatabase();
+  const scratch = await createDataFolder();
+  const database = await createIsolatedDatabase();
   const server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
   return {
     server,
@@ -72,14 +72,14 @@ export async function startFreshProcess(): Promise<{ server: ServerProcess; clos
 }
 
 /** A folder of its own for one test, and the function that removes it. */
-export async function scratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** A data directory of its own with an empty database in it, as a server that has been started once leaves it. */
-export async function dataFolder(): ReturnType<typeof scratchFolder> {
-  const scratch = await scratchFolder();
-  await copyTemplate(scratch.folder);
+export async function createDataFolder(): ReturnType<typeof createTemporaryFolder> {
+  const scratch = await createTemporaryFolder();
+  await copyDatabaseTemplate(scratch.folder);
   return scratch;
 }

@@ -1,10 +1,10 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Container } from '../../src/server/container.ts';
-import { ownerOf } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
 
 /** Puts finished podcasts of a session straight into the database, one for each transcript. */
-export async function insertReady(
+export async function insertReadyPodcast(
   { orm }: Container,
   session: string,
   transcripts: readonly string[],
@@ -15,7 +15,7 @@ export async function insertReady(
     const id = 1 + Math.floor(Math.random() * 2 ** 52);
     return {
       id,
-      owner: ownerOf(session),
+      owner: hashSessionId(session),
       title: titles[index] ?? `Podcast ${index}`,
       wikiTitle: 'Abacus',
       wikiTitles: ['Abacus'],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { rowsOf } from './consistency.ts';
+import { queryRows } from './consistency.ts';
 
 /** How soon a visitor tries again, in milliseconds. */
 const AGAIN_MS = 100;
@@ -19,7 +19,7 @@ export interface Ledger {
   faults: string[];
 }
 
-export const newLedger = (): Ledger => ({
+export const createLedger = (): Ledger => ({
   accepted: new Map(),
   unanswered: 0,
   removed: new Set(),
@@ -28,7 +28,7 @@ export const newLedger = (): Ledger => ({
 });
 
 /** One who asks until there is an answer, wherever the server is by then. */
-export class StubbornVisitor {
+export class RetryingClient {
   readonly session: string;
   readonly #url: () => string;
   readonly #ledger: Ledger;
@@ -125,7 +125,7 @@ export class StubbornVisitor {
 
 /** Podcasts that were confirmed and are lost, were removed and are there, or that nobody has ordered. */
 export async function findBrokenPromises(orm: MikroORM, ledger: Ledger): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(orm, 'select id from podcast');
+  const rows = await queryRows<{ id: string }>(orm, 'select id from podcast');
   const ids = new Set(rows.map(({ id }) => Number(id)));
   const { accepted, removed, unanswered } = ledger;
   const faults = [...accepted.keys()].flatMap((id) =>

@@ -2,14 +2,14 @@ import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../src/routers/index.ts';
 
 /** A tRPC client of a started server, as one session. */
-export function rpcClient(url: string, session: string, headers: Record<string, string> = {}) {
+export function createRpcClient(url: string, session: string, headers: Record<string, string> = {}) {
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${url}/trpc`, headers: { 'x-session-id': session, ...headers } })],
   });
 }
 
 /** The HTTP status and the message with which a call was refused. */
-export async function refusal(call: Promise<unknown>): Promise<{ status: unknown; message: string }> {
+export async function getRefusal(call: Promise<unknown>): Promise<{ status: unknown; message: string }> {
   const error: unknown = await call.then(
     () => new Error('The call was not refused.'),
     (reason: unknown) => reason,

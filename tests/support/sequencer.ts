@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * before, which a fresh clone has not had, or else by size; but what runs in a browser or kills servers is
  * longer than what asks one.
  */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const asks = ({ moduleId }: TestSpecification) => /\/tests\/(contract|spec)\//.test(moduleId);
     const sorted = await super.sort(files);

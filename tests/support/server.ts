@@ -4,17 +4,17 @@ import { type Config, loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer, type ContainerOverrides } from '../../src/server/container.ts';
 import { createHttpServer } from '../../src/server/http/http-server.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
-import { isolatedDatabase } from './database.ts';
+import { createIsolatedDatabase } from './database.ts';
 import { expectDocumented } from './documented.ts';
-import { FakeVoice, FakeWriter, fakeEncyclopedia, fakeStudio, MemoryStore, makeArticle } from './fakes.ts';
-import { templateDatabase } from './template.ts';
+import { FakeSpeechModel, FakeScriptModel, createFakeEncyclopedia, createFakeModelRegistry, MemoryStore, createArticle } from './fakes.ts';
+import { openDatabaseTemplate } from './template.ts';
 
 /** A whole server in this process, with fakes at its edges and a database of its own. */
 export interface TestServer {
   url: string;
   container: Container;
-  writer: FakeWriter;
-  voice: FakeVoice;
+  scriptModel: FakeScriptModel;
+  speechModel: FakeSpeechModel;
   store: MemoryStore;
   /** A request as one session; the body goes as JSON. The answer is as the document says, or this throws. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
@@ -38,10 +38,10 @@ export interface TestServerOptions {
 const drawing = createCoverThread();
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const writer = new FakeWriter();
-  const voice = new FakeVoice();
+  const writer = new FakeScriptModel();
+  const voice = new FakeSpeechModel();
   const store = new MemoryStore();
-  const database = await isolatedDatabase();
+  const database = await createIsolatedDatabase();
   const config: Config = loadConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: 'memory://',
@@ -50,11 +50,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const container = await createContainer(config, {
-    databaseTemplate: await templateDatabase(),
+    databaseTemplate: await openDatabaseTemplate(),
     coverThread: drawing,
-    modelRegistry: fakeStudio(writer, voice),
+    modelRegistry: createFakeModelRegistry(writer, voice),
     store,
-    encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('AC/DC'), makeArticle('100%')),
+    encyclopedia: createFakeEncyclopedia(createArticle('Abacus'), createArticle('AC/DC'), createArticle('100%')),
     ...options.overrides,
   });
   const { server, closeSockets } = createHttpServer(container);
@@ -64,8 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url,
     container,
-    writer,
-    voice,
+    scriptModel: writer,
+    speechModel: voice,
     store,
     async call(method, path, { session = 'visitor', body, headers = {} } = {}) {
       const answer = await fetch(url + path, {

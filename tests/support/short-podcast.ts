@@ -3,7 +3,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { Mp3Encoder } from '../../src/pipeline/mastering/encoder.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
 import type { TestServer } from './server.ts';
-import { order } from './visitor.ts';
+import { createPodcast } from './browser-visitor.ts';
 
 const UNSOURCED = { supported: null, source: null };
 
@@ -11,13 +11,13 @@ const UNSOURCED = { supported: null, source: null };
  * Orders a podcast and publishes a tone of so many seconds as what was made of
  * it; for servers that do not work, where a test needs sound and not its making.
  */
-export async function shortPodcast(
+export async function createShortPodcast(
   server: TestServer,
   session: string,
   title: string,
   seconds: number,
 ): Promise<Podcast> {
-  const { id } = await order(server, session, { title });
+  const { id } = await createPodcast(server, session, { title });
   const key = `audio/${id}/1.mp3`;
   await server.store.put(key, await tone(seconds));
   await server.container.orm.em.fork().nativeUpdate(

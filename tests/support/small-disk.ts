@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Why a test is skipped where there can be none. */
-export const NO_MOUNT = 'this user may not mount a file system here';
+export const MOUNT_SKIP_REASON = 'this user may not mount a file system here';
 
 /** A small disk at a folder. */
 export interface SmallDisk {

@@ -11,7 +11,7 @@ const contentOf = async (store: AudioStore, key: string) =>
   new TextDecoder().decode((await store.get(key)) ?? undefined);
 
 /** What every store must do, whatever keeps the bytes. */
-export function describeStore(name: string, makeStore: () => Promise<AudioStore>): void {
+export function describeStoreCompliance(name: string, makeStore: () => Promise<AudioStore>): void {
   describe(`the store ${name}`, () => {
     test('gives back what was put, whole and in ranges', async () => {
       const store = await makeStore();

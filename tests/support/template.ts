@@ -15,13 +15,13 @@ export const TEMPLATE_DATA = 'data';
 export const TEMPLATE_TAR = 'database.tar';
 
 /** The empty database as one in memory begins; undefined on PostgreSQL. */
-export async function templateDatabase(): Promise<Blob | undefined> {
+export async function openDatabaseTemplate(): Promise<Blob | undefined> {
   const folder = inject('template');
   return folder ? openAsBlob(path.join(folder, TEMPLATE_TAR)) : undefined;
 }
 
 /** Puts the empty database into a server's data directory; nothing on PostgreSQL. */
-export async function copyTemplate(dataDir: string): Promise<void> {
+export async function copyDatabaseTemplate(dataDir: string): Promise<void> {
   const folder = inject('template');
   if (folder) await cp(path.join(folder, TEMPLATE_DATA), dataDir, { recursive: true });
 }

@@ -15,11 +15,11 @@ function threads(): Array<{ name: string; nice: number }> {
 }
 
 /** How many threads have a name. */
-export function threadsNamed(wanted: string): number {
+export function countThreads(wanted: string): number {
   return threads().filter(({ name }) => name === wanted).length;
 }
 
 /** Nice values of threads by their names. */
-export function niceOfThreads(): Map<string, number> {
+export function readThreadNiceValues(): Map<string, number> {
   return new Map(threads().map(({ name, nice }) => [name, nice]));
 }

@@ -14,7 +14,7 @@ const SECRETS = [
 ];
 
 /** What is wrong with an answer, or null. `tokens` are secrets of this server. */
-export function faultIn(
+export function findFault(
   shot: HttpShot,
   { status, type, body }: HttpAnswer,
   tokens: readonly string[],
@@ -36,7 +36,7 @@ export function faultIn(
 }
 
 /** What is wrong with a frame of a socket, or null. */
-export function faultInFrame(over: '/ws' | '/trpc', frame: string, tokens: readonly string[]): string | null {
+export function findFrameFault(over: '/ws' | '/trpc', frame: string, tokens: readonly string[]): string | null {
   const told = leaked(frame, tokens);
   if (told) return told;
   if (frame === 'PONG') return null;

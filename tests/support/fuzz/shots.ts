@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { appRouter } from '../../../src/routers/index.ts';
 import { document } from '../documented.ts';
-import { hostileText, hostileValue, type JsonSchema, valueFor } from './values.ts';
+import { hostileText, hostileValue, type JsonSchema, createValueArbitrary } from './values.ts';
 
 /** A request as it goes over the wire: nobody tidies up its path or its body. */
 export interface HttpShot {
@@ -85,7 +85,7 @@ const MOUNTS = [
 ];
 
 /** Every kind of request and frame, in about the shares of what there is to find. */
-export function shots(ground: Ground): fc.Arbitrary<Shot> {
+export function createShotArbitrary(ground: Ground): fc.Arbitrary<Shot> {
   return fc.oneof(
     { weight: 5, arbitrary: restShots(ground) },
     { weight: 4, arbitrary: callShots(ground) },
@@ -170,14 +170,14 @@ function restShots(ground: Ground): fc.Arbitrary<HttpShot> {
         Object.fromEntries(
           parameters.map((parameter) => [
             `${parameter.in}:${parameter.name}`,
-            valueFor(resolve(parameter.schema ?? {}), ground.ids),
+            createValueArbitrary(resolve(parameter.schema ?? {}), ground.ids),
           ]),
         ),
         { requiredKeys: [] },
       );
       const content = (operation as { requestBody?: { content?: Record<string, { schema?: unknown }> } })
         .requestBody?.content?.['application/json']?.schema;
-      const body = content ? bodies(valueFor(resolve(content), ground.ids)) : fc.constant(null);
+      const body = content ? bodies(createValueArbitrary(resolve(content), ground.ids)) : fc.constant(null);
       const verb = fc.oneof(
         { weight: 12, arbitrary: fc.constant(method.toUpperCase()) },
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
@@ -229,7 +229,7 @@ function calls(ground: Ground): fc.Arbitrary<Call> {
       const shape = schema
         ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
         : {};
-      return valueFor(shape, ground.ids).map((input) => ({ name, type, input }));
+      return createValueArbitrary(shape, ground.ids).map((input) => ({ name, type, input }));
     }),
   );
 }

@@ -109,13 +109,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** What a schema takes, and now and then, at any place in it, what it does not. */
-export function valueFor(schema: JsonSchema, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
+export function createValueArbitrary(schema: JsonSchema, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: hostileValue });
 }
 
 function fitting(schema: JsonSchema, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches) return fc.oneof(...branches.map((branch) => valueFor(branch, known)));
+  if (branches) return fc.oneof(...branches.map((branch) => createValueArbitrary(branch, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -144,11 +144,11 @@ function fitting(schema: JsonSchema, known: readonly (string | number)[]): fc.Ar
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}, known), { maxLength: 12 });
+      return fc.array(createValueArbitrary(schema.items ?? {}, known), { maxLength: 12 });
     case 'object': {
       const { properties = {}, required = [] } = schema;
       const members = Object.fromEntries(
-        Object.entries(properties).map(([key, member]) => [key, valueFor(member, known)]),
+        Object.entries(properties).map(([key, member]) => [key, createValueArbitrary(member, known)]),
       );
       return fc.record(members, { requiredKeys: required.filter((key) => Object.hasOwn(members, key)) });
     }

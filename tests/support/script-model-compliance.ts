@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { countWords, splitSentences } from '../../src/domain/article/sentences.ts';
+import { countWords, splitSentences } from '../../src/domain/language/index.ts';
 import { createClaimContext } from '../../src/domain/claims/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/ports.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
@@ -19,7 +19,7 @@ const DOUBTFUL = 0.03;
  * What every adapter of the `Writer` port must do, tried on one article long
  * enough to fill its target. `makeWriter` is called afresh for every test.
  */
-export function describeWriter(
+export function describeScriptModelCompliance(
   name: string,
   makeWriter: () => ScriptModel | Promise<ScriptModel>,
   article: Article,
@@ -39,8 +39,8 @@ export function describeWriter(
       const context = createClaimContext([article]);
       let sourced = 0;
       let doubtful = 0;
-      for (const part of requests(brief)) {
-        const turns = await collect(writer, brief, part);
+      for (const part of createRequests(brief)) {
+        const turns = await collectTurns(writer, brief, part);
         const own = new Set(part.sentences.map(({ number }) => number));
         const checker = createTurnVerifier(part.sentences, () => context);
         expect(turns.length, part.heading).toBeGreaterThan(0);
@@ -64,8 +64,8 @@ export function describeWriter(
 
     test('gives the opening a summary, and every chapter a key point with its sentence', async () => {
       const writer = await makeWriter();
-      for (const part of requests(brief)) {
-        const pieces = await piecesOf(writer, brief, part);
+      for (const part of createRequests(brief)) {
+        const pieces = await collectChunks(writer, brief, part);
         const own = new Set(part.sentences.map(({ number }) => number));
         const kinds = pieces.map(({ type }) => type);
         expect(kinds.includes('summary')).toBe(part.kind === 'opening');
@@ -81,8 +81,8 @@ export function describeWriter(
     test('keeps to the length asked', async () => {
       const writer = await makeWriter();
       let all = 0;
-      for (const part of requests(brief)) {
-        const words = (await collect(writer, brief, part)).reduce(
+      for (const part of createRequests(brief)) {
+        const words = (await collectTurns(writer, brief, part)).reduce(
           (sum, turn) => sum + countWords(turn.text),
           0,
         );
@@ -98,15 +98,15 @@ export function describeWriter(
 
     test('goes on after the turns that stand', async () => {
       const writer = await makeWriter();
-      const part = requests(brief).find((one) => one.kind === 'chapter');
+      const part = createRequests(brief).find((one) => one.kind === 'chapter');
       if (!part) throw new Error('There is no chapter.');
-      const whole = await collect(writer, brief, part);
+      const whole = await collectTurns(writer, brief, part);
       expect(whole.length).toBeGreaterThan(3);
       const after = whole.slice(0, 3);
       const told = new Set(after.flatMap((turn) => turn.sources));
       const sentences = part.sentences.filter(({ number }) => !told.has(number));
       const words = part.words - after.reduce((sum, turn) => sum + countWords(turn.text), 0);
-      const rest = await collect(writer, { ...brief }, { ...part, after, sentences, words });
+      const rest = await collectTurns(writer, { ...brief }, { ...part, after, sentences, words });
       expect(rest.length).toBeGreaterThan(0);
       const said = new Set(after.map((turn) => turn.text));
       for (const turn of rest) expect(said).not.toContain(turn.text);
@@ -115,9 +115,9 @@ export function describeWriter(
     test('rejects with the reason when aborted, before and between turns', async () => {
       const writer = await makeWriter();
       const reason = new Error('The visitor has left.');
-      const [opening] = requests(brief);
+      const [opening] = createRequests(brief);
       if (!opening) throw new Error('There is no opening.');
-      await expect(collect(writer, brief, opening, AbortSignal.abort(reason))).rejects.toBe(reason);
+      await expect(collectTurns(writer, brief, opening, AbortSignal.abort(reason))).rejects.toBe(reason);
 
       const controller = new AbortController();
       let turns = 0;
@@ -134,14 +134,14 @@ export function describeWriter(
 }
 
 /** The requests by which a whole podcast is written: opening, chapters, closing. */
-export function requests(brief: ScriptBrief): SegmentRequest[] {
+export function createRequests(brief: ScriptBrief): SegmentRequest[] {
   const parts = planSegments(brief.articles, brief.words, { intro: 0, outro: 0 });
   const plan = parts.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   return parts.map((part) => ({ ...part, plan, after: [] }));
 }
 
 /** All pieces of one request. */
-export async function piecesOf(
+export async function collectChunks(
   writer: ScriptModel,
   brief: ScriptBrief,
   request: SegmentRequest,
@@ -153,6 +153,6 @@ export async function piecesOf(
 }
 
 /** All turns of one request. */
-export async function collect(...args: Parameters<typeof piecesOf>): Promise<DraftTurn[]> {
-  return (await piecesOf(...args)).flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : []));
+export async function collectTurns(...args: Parameters<typeof collectChunks>): Promise<DraftTurn[]> {
+  return (await collectChunks(...args)).flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : []));
 }

@@ -8,7 +8,7 @@ const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
 const RECORDED = ['extracts-full-text', 'extracts-exsentences'];
 
 /** Every article that we have: those built in, and those recorded from Wikipedia. */
-export async function allArticles(): Promise<Article[]> {
+export async function readBuiltinArticles(): Promise<Article[]> {
   const builtins = (await readBuiltinArticles()).map((one) => one.article);
   return [...builtins, ...(await Promise.all(RECORDED.map(recordedArticle)))];
 }

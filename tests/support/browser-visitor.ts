@@ -104,12 +104,12 @@ export class Refusal {
  *
  * @param reply may take its time; the page waits
  */
-export async function answer(
+export async function fulfilCall(
   page: Page,
   procedure: string,
   reply: () => unknown | Promise<unknown>,
 ): Promise<void> {
-  await page.route(callsOf(procedure), async (route) => {
+  await page.route(matchProcedure(procedure), async (route) => {
     const url = new URL(route.request().url());
     const names = proceduresOf(url);
     const value = await reply();
@@ -130,7 +130,7 @@ async function batched(route: Route, url: URL, names: string[], procedure: strin
 }
 
 /** Whether a request calls a procedure, alone or in a batch. */
-export function callsOf(procedure: string): (url: URL) => boolean {
+export function matchProcedure(procedure: string): (url: URL) => boolean {
   return (url) => proceduresOf(url).includes(procedure);
 }
 
@@ -139,7 +139,7 @@ function proceduresOf(url: URL): string[] {
 }
 
 /** A toast with this title, and this message if one is given. */
-export function toast(page: Page, title: string, message = '') {
+export function findToast(page: Page, title: string, message = '') {
   return page
     .locator('[data-toast]')
     .filter({ has: page.getByText(title, { exact: true }) })
@@ -147,23 +147,23 @@ export function toast(page: Page, title: string, message = '') {
 }
 
 /** Waits until the page's one audio element really plays: its time goes on by so many seconds. */
-export async function hearsSound(page: Page, seconds = 0.5): Promise<void> {
+export async function expectSound(page: Page, seconds = 0.5): Promise<void> {
   await page.waitForFunction(
     ([from, by]) => {
       const audio = document.querySelector('audio');
       return audio !== null && !audio.paused && audio.currentTime > from + by;
     },
-    [await playedTo(page), seconds] as const,
+    [await getPlaybackTime(page), seconds] as const,
   );
 }
 
 /** Where the page's audio element stands, in seconds. */
-export function playedTo(page: Page): Promise<number> {
+export function getPlaybackTime(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 }
 
 /** A finished podcast as a browser keeps it, which no server has. */
-export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): LocalPodcast {
+export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number }): LocalPodcast {
   return {
     title: 'Abacus',
     wiki_title: 'Abacus',
@@ -197,7 +197,7 @@ export function localPodcast(fields: Partial<LocalPodcast> & { id: number }): Lo
 }
 
 /** Orders a podcast over REST, as the visitor with this session id. */
-export async function order(server: TestServer, session: string, fields: object = {}): Promise<Podcast> {
+export async function createPodcast(server: TestServer, session: string, fields: object = {}): Promise<Podcast> {
   const body = { title: 'Abacus', wikiTitle: 'Abacus', maxLength: 1, ...fields };
   const response = await server.call('POST', '/api/podcasts', { session, body });
   expect(response.status).toBe(201);
@@ -205,12 +205,12 @@ export async function order(server: TestServer, session: string, fields: object 
 }
 
 /** Orders a podcast and waits until it is ready. */
-export async function readyPodcast(
+export async function createReadyPodcast(
   server: TestServer,
   session: string,
   fields: object = {},
 ): Promise<Podcast> {
-  const { id } = await order(server, session, fields);
+  const { id } = await createPodcast(server, session, fields);
   let last = '';
   for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) {
     last = event.type;

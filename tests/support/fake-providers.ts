@@ -4,24 +4,24 @@ import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/ch
 import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
-import { fakeEncyclopedia, MemoryStore, makeArticle, memorySteps } from './fakes.ts';
+import { createFakeEncyclopedia, MemoryStore, createArticle, createMemoryCheckpoints } from './fakes.ts';
 
 /** The key that the fakes know. */
-export const KEY = 'sk-test-0123456789abcdef';
+export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 
 /** Both vendors' loopback servers, and what a pipeline needs to work with them. */
-export async function startVendors(options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {}) {
+export async function startFakeProviders(options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {}) {
   const model = await startFakeModelServer(options.model);
-  const speech = await startFakeGoogleTts({ apiKey: KEY, ...options.speech });
+  const speech = await startFakeGoogleTts({ apiKey: TEST_API_KEY, ...options.speech });
   const voice = createChirpSpeechModel({
-    apiKey: KEY,
+    apiKey: TEST_API_KEY,
     endpoint: speech.url,
     requestsPerMinute: 100_000,
     timeoutMs: 2_500,
   });
   const writer = createChatScriptModel({
     provider: 'openai',
-    apiKey: KEY,
+    apiKey: TEST_API_KEY,
     baseUrl: `${model.url}/openai`,
     idleTimeoutMs: 1_500,
   });
@@ -30,18 +30,18 @@ export async function startVendors(options: { model?: FakeModelOptions; speech?:
     speech,
     /** What a server's environment says of them. */
     env: {
-      OPENAI_API_KEY: KEY,
+      OPENAI_API_KEY: TEST_API_KEY,
       OPENAI_BASE_URL: `${model.url}/openai`,
-      GOOGLE_TTS_API_KEY: KEY,
+      GOOGLE_TTS_API_KEY: TEST_API_KEY,
       GOOGLE_TTS_ENDPOINT: speech.url,
     },
     ports(): RunPorts & { store: MemoryStore } {
       return {
-        encyclopedia: fakeEncyclopedia(makeArticle('Abacus', 12)),
+        encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 12)),
         writer,
         voice,
         store: new MemoryStore(),
-        steps: memorySteps(),
+        steps: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
         drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pcm, SpeechModel } from '../../src/domain/ports.ts';
 
 /** A voice as a test makes it; `close` is called at the end where there is one. */
-export type TestVoice = SpeechModel & { close?(): Promise<void> };
+export type TestedSpeechModel = SpeechModel & { close?(): Promise<void> };
 
 const never = () => new AbortController().signal;
 
@@ -27,10 +27,10 @@ const SENTENCE = 'The mountain stood above the quiet valley long before anyone g
  * What every adapter of the `Voice` port must do, whoever speaks behind it.
  * `makeVoice` is called twice and must give two equal voices.
  */
-export function describeVoice(name: string, makeVoice: () => TestVoice | Promise<TestVoice>): void {
+export function describeSpeechModelCompliance(name: string, makeVoice: () => TestedSpeechModel | Promise<TestedSpeechModel>): void {
   describe(`voice: ${name}`, () => {
-    let voice: TestVoice;
-    let twin: TestVoice;
+    let voice: TestedSpeechModel;
+    let twin: TestedSpeechModel;
 
     beforeAll(async () => {
       voice = await makeVoice();
