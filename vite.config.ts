@@ -9,7 +9,10 @@ const ALONE = [
   'src/client/player/detail-player.test.tsx',
 ];
 
-/** The order of the tests, which a build does without: an image has no tests. */
+/** Tests of services and routers on the real container with an in-memory database. */
+const SERVICES = 'src/**/*.{service,router}.test.ts';
+
+/** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
   ? { sequencer: (await import(new URL('tests/support/sequencer.ts', import.meta.url).href)).LongestFirst }
   : {};
@@ -41,12 +44,13 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than the cores of a small machine: a test of the whole waits for others half of its time.
+    // One more than the cores of a small machine, because whole-product tests wait half of their time.
     maxWorkers: 3,
     sequence: order,
-    // What is waited for comes when it comes: a busy machine is slow, not wrong.
+    reporters: ['default', './tests/support/retry-reporter.ts'],
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // A machine that is busy with something else must not refuse a good change: what fails three times is broken.
+    // CI machines are shared. The retry reporter lists the tests that needed this.
     retry: process.env.CI ? 2 : 0,
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
@@ -63,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          // One page for the files of a worker: to load the libraries anew for each took most of their time.
+          // One page for all files of a worker: loading the libraries took most of the time.
           isolate: false,
           environment: './src/client/testing/shared-page.ts',
           setupFiles: ['src/client/testing/setup.ts'],
@@ -75,20 +79,28 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // As below.
           isolate: false,
           include: ['src/**/*.test.ts'],
-          exclude: ['src/client/**'],
+          exclude: ['src/client/**', SERVICES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          isolate: false,
+          include: [SERVICES],
+          globalSetup: 'tests/support/database-setup.ts',
         },
       },
       {
         extends: true,
         test: {
           name: 'whole',
-          // The server's modules are loaded once for all of these files: none of them changes a module.
+          // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          globalSetup: 'tests/support/global-setup.ts',
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
       },
     ],

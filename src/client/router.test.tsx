@@ -1,7 +1,7 @@
 import './testing/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { placeAt } from '../domain/page/places.ts';
+import { findPageRoute } from '../domain/page/page-routes.ts';
 import { NotFoundCard } from './components/not-found-card.tsx';
 import { screenAt } from './router.tsx';
 import { renderClient } from './testing/render.tsx';
@@ -9,9 +9,9 @@ import { renderClient } from './testing/render.tsx';
 afterEach(cleanup);
 
 test.each([
-  ['/', 'HomeScreen'],
-  ['/search', 'SearchScreen'],
-  ['/library', 'LibraryScreen'],
+  ['/', 'HomeRoute'],
+  ['/search', 'SearchRoute'],
+  ['/library', 'LibraryRoute'],
   ['/listen/123', 'ListenScreen'],
   ['/shared/123', 'ListenScreen'],
   ['/shared/podcasts/123', 'ListenScreen'],
@@ -28,7 +28,7 @@ test.each([
 ])('%s shows %s', async (address, name) => {
   expect((await screenAt(address)?.load())?.name).toBe(name);
   // The server knows it too.
-  expect(placeAt(address)).not.toBeNull();
+  expect(findPageRoute(address)).not.toBeNull();
 });
 
 test('any other address has none', () => {

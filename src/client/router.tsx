@@ -12,11 +12,11 @@ const listen = () => import('./features/listen/listen-screen.tsx').then((m) => m
 
 /** Every address that has a screen. */
 export const screens: readonly Screen[] = [
-  { path: '/', load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen) },
-  { path: '/search', load: () => import('./features/search/search-screen.tsx').then((m) => m.SearchScreen) },
+  { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.HomeRoute) },
+  { path: '/search', load: () => import('./routes/search-route.tsx').then((m) => m.SearchRoute) },
   {
     path: '/library',
-    load: () => import('./features/library/library-screen.tsx').then((m) => m.LibraryScreen),
+    load: () => import('./routes/library-route.tsx').then((m) => m.LibraryRoute),
   },
   { path: '/listen/:id', load: listen },
   { path: '/shared/:id', load: listen },

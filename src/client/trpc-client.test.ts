@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_BATCH } from '../server/limits/limits.ts';
+import { MAX_BATCH_CALLS } from '../server/limits/request-limits.ts';
 import { asAdmin, createClient } from './trpc-client.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ test('what is asked at once goes in requests of as many calls as the server take
   const client = createClient();
   await Promise.all(Array.from({ length: 25 }, () => client.system.capabilities.query()));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(25);
-  expect(Math.max(...sizes)).toBe(MAX_BATCH);
+  expect(Math.max(...sizes)).toBe(MAX_BATCH_CALLS);
 });
 
 test('the admin token goes with the operator’s calls alone, in the header, never in an address', async () => {

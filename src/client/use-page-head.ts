@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type HeadTag, headTags, type PageHead } from '../domain/page/page-head.ts';
-import { missingHead, placeAt, screenHead } from '../domain/page/places.ts';
+import { createHeadTags, type HeadTag, type PageHead } from '../domain/page/page-head.ts';
+import { createMissingHead, findPageRoute, findScreenHead } from '../domain/page/page-routes.ts';
 
 /** What each page says to search engines and link previews, kept true while the visitor walks about. */
 
@@ -13,7 +13,7 @@ export function siteAddress(): string {
 /** Puts a head's elements in the place of those before; the title is the screen's own business. */
 function showHead(head: PageHead): void {
   for (const before of document.head.querySelectorAll('[data-head]')) before.remove();
-  document.head.append(...headTags(head).map(elementOf));
+  document.head.append(...createHeadTags(head).map(elementOf));
 }
 
 /** Shows a head as long as the component is there; nothing for null. */
@@ -25,10 +25,10 @@ export function usePageHead(head: PageHead | null): void {
 
 /** Shows the head of a screen that says the same to everyone; the others show their own. */
 export function showScreenHead(path: string): void {
-  const place = placeAt(path);
+  const place = findPageRoute(path);
   const site = siteAddress();
-  if (place === null) showHead(missingHead('404 Page Not Found', '', site));
-  const head = place?.kind === 'screen' && screenHead(place.path, site);
+  if (place === null) showHead(createMissingHead('404 Page Not Found', '', site));
+  const head = place?.kind === 'screen' && findScreenHead(place.path, site);
   if (head) showHead(head);
 }
 

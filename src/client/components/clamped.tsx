@@ -20,7 +20,7 @@ export function Clamped({ children }: { children: string }) {
 
   return (
     <>
-      <Text ref={box} maw="var(--wc-text)" className={open ? '' : (classes.clamped ?? '')}>
+      <Text ref={box} maw="var(--wc-text)" className={open ? '' : classes.clamped}>
         {children}
       </Text>
       {cut && !open && (
@@ -29,7 +29,7 @@ export function Clamped({ children }: { children: string }) {
           type="button"
           size="sm"
           fw={600}
-          className={classes.more ?? ''}
+          className={classes.more}
           onClick={() => setOpen(true)}
         >
           More

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { coverSvg } from '../../domain/cover/cover.ts';
+import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import classes from './cover.module.css';
 
 interface CoverProps {
@@ -18,7 +18,7 @@ const NO_RINGS: readonly number[] = [];
 export const Cover = memo(function Cover({ title, rings = NO_RINGS, size, className }: CoverProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const svg = useMemo(
-    () => coverSvg({ title, rings, theme, text: size === 'large' }),
+    () => renderCoverSvg({ title, rings, theme, text: size === 'large' }),
     [title, rings, theme, size],
   );
   return (

@@ -33,7 +33,7 @@ export function Header({ children }: HeaderProps) {
         </Link>
         <nav aria-label="Main" className={classes.links}>
           {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={classes.link ?? ''}>
+            <NavLink key={to} to={to} className={classes.link}>
               {label}
             </NavLink>
           ))}
@@ -43,7 +43,7 @@ export function Header({ children }: HeaderProps) {
         <ActionIcon
           aria-label="Open menu"
           aria-haspopup="dialog"
-          className={classes.menu ?? ''}
+          className={classes.menu}
           onPointerEnter={() => void loadDrawer()}
           onClick={() => setMenu('open')}
         >

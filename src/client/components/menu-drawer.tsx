@@ -34,7 +34,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <Drawer.Body>
           <nav aria-label="Menu" className={classes.drawer}>
             {LINKS.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={classes.link ?? ''} onClick={onClose}>
+              <NavLink key={to} to={to} className={classes.link} onClick={onClose}>
                 {label}
               </NavLink>
             ))}

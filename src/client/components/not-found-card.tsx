@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 export function NotFoundCard() {
   return (
     <Page title="404 Page Not Found">
-      <Paper className={classes.card ?? ''}>
+      <Paper className={classes.card}>
         <EmptyState
           title="404 Page Not Found"
           order={1}

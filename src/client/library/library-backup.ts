@@ -1,5 +1,5 @@
-import type { LocalPodcast } from './local-podcast.ts';
 import { isObject } from '../json-fields.ts';
+import type { LocalPodcast } from './local-podcast.ts';
 import { accepted } from './podcast-storage.ts';
 
 /** Version of the export format. */

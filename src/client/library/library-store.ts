@@ -1,5 +1,5 @@
-import { isPodcastId } from '../../domain/podcast/limits.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { type LocalPodcast, localCopy, textOf } from './local-podcast.ts';
 import {
   countUnusable,

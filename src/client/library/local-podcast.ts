@@ -1,5 +1,4 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
-import { DEFAULT_MAX_LENGTH, isPodcastId } from '../../domain/podcast/limits.ts';
 import type {
   Chapter,
   Podcast,
@@ -7,6 +6,7 @@ import type {
   Role,
   ShowNotes,
 } from '../../domain/podcast/podcast.schema.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, isText, listOf, numberOr, oneOf, textOr } from '../json-fields.ts';
 
 /** A podcast as this browser keeps it. */
@@ -50,7 +50,7 @@ export function readLocalPodcast(entry: unknown): LocalPodcast | null {
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
     part_number: numberOr(entry.part_number, 0, null),
     custom_instructions: textOr(entry.custom_instructions, null),
-    max_length: numberOr(entry.max_length, 1, DEFAULT_MAX_LENGTH),
+    max_length: numberOr(entry.max_length, 1, DEFAULT_MAX_LENGTH_MINUTES),
     error: textOr(entry.error, null),
     credits: listOf(entry.credits, isCredit),
     user_id: null,

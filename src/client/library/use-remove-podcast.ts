@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { player } from '../player/player.ts';
 import { messageOf } from '../request.ts';
 import { useTRPCClient } from '../trpc-client.ts';
-import { player } from '../player/player.ts';
 import { library } from './library.ts';
 import { isCancelled, type Removable } from './podcast-removal.tsx';
 import { useLibraryRefresh } from './use-library-sync.ts';

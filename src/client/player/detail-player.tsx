@@ -40,13 +40,13 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
       <div className={classes.top}>
-        <Cover title={podcast.title} size="large" className={classes.cover ?? ''} />
+        <Cover title={podcast.title} size="large" className={classes.cover} />
         <div className={classes.facts}>
           <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
             <VoiceBadge provider={podcast.tts_provider} />
             {children}
           </Group>
-          <Title order={order} size="h2" className={classes.title ?? ''}>
+          <Title order={order} size="h2" className={classes.title}>
             {podcast.title}
           </Title>
           <CreditsLine podcast={podcast} />
@@ -78,7 +78,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
       <DetailsToggle
         fullWidth
         radius={0}
-        className={classes.toggle ?? ''}
+        className={classes.toggle}
         controls={details?.id ?? ownId}
         shown={detailed}
         onToggle={details?.onToggle ?? (() => setOpened(!opened))}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import { useTRPC } from '../trpc-client.ts';
 import { library } from '../library/library.ts';
+import { useTRPC } from '../trpc-client.ts';
 import { player, usePlayer } from './player.ts';
 import { SKIP_SECONDS } from './player-store.ts';
 

@@ -31,7 +31,7 @@ export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptP
   return (
     <ScrollArea.Autosize
       viewportRef={box}
-      className={classes.box ?? ''}
+      className={classes.box}
       mah="min(560px, 70dvh)"
       // A box that scrolls must be reachable by the keyboard.
       viewportProps={{ role: 'region', 'aria-label': 'Transcript', tabIndex: 0 }}

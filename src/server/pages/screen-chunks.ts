@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Place } from '../../domain/page/places.ts';
+import type { PageRoute } from '../../domain/page/page-routes.ts';
 
 /** What the client's build has made of each module (Vite's `build.manifest`), as far as it matters here. */
 export type Manifest = Readonly<
@@ -9,8 +9,8 @@ export type Manifest = Readonly<
 
 /** The screens that visitors arrive at, by module; the app finds the others' chunks by itself, a round trip later. */
 const LANDINGS = {
-  home: 'features/home/home-screen.tsx',
-  search: 'features/search/search-screen.tsx',
+  home: 'routes/home-route.tsx',
+  search: 'routes/search-route.tsx',
   podcast: 'features/listen/listen-screen.tsx',
 } as const;
 
@@ -18,7 +18,7 @@ const LANDINGS = {
  * Links that let the browser fetch a screen's chunks beside the app's own,
  * instead of after them; '' for a screen that few arrive at.
  */
-export function screenPreloads(manifest: Manifest): (place: Place | null) => string {
+export function createPreloadRenderer(manifest: Manifest): (place: PageRoute | null) => string {
   const always = filesOf(manifest, 'index.html');
   const links = (module: string) =>
     [...filesOf(manifest, module)]

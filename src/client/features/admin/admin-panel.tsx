@@ -72,7 +72,7 @@ function PanelFacts({ isOnline, serverCount }: { isOnline: boolean; serverCount:
   const local = useLibrary();
   return (
     <div className={classes.facts}>
-      <Badge data-online={isOnline} className={classes.online ?? ''}>
+      <Badge data-online={isOnline} className={classes.online}>
         {isOnline ? 'Online' : 'Offline'}
       </Badge>
       <Badge className="tabular">
@@ -90,7 +90,7 @@ function AdminTabs({ token, podcasts }: { token: string; podcasts: readonly Podc
       value={tab}
       onChange={setTab}
       keepMounted={false}
-      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
     >
       <Tabs.List aria-label="Admin panel">
         <Tabs.Tab value="overview">Overview</Tabs.Tab>

@@ -42,7 +42,7 @@ export const AdminPodcastRow = memo(function AdminPodcastRow({
       <Icon size={20} className={classes.icon} data-status={status} aria-hidden="true" />
       <div className={classes.words}>
         <div className={classes.head}>
-          <Anchor component={Link} to={`/listen/${id}`} fw={600} className={classes.title ?? ''}>
+          <Anchor component={Link} to={`/listen/${id}`} fw={600} className={classes.title}>
             {title}
           </Anchor>
           <VoiceBadge provider={tts_provider} />

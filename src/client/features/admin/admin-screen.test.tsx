@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('admin token', () => {
-  test('is requests for once per tab, and kept only when it is right', async () => {
+  test('is requested once per tab and stored only after the server accepted it', async () => {
     let right = false;
     renderClient(<AdminScreen />, {
       'podcasts.list': () => {
@@ -91,7 +91,7 @@ describe('server podcasts', () => {
     await screen.findByText('0 server podcasts');
   });
 
-  test('is requests for every 30 s, only while online', async () => {
+  test('are requested every 30 s, only while online', async () => {
     vi.useFakeTimers();
     const calls = openAdminPanel();
     const requests = () => calls.filter(({ path }) => path === 'podcasts.list').length;

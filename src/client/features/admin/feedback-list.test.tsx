@@ -24,15 +24,15 @@ test('lists feedback and deletes an entry after a confirmation', async () => {
     contact: 'ada@example.org',
     created_at: '2026-11-01T10:00:00.000Z',
   };
-  let kept = [entry];
+  let stored = [entry];
   openAdminPanel({
     'system.spending': () => SPENDING,
     'feedback.list': () => ({
-      feedback: kept,
-      pagination: { page: 1, limit: 20, total: kept.length, totalPages: 1 },
+      feedback: stored,
+      pagination: { page: 1, limit: 20, total: stored.length, totalPages: 1 },
     }),
     'feedback.remove': ({ id }: { id: number }) => {
-      kept = kept.filter((one) => one.id !== id);
+      stored = stored.filter((other) => other.id !== id);
       return { message: 'Feedback deleted' };
     },
   });

@@ -93,7 +93,7 @@ function FeedbackEntries({ entries, onDelete }: FeedbackEntriesProps) {
             <p className={classes.message}>{entry.message}</p>
           </div>
           <ActionIcon
-            className={classes.remove ?? ''}
+            className={classes.remove}
             aria-label={`Delete feedback: ${entry.message.slice(0, 40)}`}
             onClick={() => onDelete(entry)}
           >

@@ -37,7 +37,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
   const message = check.error === null ? problem : messageOf(check.error, 'Failed to fetch podcasts');
   return (
     <Page title="Admin Panel">
-      <Paper p="lg" className={classes.card ?? ''}>
+      <Paper p="lg" className={classes.card}>
         <form onSubmit={submit}>
           <Stack gap="md">
             <div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIST_LIMIT } from '../../../domain/podcast/limits.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { MAX_LISTED_PODCASTS } from '../../../domain/podcast/podcast-limits.ts';
 import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
 
 /** Query key prefix of the admin queries. It does not contain the token. */
@@ -19,7 +19,7 @@ export function useServerPodcasts(token: string, online: boolean) {
       const podcasts = new Map<number, Podcast>();
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const response = await client.podcasts.list.query(
-          { admin: true, fields: 'summary', limit: LIST_LIMIT, page },
+          { admin: true, fields: 'summary', limit: MAX_LISTED_PODCASTS, page },
           { ...asAdmin(token), signal },
         );
         for (const podcast of response.podcasts) podcasts.set(podcast.id, podcast);

@@ -100,7 +100,7 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
       {text !== '' && (
         <ActionIcon
           aria-label="Clear"
-          className={classes.clear ?? ''}
+          className={classes.clear}
           onClick={() => {
             onChange('');
             input.current?.focus();

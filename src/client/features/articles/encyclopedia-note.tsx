@@ -7,7 +7,7 @@ import classes from './encyclopedia-note.module.css';
 export function EncyclopediaNote() {
   if (useCapabilities()?.encyclopedia !== 'builtin') return null;
   return (
-    <Text className={classes.note ?? ''} size="sm" role="note">
+    <Text className={classes.note} size="sm" role="note">
       <IconInfoCircle size={16} aria-hidden="true" />
       Wikipedia cannot be reached. Built-in articles are shown.
     </Text>

@@ -10,8 +10,14 @@ import { useFeatured } from './use-featured.ts';
 const ALL_TOPICS = 'all';
 const MAX_TOPICS = 12;
 
+interface FeaturedTopicsProps {
+  onChoose: (title: string) => void;
+  /** The visitor points to a topic or focuses it. */
+  onHover?: () => void;
+}
+
 /** 'Featured Topics': one tab for all topics and one for each category. */
-export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void }) {
+export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
   const category = categories.find(({ id }) => id === tab) ?? null;
@@ -39,7 +45,7 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
           variant="pills"
           radius="xl"
           keepMounted={false}
-          classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+          classNames={{ list: classes.tabs, tab: classes.tab }}
         >
           <Tabs.List aria-label="Topics">
             <Tabs.Tab value={ALL_TOPICS}>All Topics</Tabs.Tab>
@@ -60,7 +66,12 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
                 <TopicSkeletons />
               ) : (
                 selectTopics(categories, category).map((topic) => (
-                  <TopicCard key={`${topic.title} ${topic.category}`} {...topic} onChoose={onChoose} />
+                  <TopicCard
+                    key={`${topic.title} ${topic.category}`}
+                    {...topic}
+                    onChoose={onChoose}
+                    onHover={onHover}
+                  />
                 ))
               )}
             </div>
@@ -73,7 +84,7 @@ export function FeaturedTopics({ onChoose }: { onChoose: (title: string) => void
 
 function TopicSkeletons() {
   return Array.from({ length: MAX_TOPICS }, (_, index) => `skeleton ${index}`).map((key) => (
-    <Skeleton key={key} className={classes.place ?? ''} radius="lg" />
+    <Skeleton key={key} className={classes.place} radius="lg" />
   ));
 }
 

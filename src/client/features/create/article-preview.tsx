@@ -39,7 +39,7 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
             target="_blank"
             rel="noopener noreferrer"
             size="sm"
-            className={classes.link ?? ''}
+            className={classes.link}
           >
             {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
           </Anchor>

@@ -51,14 +51,14 @@ export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateF
           value={instructions}
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
-        <Group justify="space-between" gap="md" className={classes.action ?? ''}>
-          <Stack gap={2} className={classes.notes ?? ''}>
+        <Group justify="space-between" gap="md" className={classes.action}>
+          <Stack gap={2} className={classes.notes}>
             <EstimateNote title={title} choice={choice} />
             <Text size="sm" c="dimmed">
               {describeBuiltInFallback(capabilities)}
             </Text>
           </Stack>
-          <Button type="submit" loading={isPending} size="md" className={classes.start ?? ''}>
+          <Button type="submit" loading={isPending} size="md" className={classes.start}>
             Start Generation
           </Button>
         </Group>

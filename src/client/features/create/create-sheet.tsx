@@ -56,10 +56,10 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
       title="Create Podcast"
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
       }}
     >
       <Stack gap="lg">

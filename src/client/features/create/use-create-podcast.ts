@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { messageOf } from '../../request.ts';

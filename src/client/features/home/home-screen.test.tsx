@@ -3,15 +3,15 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
+import { HomeRoute } from '../../routes/home-route.tsx';
 import { audioFiles, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { HomeScreen } from './home-screen.tsx';
 
 const renderHome = () =>
   renderClient(
     <>
-      <HomeScreen />
+      <HomeRoute />
       <Footer />
     </>,
     {

@@ -1,19 +1,21 @@
 import { Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
-import { ArticleSearch } from '../articles/article-search.tsx';
-import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
-import { FeaturedTopics } from '../articles/featured-topics.tsx';
-import { LazyCreateSheet } from '../create/lazy-create-sheet.tsx';
 import classes from './home-screen.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
 
+interface HomeScreenProps {
+  search: ReactNode;
+  topics: ReactNode;
+  /** Opens the create sheet for an article title. */
+  onChoose: (title: string) => void;
+}
+
 /** / */
-export function HomeScreen() {
-  const [title, setTitle] = useState<string | null>(null);
+export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();
   return (
@@ -22,22 +24,18 @@ export function HomeScreen() {
         <div className={classes.motif}>
           <Drawing drawing={logoMark} width={296} viewBox="22 62 280 196" />
         </div>
-        <Title order={1} className={classes.tagline ?? ''}>
+        <Title order={1} className={classes.tagline}>
           Wikicasts transforms encyclopedia entries into engaging conversations.
         </Title>
-        <div className={classes.search}>
-          <ArticleSearch variant="dropdown" onChoose={setTitle} />
-          <EncyclopediaNote />
-        </div>
+        <div className={classes.search}>{search}</div>
       </section>
       <div className={classes.sections}>
         <RecentActivity
-          onChoose={setTitle}
+          onChoose={onChoose}
           onSearch={() => hero.current?.querySelector('input')?.focus({ preventScroll: false })}
         />
-        <FeaturedTopics onChoose={setTitle} />
+        {topics}
       </div>
-      <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />
     </Page>
   );
 }

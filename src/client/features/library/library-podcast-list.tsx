@@ -2,9 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { PodcastItem } from './podcast-item.tsx';
 import classes from './library-podcast-list.module.css';
-import type { LibraryView } from './use-library-view.ts';
+import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
 
 /** Pixels between rows. */
 const GAP = 12;
@@ -13,14 +12,13 @@ const OVERSCAN = 6;
 /** Height of a row in pixels until it has been measured, in narrow windows and in wide ones. */
 const ESTIMATE = { list: [158, 98], grid: [194, 194] } as const;
 
-interface PodcastListProps {
+interface PodcastListProps extends Omit<PodcastItemProps, 'podcast'> {
   podcasts: readonly LocalPodcast[];
-  layout: LibraryView['layout'];
-  online: boolean;
 }
 
 /** The library's podcasts as rows, or as cards in two columns where there is room. Only what is near the window is drawn. */
-export const PodcastList = memo(function PodcastList({ podcasts, layout, online }: PodcastListProps) {
+export const PodcastList = memo(function PodcastList({ podcasts, ...itemProps }: PodcastListProps) {
+  const { layout } = itemProps;
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const columns = layout === 'grid' && wide ? 2 : 1;
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +57,7 @@ export const PodcastList = memo(function PodcastList({ podcasts, layout, online 
               aria-setsize={podcasts.length}
               aria-posinset={row * columns + column + 1}
             >
-              <PodcastItem podcast={podcast} layout={layout} online={online} />
+              <PodcastItem podcast={podcast} {...itemProps} />
             </li>
           )),
         )}

@@ -3,11 +3,11 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { library } from '../../library/library.ts';
+import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Answers, Call } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from '../../library/library.ts';
-import { LibraryScreen } from './library-screen.tsx';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;
@@ -28,7 +28,7 @@ function stored(fields: Partial<Podcast>): Podcast {
 const at = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
 
 const show = (answers: Answers = {}): Call[] =>
-  renderClient(<LibraryScreen />, {
+  renderClient(<LibraryRoute />, {
     'podcasts.changes': () => ({ version: 'a', changed: served, ids: served.map((one) => one.id) }),
     ...answers,
   });

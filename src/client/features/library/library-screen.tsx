@@ -5,15 +5,16 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { library, useLibrary } from '../../library/library.ts';
+import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
+import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { sessionLasts } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
-import { SubscribeButton } from '../subscribe/subscribe-button.tsx';
-import { library, useLibrary } from '../../library/library.ts';
+import { PodcastList } from './library-podcast-list.tsx';
 import classes from './library-screen.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { PodcastList } from './library-podcast-list.tsx';
+import type { PodcastItemProps } from './podcast-item.tsx';
 import { SyncBar } from './sync-bar.tsx';
-import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { listed, sorted, useLibraryView } from './use-library-view.ts';
 import { useSearch } from './use-search.ts';
 
@@ -25,7 +26,7 @@ const RELOAD_MS = 5_000;
 const WHOLE_LIBRARY = { kind: 'library' } as const;
 
 /** /library: all podcasts of this browser. */
-export function LibraryScreen() {
+export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
   const online = useOnline();
   const sync = useLibrarySync({
     refetchInterval: online && SYNC_MS,
@@ -69,7 +70,9 @@ export function LibraryScreen() {
       <p role="status" className={classes.spoken}>
         {view.search.trim() !== '' && !searching && `${count(shown.length)} found`}
       </p>
-      {shown.length > 0 && <PodcastList podcasts={shown} layout={view.layout} online={online} />}
+      {shown.length > 0 && (
+        <PodcastList podcasts={shown} layout={view.layout} online={online} AddToPlaylist={AddToPlaylist} />
+      )}
       {podcasts.length === 0 &&
         (online && sync.isLoading ? (
           <Text c="dimmed" ta="center" py="xl" role="status">

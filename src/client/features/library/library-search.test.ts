@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { podcastWith } from '../../testing/podcast.ts';
 import { localCopy } from '../../library/local-podcast.ts';
+import { podcastWith } from '../../testing/podcast.ts';
 import { idsMatching } from './library-search.ts';
 
 const shelf = [

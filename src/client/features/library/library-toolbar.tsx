@@ -28,7 +28,7 @@ export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
     <div className={classes.bar}>
       <TextInput
         type="search"
-        className={classes.search ?? ''}
+        className={classes.search}
         aria-label={SEARCH}
         placeholder={SEARCH}
         autoComplete="off"
@@ -51,7 +51,7 @@ export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
         </label>
         <Select
           id="library-sort"
-          className={classes.sort ?? ''}
+          className={classes.sort}
           data={SORTS}
           value={view.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as LibraryView['sort'] })}

@@ -1,17 +1,16 @@
 import { Badge, Button, Skeleton, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useId } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
-import { whenIdle } from '../../when-idle.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
+import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { trackOf } from '../../player/track.ts';
-import { AddToPlaylist } from '../playlists/add-to-playlist.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { formatDate } from './format-date.ts';
-import type { LocalPodcast } from '../../library/local-podcast.ts';
 import classes from './podcast-item.module.css';
-import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { PodcastStatus } from './podcast-status.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
@@ -21,14 +20,20 @@ whenIdle(loadPlayer);
 
 const DATES = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
-interface PodcastItemProps {
+export interface PodcastItemProps {
   podcast: LocalPodcast;
   layout: LibraryView['layout'];
   online: boolean;
+  AddToPlaylist: ComponentType<{ podcastId: number; title: string }>;
 }
 
 /** A podcast of the library: what it is, what becomes of it, playing and removing it. */
-export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }: PodcastItemProps) {
+export const PodcastItem = memo(function PodcastItem({
+  podcast,
+  layout,
+  online,
+  AddToPlaylist,
+}: PodcastItemProps) {
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
   const track = trackOf(podcast);
   const current = usePlayer((state) => state.track?.podcastId === id);
@@ -39,7 +44,7 @@ export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }
         <Cover title={title} size="small" />
       </Link>
       <div className={classes.facts}>
-        <Title order={2} size="h4" id={titleId} className={classes.title ?? ''}>
+        <Title order={2} size="h4" id={titleId} className={classes.title}>
           <Link to={`/listen/${id}`}>{title}</Link>
         </Title>
         <div className={classes.marks}>
@@ -56,7 +61,7 @@ export const PodcastItem = memo(function PodcastItem({ podcast, layout, online }
         {track !== null && !current && (
           <Button
             variant="default"
-            className={classes.play ?? ''}
+            className={classes.play}
             leftSection={<IconPlayerPlayFilled size={16} />}
             aria-describedby={titleId}
             onClick={() => void player.play(track)}

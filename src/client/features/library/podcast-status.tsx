@@ -18,7 +18,7 @@ export function PodcastStatus({ status, short = false }: { status: Status; short
     <Text
       size="sm"
       component="div"
-      className={classes.status ?? ''}
+      className={classes.status}
       c={broken ? 'var(--mantine-color-error)' : 'dimmed'}
     >
       {status === 'processing' && <Loader size={16} aria-hidden="true" />}

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
-import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { idsMatching } from './library-search.ts';
 
 /** Milliseconds after which the server is asked for what only it can know. */

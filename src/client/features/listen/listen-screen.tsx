@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { missingPodcastHead, podcastHead } from '../../../domain/page/podcast-head.ts';
-import { isPodcastId } from '../../../domain/podcast/limits.ts';
+import { createMissingPodcastHead, createPodcastHead } from '../../../domain/page/podcast-head.ts';
+import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { PAGE_DATA_AT, pagePodcast } from '../../page-data.ts';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
-import { useTRPC } from '../../trpc-client.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { inProgress } from '../../library/local-podcast.ts';
+import { PAGE_DATA_AT, pagePodcast } from '../../page-data.ts';
 import { trackOf } from '../../player/track.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { siteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
 import { NotReady } from './not-ready.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
@@ -42,7 +42,7 @@ function PodcastScreen({ id }: { id: number }) {
     ),
   );
   const podcast: SharedPodcast | undefined = data ?? local;
-  usePageHead(useMemo(() => (podcast ? podcastHead(podcast, siteAddress()) : null), [podcast]));
+  usePageHead(useMemo(() => (podcast ? createPodcastHead(podcast, siteAddress()) : null), [podcast]));
   if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;
   if (podcast.status !== 'ready') return <NotReady podcast={podcast} />;
   const track = podcast.audio_url === null ? null : trackOf(podcast);
@@ -54,7 +54,7 @@ function PodcastScreen({ id }: { id: number }) {
 }
 
 function NotAvailable() {
-  usePageHead(useMemo(() => missingPodcastHead(siteAddress()), []));
+  usePageHead(useMemo(() => createMissingPodcastHead(siteAddress()), []));
   return (
     <Page title="Podcast Not Available">
       <EmptyState

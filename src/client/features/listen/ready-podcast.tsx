@@ -34,7 +34,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>
-        <Anchor href={original} target="_blank" rel="noopener noreferrer" className={classes.original ?? ''}>
+        <Anchor href={original} target="_blank" rel="noopener noreferrer" className={classes.original}>
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
       </Group>

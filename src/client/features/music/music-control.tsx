@@ -29,7 +29,7 @@ export function MusicControl() {
       >
         {enabled ? <IconMusic size={20} stroke={1.75} /> : <IconMusicOff size={20} stroke={1.75} />}
       </ActionIcon>
-      <ActionIcon aria-label="Music settings" className={classes.more ?? ''} popoverTarget={id}>
+      <ActionIcon aria-label="Music settings" className={classes.more} popoverTarget={id}>
         <IconChevronDown size={16} stroke={1.75} />
       </ActionIcon>
       <div

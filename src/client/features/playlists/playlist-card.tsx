@@ -26,9 +26,9 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
   const remove = useDeletePlaylist(close);
   return (
     <article className={classes.card} aria-label={title}>
-      <Cover title={title} size="small" className={classes.cover ?? ''} />
+      <Cover title={title} size="small" className={classes.cover} />
       <div className={classes.words}>
-        <Title order={2} size="h3" className={classes.title ?? ''}>
+        <Title order={2} size="h3" className={classes.title}>
           <Link to={`/playlists/${id}`} className={classes.link}>
             {title}
           </Link>

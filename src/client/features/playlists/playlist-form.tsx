@@ -1,6 +1,9 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_TITLE_MAX } from '../../../domain/playlist/limits.ts';
+import {
+  MAX_PLAYLIST_DESCRIPTION_CHARACTERS,
+  MAX_PLAYLIST_TITLE_CHARACTERS,
+} from '../../../domain/playlist/playlist-limits.ts';
 
 export interface PlaylistTexts {
   title: string;
@@ -42,7 +45,7 @@ export function PlaylistForm({ start = NOTHING, submit, isPending, onSubmit, onC
           label="Title"
           ref={first}
           data-autofocus
-          maxLength={PLAYLIST_TITLE_MAX}
+          maxLength={MAX_PLAYLIST_TITLE_CHARACTERS}
           value={texts.title}
           error={title === '' && 'Title is required'}
           onChange={(event) => setTexts({ ...texts, title: event.currentTarget.value })}
@@ -54,7 +57,7 @@ export function PlaylistForm({ start = NOTHING, submit, isPending, onSubmit, onC
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={PLAYLIST_DESCRIPTION_MAX}
+          maxLength={MAX_PLAYLIST_DESCRIPTION_CHARACTERS}
           value={texts.description}
           onChange={(event) => setTexts({ ...texts, description: event.currentTarget.value })}
         />

@@ -37,7 +37,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const text = STATUS_TEXT[status] ?? (playable ? null : 'Audio Unavailable');
   return (
     <article className={classes.row} aria-label={title} data-current={current || undefined}>
-      <Cover title={title} size="small" className={classes.cover ?? ''} />
+      <Cover title={title} size="small" className={classes.cover} />
       <div className={classes.words}>
         <div className={classes.head}>
           {/* The row is dragged, not its link. */}
@@ -59,7 +59,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
         <ActionIcon
           aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
           variant="default"
-          className={classes.play ?? ''}
+          className={classes.play}
           disabled={!playable}
           onClick={() => (isPlaying ? player.pause() : onPlay())}
         >

@@ -6,8 +6,8 @@ import { memo } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { rowPodcast } from './playlist-items.ts';
-import classes from './playlist-rows.module.css';
 import { PodcastRow } from './playlist-podcast-row.tsx';
+import classes from './playlist-rows.module.css';
 
 interface PlaylistRowProps {
   item: PlaylistItem;
@@ -45,7 +45,7 @@ export const PlaylistRow = memo(function PlaylistRow({ item, disabled, onPlay, o
         aria-label={`Drag to reorder: ${podcast.title}`}
         aria-describedby={described}
         aria-roledescription={description}
-        className={classes.handle ?? ''}
+        className={classes.handle}
         disabled={disabled}
         {...handle}
       >

@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { library } from '../../library/library.ts';
 import { inOrder } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 

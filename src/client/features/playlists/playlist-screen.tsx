@@ -3,15 +3,15 @@ import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
-import { isPodcastId } from '../../../domain/podcast/limits.ts';
+import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { messageOf } from '../../request.ts';
 import { library } from '../../library/library.ts';
+import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
 import { trackOf } from '../../player/track.ts';
-import { SubscribeButton } from '../subscribe/subscribe-button.tsx';
+import { messageOf } from '../../request.ts';
 import { AwayNote } from './away-note.tsx';
 import { saysNotFound } from './failures.ts';
 import { rowPodcast } from './playlist-items.ts';
@@ -64,11 +64,11 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
       <Back />
       <Group justify="space-between" gap="md" mb="lg" align="start">
         <div className={classes.words}>
-          <Title order={1} size="h2" className={classes.title ?? ''}>
+          <Title order={1} size="h2" className={classes.title}>
             {title}
           </Title>
           {description !== null && (
-            <Text mt="xs" maw="var(--wc-text)" className={classes.description ?? ''}>
+            <Text mt="xs" maw="var(--wc-text)" className={classes.description}>
               {description}
             </Text>
           )}
@@ -130,7 +130,7 @@ function useDeletions(refetch: () => Promise<unknown>): void {
 
 function Back() {
   return (
-    <Anchor component={Link} to="/playlists" size="sm" className={classes.back ?? ''}>
+    <Anchor component={Link} to="/playlists" size="sm" className={classes.back}>
       <IconArrowLeft size={16} aria-hidden="true" /> Back to Playlists
     </Anchor>
   );

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
-import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { inProgress } from '../../library/local-podcast.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { saysNotFound, toastFailure } from './failures.ts';
 import { knownPlaylists } from './known-playlists.ts';
 import { CHANGES, changesUnderWay, useOtherTabs, usePlaylistsChanged } from './playlist-changes.ts';

@@ -1,16 +1,12 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../components/page.tsx';
-import { ArticleSearch } from '../articles/article-search.tsx';
-import { EncyclopediaNote } from '../articles/encyclopedia-note.tsx';
-import { LazyCreateSheet } from '../create/lazy-create-sheet.tsx';
 
 /** /search */
-export function SearchScreen() {
-  const [title, setTitle] = useState<string | null>(null);
+export function SearchScreen({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <Page title="Search Articles">
@@ -25,8 +21,7 @@ export function SearchScreen() {
         </div>
         <CloseButton aria-label="Close" size={44} radius="xl" onClick={() => navigate('/')} />
       </Group>
-      <ArticleSearch variant="list" onChoose={setTitle} />
-      <EncyclopediaNote />
+      {children}
       <Button
         component={Link}
         to="/"
@@ -36,12 +31,6 @@ export function SearchScreen() {
       >
         Back to Home
       </Button>
-      <LazyCreateSheet
-        title={title}
-        origin="search"
-        onClose={() => setTitle(null)}
-        onCreated={() => navigate('/')}
-      />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { ARTICLES_MAX } from '../../../domain/podcast/limits.ts';
+import { MAX_ARTICLES } from '../../../domain/podcast/podcast-limits.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 import classes from './article-picker.module.css';
@@ -32,9 +32,9 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
         articles={articles}
         onAdd={(title) => onChange(addArticle(articles, title))}
       />
-      {articles.length >= ARTICLES_MAX && (
+      {articles.length >= MAX_ARTICLES && (
         <Text size="sm" c="dimmed">
-          An episode can tell from {ARTICLES_MAX} articles at most.
+          An episode can tell from {MAX_ARTICLES} articles at most.
         </Text>
       )}
     </section>
@@ -69,7 +69,7 @@ function WikipediaSearch({ ref, articles, onAdd }: WikipediaSearchProps) {
       <div className={classes.search}>
         <TextInput
           ref={ref}
-          className={classes.box ?? ''}
+          className={classes.box}
           label="Search Wikipedia"
           maxLength={300}
           enterKeyHint="search"
@@ -131,7 +131,7 @@ function ArticleResults({ results, articles, onAdd }: ArticleResultsProps) {
     <ul className={classes.results} aria-label="Articles found">
       {results.map(({ title, description }) => {
         const isAdded = articles.includes(title);
-        const isDisabled = isAdded || articles.length >= ARTICLES_MAX;
+        const isDisabled = isAdded || articles.length >= MAX_ARTICLES;
         return (
           <li key={title} className={classes.result}>
             <div className={classes.words}>

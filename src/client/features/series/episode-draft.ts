@@ -1,5 +1,5 @@
-import { ARTICLES_MAX } from '../../../domain/podcast/limits.ts';
 import type { Role } from '../../../domain/podcast/podcast.schema.ts';
+import { MAX_ARTICLES } from '../../../domain/podcast/podcast-limits.ts';
 import type { EpisodeSuggestion } from '../../../domain/series/series.schema.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -39,7 +39,7 @@ export function parsePartNumber(text: string): number {
 
 /** Returns the same list if it contains the title or is full. */
 export function addArticle(articles: readonly string[], title: string): readonly string[] {
-  return articles.includes(title) || articles.length >= ARTICLES_MAX ? articles : [...articles, title];
+  return articles.includes(title) || articles.length >= MAX_ARTICLES ? articles : [...articles, title];
 }
 
 /** Copies a suggestion into the draft and keeps the model settings. */

@@ -71,7 +71,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
             ? describeBuiltInFallback(capabilities)
             : `${unavailableReason} Episodes cannot be created now.`}
         </Text>
-        <Group justify="flex-end" gap="sm" className={classes.actions ?? ''}>
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" onClick={onDone} disabled={create.isPending}>
             Back
           </Button>

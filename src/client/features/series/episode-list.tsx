@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
+import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { useGeneration } from '../../library/generation/generation-store.ts';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
@@ -27,7 +27,7 @@ export function EpisodeList({ series }: { series: Series }) {
               {episode.part_number ?? 0}
             </span>
             <div className={classes.words}>
-              <Anchor component={Link} to={`/listen/${episode.id}`} className={classes.title ?? ''}>
+              <Anchor component={Link} to={`/listen/${episode.id}`} className={classes.title}>
                 {episode.title}
               </Anchor>
               <div className={classes.facts}>
@@ -59,8 +59,8 @@ function EpisodeState({ episode }: { episode: Podcast }) {
   }
   const status = generation?.progress?.status ?? episode.status;
   const progress = generation?.progress?.text ?? episode.progress;
-  const { text, percent } = shownProgress(progress, secondsSinceCreation(episode, Date.now()));
-  if (status === 'pending' && !saysWhyItWaits(text)) return <span>Podcast queued for processing</span>;
+  const { text, percent } = getShownProgress(progress, secondsSinceCreation(episode, Date.now()));
+  if (status === 'pending' && !isWaitingText(text)) return <span>Podcast queued for processing</span>;
   return (
     <span className="tabular">
       {text} {Math.floor(percent)}%

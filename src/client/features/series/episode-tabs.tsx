@@ -37,7 +37,7 @@ export function EpisodeTabs({
     onTabChange('custom');
   };
   return (
-    <Tabs value={tab} onChange={handleTab} keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
+    <Tabs value={tab} onChange={handleTab} keepMounted={false} classNames={{ tab: classes.tab }}>
       <Tabs.List>
         <Tabs.Tab value="suggestion" data-autofocus>
           Use Suggestion

@@ -1,4 +1,4 @@
-import { isPodcastId } from '../../../domain/podcast/limits.ts';
+import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { isObject, isText, oneOf, textOr } from '../../json-fields.ts';
 

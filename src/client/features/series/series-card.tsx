@@ -32,7 +32,7 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
           <Cover title={title} size="small" />
         </div>
         <div className={classes.words}>
-          <Title order={3} id={titleId} className={classes.title ?? ''}>
+          <Title order={3} id={titleId} className={classes.title}>
             {title}
           </Title>
           <Group gap="sm" mt={6}>

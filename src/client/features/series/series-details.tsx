@@ -21,7 +21,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
       : unavailableReason && `${unavailableReason} Episodes cannot be created now.`;
   return (
     <Stack gap="md">
-      <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab ?? '' }}>
+      <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab }}>
         <Tabs.List>
           <Tabs.Tab value="episodes" data-autofocus>
             Episodes

@@ -37,7 +37,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
       // Inside the card the menu belongs to the main landmark, and the first item receives the focus.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ item: classes.item ?? '' }}
+      classNames={{ item: classes.item }}
     >
       <Menu.Target>
         <ActionIcon ref={button} aria-label={`Series menu: ${series.title}`}>

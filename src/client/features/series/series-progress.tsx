@@ -33,12 +33,12 @@ export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | '
         aria-valuenow={progress}
       >
         {inProgressEpisodes.length > 0 && (
-          <div className={classes.made} style={{ width: `${generatedPercent}%` }} />
+          <div className={classes.generated} style={{ width: `${generatedPercent}%` }} />
         )}
         <div className={classes.ready} style={{ width: `${progress}%` }} />
       </div>
       {inProgressEpisodes.length > 0 && (
-        <div className={`${classes.making} tabular`}>
+        <div className={`${classes.generating} tabular`}>
           <span>Making {formatCount(inProgressEpisodes.length, 'episode')}</span>
           <span
             role="progressbar"

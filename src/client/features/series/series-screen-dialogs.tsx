@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
-import { LazySubscribeDialog } from '../subscribe/lazy-subscribe-dialog.tsx';
+import { LazySubscribeDialog } from '../../library/subscribe/lazy-subscribe-dialog.tsx';
 import type { OpenDialog, SeriesDialogs } from './use-series-dialogs.ts';
 
 const CreateSeriesDialog = lazy(async () => ({

@@ -44,7 +44,7 @@ export function SeriesScreen() {
         {series.length > 0 && createButton}
       </Group>
       {isUnavailable && series.length > 0 && (
-        <Text className={classes.note ?? ''} role="status">
+        <Text className={classes.note} role="status">
           {unavailableReason} This is what was last known{lastKnownAt && ` on ${lastKnownAt}`}. Series cannot
           be created or changed now.
         </Text>

@@ -1,7 +1,7 @@
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { statedPercent } from '../../../domain/podcast/progress.ts';
+import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
-import { inPartOrder, seriesProgress, seriesStatus } from '../../../domain/series/series.ts';
+import { computeSeriesProgress, computeSeriesStatus, sortByPart } from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { type PlayablePodcast, trackOf } from '../../player/track.ts';
 
@@ -40,9 +40,9 @@ function replaceEpisodes(series: Series, episodes: readonly Podcast[]): Series {
   const statuses = episodes.map(({ status }) => status);
   return {
     ...series,
-    podcasts: inPartOrder(episodes),
-    status: seriesStatus(statuses, series.status === 'cancelled'),
-    progress: seriesProgress(statuses),
+    podcasts: sortByPart(episodes),
+    status: computeSeriesStatus(statuses, series.status === 'cancelled'),
+    progress: computeSeriesProgress(statuses),
   };
 }
 
@@ -67,7 +67,7 @@ export function computeGeneratedPercent(
   if (counted.length === 0) return 0;
   const sum = counted.reduce((total, { id, status, progress }) => {
     if (status === 'ready') return total + 100;
-    return total + (statedPercent(findProgress(id) ?? progress) ?? 0);
+    return total + (parsePercent(findProgress(id) ?? progress) ?? 0);
   }, 0);
   return Math.floor(sum / counted.length);
 }

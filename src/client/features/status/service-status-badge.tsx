@@ -12,12 +12,7 @@ const HUES: Readonly<Record<string, string>> = {
 export function ServiceStatusBadge({ status }: { status: string }) {
   const label = status.replaceAll('_', ' ');
   return (
-    <Badge
-      variant="filled"
-      className={classes.badge ?? ''}
-      data-status={status}
-      data-hue={HUES[status] ?? 'blue'}
-    >
+    <Badge variant="filled" className={classes.badge} data-status={status} data-hue={HUES[status] ?? 'blue'}>
       {label.charAt(0).toUpperCase() + label.slice(1)}
     </Badge>
   );

@@ -1,6 +1,6 @@
 import type { PodcastEvent } from '../../../domain/events.ts';
 import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
-import { statedPercent } from '../../../domain/podcast/progress.ts';
+import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 
 export interface StripTurn {
@@ -79,7 +79,7 @@ export function reduce(state: GenerationState, event: PodcastEvent, now: number)
       return {
         ...heard,
         progress: { status: event.status, text: event.progress },
-        speed: measured(state, statedPercent(event.progress), now),
+        speed: measured(state, parsePercent(event.progress), now),
       };
     default:
       return heard;

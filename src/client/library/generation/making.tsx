@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { saysWhyItWaits, shownProgress } from '../../../domain/podcast/progress.ts';
+import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import { secondsSinceCreation } from '../local-podcast.ts';
 import { secondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
@@ -19,14 +19,14 @@ export function Making({ podcast }: MakingProps) {
   const status = generation?.progress?.status ?? podcast.status;
   const progress = generation?.progress?.text ?? podcast.progress;
   const queued = status === 'pending';
-  const { text, percent } = shownProgress(progress, secondsSinceCreation(podcast, now));
+  const { text, percent } = getShownProgress(progress, secondsSinceCreation(podcast, now));
   const shown = queued ? 0 : Math.floor(percent);
   const left = generation === undefined || queued ? null : secondsLeft(generation, now);
   return (
     <div className={classes.making}>
       <div className={classes.head}>
         <Text size="sm" role="status">
-          {queued && !saysWhyItWaits(text) ? 'Podcast queued for processing' : text}
+          {queued && !isWaitingText(text) ? 'Podcast queued for processing' : text}
         </Text>
         {!queued && <span className={`${classes.percent} tabular`}>{shown}%</span>}
       </div>

@@ -1,5 +1,5 @@
 import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
-import { isStuck } from '../../../domain/podcast/progress.ts';
+import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import { type LocalPodcast, secondsSinceCreation } from '../local-podcast.ts';
 

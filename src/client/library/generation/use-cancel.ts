@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { player } from '../../player/player.ts';
 import { messageOf } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { library } from '../library.ts';
 import { useLibraryRefresh } from '../use-library-sync.ts';
-import { player } from '../../player/player.ts';
 
 /** Stops a generation and deletes the podcast, on the server and here. */
 export function useCancel(podcastId: number) {

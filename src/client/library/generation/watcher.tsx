@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect } from 'react';
 import type { PodcastEvent } from '../../../domain/events.ts';
+import { player } from '../../player/player.ts';
+import { trackOf } from '../../player/track.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { library, useLibrary } from '../library.ts';
 import { inProgress } from '../local-podcast.ts';
-import { player } from '../../player/player.ts';
-import { trackOf } from '../../player/track.ts';
 import { applyEvent, follow } from './generation-store.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 

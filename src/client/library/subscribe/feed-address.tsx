@@ -54,7 +54,7 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
       <div className={classes.row}>
         <TextInput
           label="Feed address"
-          className={classes.field ?? ''}
+          className={classes.field}
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
@@ -77,7 +77,7 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
         <ul className={classes.apps} aria-labelledby="open-feed-in">
           {createAppLinks(url).map(({ app, href }) => (
             <li key={app}>
-              <Anchor href={href} className={classes.app ?? ''}>
+              <Anchor href={href} className={classes.app}>
                 {app}
               </Anchor>
             </li>

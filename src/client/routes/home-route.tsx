@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ArticleSearch } from '../features/articles/article-search.tsx';
+import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
+import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
+import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
+import { HomeScreen } from '../features/home/home-screen.tsx';
+
+/** The home screen with the article search, the featured topics and the create sheet. */
+export function HomeRoute() {
+  const [title, setTitle] = useState<string | null>(null);
+  return (
+    <>
+      <HomeScreen
+        search={
+          <>
+            <ArticleSearch variant="dropdown" onChoose={setTitle} />
+            <EncyclopediaNote />
+          </>
+        }
+        topics={<FeaturedTopics onChoose={setTitle} onHover={preloadCreateSheet} />}
+        onChoose={setTitle}
+      />
+      <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ArticleSearch } from '../features/articles/article-search.tsx';
+import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
+import { LazyCreateSheet } from '../features/create/lazy-create-sheet.tsx';
+import { SearchScreen } from '../features/search/search-screen.tsx';
+
+/** The search screen with the article search and the create sheet. */
+export function SearchRoute() {
+  const [title, setTitle] = useState<string | null>(null);
+  const navigate = useNavigate();
+  return (
+    <>
+      <SearchScreen>
+        <ArticleSearch variant="list" onChoose={setTitle} />
+        <EncyclopediaNote />
+      </SearchScreen>
+      <LazyCreateSheet
+        title={title}
+        origin="search"
+        onClose={() => setTitle(null)}
+        onCreated={() => navigate('/')}
+      />
+    </>
+  );
+}
