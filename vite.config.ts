@@ -10,7 +10,7 @@ const ALONE = [
 ];
 
 /** Tests of services and routers on the real container with an in-memory database. */
-const SERVICES = 'src/**/*.{service,router}.test.ts';
+const SERVICES = 'src/**/*.{service,router,database}.test.ts';
 
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST

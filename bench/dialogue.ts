@@ -2,52 +2,50 @@ import {
   DIALOGUE_GATES,
   type DialogueMeasures,
   measureDialogue,
-  missedGates,
+  findMissedGates,
 } from '../src/domain/script/measures.ts';
 import { createBuiltinWriter } from '../src/server/adapters/writer/rules/writer.ts';
-import { allArticles } from '../tests/support/all-articles.ts';
-import { dialogueOf, fakeDialogueOf } from '../tests/support/dialogues.ts';
+import { readTestArticles } from '../tests/support/test-articles.ts';
+import { writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
+import { type BenchReport, printReport } from './report.ts';
 
-const PODCASTS = 10;
-const MINUTES = 15;
+const PODCAST_COUNT = 10;
+const PODCAST_MINUTES = 15;
 
-/** How ten podcasts of the built-in writer and of the fake model sound, by `measureDialogue`. */
+/** Dialogue measures of podcasts by the built-in writer and by the fake model. */
 export async function benchDialogue(
-  podcasts = PODCASTS,
-): Promise<{ name: string; rows: [string, string][] }> {
-  const articles = (await allArticles()).slice(0, podcasts);
+  podcasts = PODCAST_COUNT,
+): Promise<BenchReport> {
+  const articles = (await readTestArticles()).slice(0, podcasts);
   const writer = createBuiltinWriter();
   const rows: [string, string][] = [];
   for (const article of articles) {
-    const { spoken } = await dialogueOf(writer, article, MINUTES);
-    rows.push([`built-in, ${article.title}`, told(measureDialogue(spoken))]);
+    const { spoken } = await writeDialogue(writer, article, PODCAST_MINUTES);
+    rows.push([`built-in, ${article.title}`, describeMeasures(measureDialogue(spoken))]);
   }
   for (const article of articles) {
-    const { spoken } = await fakeDialogueOf(article, MINUTES);
-    rows.push([`fake model, ${article.title}`, told(measureDialogue(spoken))]);
+    const { spoken } = await writeFakeDialogue(article, PODCAST_MINUTES);
+    rows.push([`fake model, ${article.title}`, describeMeasures(measureDialogue(spoken))]);
   }
-  rows.push(['to keep to', gates()]);
+  rows.push(['to keep to', describeGates()]);
   return { name: 'Dialogue: what is said, in figures', rows };
 }
 
-function told(measures: DialogueMeasures): string {
-  const missed = missedGates(measures);
+function describeMeasures(measures: DialogueMeasures): string {
+  const missed = findMissedGates(measures);
   const { turns, opening } = measures;
-  const figures = `${measures.medianWords} words a turn, ${percent(measures.shortTurns)} short, ${percent(measures.questions)} questions, ${percent(measures.commonOpening)} open '${opening}', overlap ${measures.overlap.toFixed(2)}, repeats ${percent(measures.repeatedRuns)}, A ${percent(measures.wordsOfA)}, ${turns} turns`;
+  const figures = `${measures.medianWords} words a turn, ${formatPercent(measures.shortTurns)} short, ${formatPercent(measures.questions)} questions, ${formatPercent(measures.commonOpening)} open '${opening}', overlap ${measures.overlap.toFixed(2)}, repeats ${formatPercent(measures.repeatedRuns)}, A ${formatPercent(measures.wordsOfA)}, ${turns} turns`;
   return missed.length === 0 ? figures : `${figures}; beyond: ${missed.join(', ')}`;
 }
 
-function gates(): string {
+function describeGates(): string {
   return Object.entries(DIALOGUE_GATES)
-    .map(([name, [least, most]]) => `${name} ${least}-${most}`)
+    .map(([name, [minimum, maximum]]) => `${name} ${minimum}-${maximum}`)
     .join(', ');
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchDialogue(Number(process.argv[2] ?? PODCASTS));
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
-}
+if (import.meta.main) printReport(await benchDialogue(Number(process.argv[2] ?? PODCAST_COUNT)));

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
 
-const start = async (env: Record<string, string>, options: TestServerOptions = {}) => {
+const start = async (env: Record<string, string>, options: TestContainerOptions = {}) => {
   server = await startTestServer({ work: false, ...options, env });
 };
 const create = (session: string, headers: Record<string, string> = {}, body: object = { title: 'Abacus' }) =>

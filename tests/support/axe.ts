@@ -38,7 +38,8 @@ export async function findFaultsInBothThemes(page: Page, narrow = 320): Promise<
   const size = page.viewportSize();
   await page.setViewportSize({ width: narrow, height: 720 });
   await setTheme(page, 'dark');
-  for (const violation of await findViolations(page, COLOUR_RULES)) found.push(`in the dark theme: ${violation}`);
+  for (const violation of await findViolations(page, COLOUR_RULES))
+    found.push(`in the dark theme: ${violation}`);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > narrow) found.push(`scrolls sideways: ${width} of ${narrow} px`);
   await setTheme(page, 'light');

@@ -197,7 +197,11 @@ export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number 
 }
 
 /** Orders a podcast over REST, as the visitor with this session id. */
-export async function createPodcast(server: TestServer, session: string, fields: object = {}): Promise<Podcast> {
+export async function createPodcast(
+  server: TestServer,
+  session: string,
+  fields: object = {},
+): Promise<Podcast> {
   const body = { title: 'Abacus', wikiTitle: 'Abacus', maxLength: 1, ...fields };
   const response = await server.call('POST', '/api/podcasts', { session, body });
   expect(response.status).toBe(201);

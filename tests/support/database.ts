@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** A fresh database for one test server: PGlite in memory, or one of its own on the server that DATABASE_URL names. */
-export async function createIsolatedDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+export async function createIsolatedDatabase(): Promise<{
+  env: Record<string, string>;
+  drop(): Promise<void>;
+}> {
   const serverUrl = process.env.DATABASE_URL;
   if (!serverUrl) return { env: {}, drop: async () => undefined };
   const name = `wikicasts_test_${randomUUID().replaceAll('-', '')}`;

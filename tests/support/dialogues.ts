@@ -1,6 +1,6 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { countWords } from '../../src/domain/language/index.ts';
 import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import { countWords } from '../../src/domain/language/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
@@ -30,7 +30,11 @@ export interface Dialogue {
 }
 
 /** A podcast on an article as the pipeline asks a writer for it, each part with one call. */
-export async function writeDialogue(writer: ScriptModel, article: Article, minutes: number): Promise<Dialogue> {
+export async function writeDialogue(
+  writer: ScriptModel,
+  article: Article,
+  minutes: number,
+): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
     const pieces = await collectChunks(writer, brief, request);
     const point = pieces.find((piece) => piece.type === 'keyPoint');

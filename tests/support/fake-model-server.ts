@@ -2,8 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type ParsedPrompt, composeContent, composeEndlessChunk, parsePrompt } from './fake-model-answers.ts';
-import { composeErrorBody, type Flavour, createUnknownModelRefusal, type Refusal, findRefusal } from './fake-model-rules.ts';
+import { composeContent, composeEndlessChunk, type ParsedPrompt, parsePrompt } from './fake-model-answers.ts';
+import {
+  composeErrorBody,
+  createUnknownModelRefusal,
+  type Flavour,
+  findRefusal,
+  type Refusal,
+} from './fake-model-rules.ts';
 
 /**
  * What goes wrong with one request. Of the connection: never an answer
@@ -191,7 +197,8 @@ function refuse(
   const format = (body.response_format as { type?: string } | undefined)?.type;
   let refused: Refusal | null = null;
   if (!/^Bearer \S+/.test(authorization ?? '')) refused = { status: 401, message: 'No API key provided.' };
-  else if (failure === 'no-model' || unknownModels.includes(model)) refused = createUnknownModelRefusal(flavour, model);
+  else if (failure === 'no-model' || unknownModels.includes(model))
+    refused = createUnknownModelRefusal(flavour, model);
   else if (failure === 'no-credit') {
     const code = flavour === 'deepseek' ? 'invalid_request_error' : 'insufficient_quota';
     refused = { status: flavour === 'deepseek' ? 402 : 429, message: 'Insufficient Balance', code };

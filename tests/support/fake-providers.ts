@@ -4,13 +4,15 @@ import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/ch
 import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
-import { createFakeEncyclopedia, MemoryStore, createArticle, createMemoryCheckpoints } from './fakes.ts';
+import { createArticle, createFakeEncyclopedia, createMemoryCheckpoints, MemoryStore } from './fakes.ts';
 
 /** The key that the fakes know. */
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 
 /** Both vendors' loopback servers, and what a pipeline needs to work with them. */
-export async function startFakeProviders(options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {}) {
+export async function startFakeProviders(
+  options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {},
+) {
   const model = await startFakeModelServer(options.model);
   const speech = await startFakeGoogleTts({ apiKey: TEST_API_KEY, ...options.speech });
   const voice = createChirpSpeechModel({

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type S3Keys, findSignatureFault } from './fake-s3-signature.ts';
+import { findSignatureFault, type S3Keys } from './fake-s3-signature.ts';
 
 const BUCKET = 'podcasts';
 /** S3's own limits. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { respondToQuery, type FakePage } from './fake-wikipedia-query.ts';
+import { type FakePage, respondToQuery } from './fake-wikipedia-query.ts';
 
 export type { FakePage } from './fake-wikipedia-query.ts';
 

@@ -133,7 +133,10 @@ export class FakeSpeechModel implements SpeechModel {
     await this.beforeTurn(line.text, signal, line.hasListeners);
     signal.throwIfAborted();
     this.synthesizedTexts.push(line.text);
-    return this.distort(createTone(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130), line.text);
+    return this.distort(
+      createTone(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130),
+      line.text,
+    );
   }
 }
 

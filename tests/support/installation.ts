@@ -6,8 +6,8 @@ import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { createIsolatedDatabase } from './database.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
-import { type FakeSpeech, startFakeSpeechServer } from './fake-speech-server.ts';
 import { TEST_API_KEY } from './fake-providers.ts';
+import { type FakeSpeech, startFakeSpeechServer } from './fake-speech-server.ts';
 import { createDataFolder, type ServerProcess, startProcess } from './process.ts';
 
 export type Role = 'all' | 'web' | 'worker';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { countWords, splitSentences } from '../../src/domain/language/index.ts';
 import { createClaimContext } from '../../src/domain/claims/index.ts';
+import { countWords, splitSentences } from '../../src/domain/language/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/ports.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';

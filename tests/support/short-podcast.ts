@@ -2,8 +2,8 @@ import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { Mp3Encoder } from '../../src/pipeline/mastering/encoder.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
-import type { TestServer } from './server.ts';
 import { createPodcast } from './browser-visitor.ts';
+import type { TestServer } from './server.ts';
 
 const UNSOURCED = { supported: null, source: null };
 

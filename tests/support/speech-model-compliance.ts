@@ -27,7 +27,10 @@ const SENTENCE = 'The mountain stood above the quiet valley long before anyone g
  * What every adapter of the `Voice` port must do, whoever speaks behind it.
  * `makeVoice` is called twice and must give two equal voices.
  */
-export function describeSpeechModelCompliance(name: string, makeVoice: () => TestedSpeechModel | Promise<TestedSpeechModel>): void {
+export function describeSpeechModelCompliance(
+  name: string,
+  makeVoice: () => TestedSpeechModel | Promise<TestedSpeechModel>,
+): void {
   describe(`voice: ${name}`, () => {
     let voice: TestedSpeechModel;
     let twin: TestedSpeechModel;

@@ -17,7 +17,10 @@ const LOOKED_AT = 400_000;
 const LONGEST_MS = 20_000;
 
 /** Sends a shot and resolves to all that was answered. Rejects where nothing comes for a long time. */
-export function sendShot(url: string, shot: Shot): Promise<{ http: HttpAnswer | null } | { frames: string[] }> {
+export function sendShot(
+  url: string,
+  shot: Shot,
+): Promise<{ http: HttpAnswer | null } | { frames: string[] }> {
   return shot.over === 'http' ? ask(url, shot) : talk(url, shot);
 }
 

@@ -36,7 +36,11 @@ export function findFault(
 }
 
 /** What is wrong with a frame of a socket, or null. */
-export function findFrameFault(over: '/ws' | '/trpc', frame: string, tokens: readonly string[]): string | null {
+export function findFrameFault(
+  over: '/ws' | '/trpc',
+  frame: string,
+  tokens: readonly string[],
+): string | null {
   const told = leaked(frame, tokens);
   if (told) return told;
   if (frame === 'PONG') return null;

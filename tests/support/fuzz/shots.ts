@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { appRouter } from '../../../src/routers/index.ts';
 import { document } from '../documented.ts';
-import { hostileText, hostileValue, type JsonSchema, createValueArbitrary } from './values.ts';
+import { createValueArbitrary, hostileText, hostileValue, type JsonSchema } from './values.ts';
 
 /** A request as it goes over the wire: nobody tidies up its path or its body. */
 export interface HttpShot {

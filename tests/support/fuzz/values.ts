@@ -109,7 +109,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** What a schema takes, and now and then, at any place in it, what it does not. */
-export function createValueArbitrary(schema: JsonSchema, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
+export function createValueArbitrary(
+  schema: JsonSchema,
+  known: readonly (string | number)[],
+): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: hostileValue });
 }
 

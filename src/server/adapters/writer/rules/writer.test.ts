@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { allArticles } from '../../../../../tests/support/all-articles.ts';
+import { readTestArticles } from '../../../../../tests/support/test-articles.ts';
 import {
-  collect,
-  describeWriter,
-  piecesOf,
-  requests,
-} from '../../../../../tests/support/writer-compliance.ts';
+  collectTurns,
+  describeScriptModelCompliance,
+  collectChunks,
+  createRequests,
+} from '../../../../../tests/support/script-model-compliance.ts';
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
 import { countNarratableWords } from '../../../../domain/article/narratable.ts';
-import { countWords } from '../../../../domain/article/sentences.ts';
+import { countWords } from '../../../../domain/language/index.ts';
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
-import { targetWords } from '../../../../domain/script/lengths.ts';
+import { computeTargetWords } from '../../../../domain/script/lengths.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { parseBuiltinArticle } from '../../encyclopedia/builtin-articles.ts';
 import { createBuiltinWriter } from './writer.ts';
@@ -31,8 +31,8 @@ function expectBalanced(text: string): void {
 const abacus = await builtin('abacus');
 const silkRoad = await builtin('silk-road');
 
-describeWriter('the built-in writer (abacus)', createBuiltinWriter, abacus);
-describeWriter('the built-in writer (silk road)', createBuiltinWriter, silkRoad);
+describeScriptModelCompliance('the built-in writer (abacus)', createBuiltinWriter, abacus);
+describeScriptModelCompliance('the built-in writer (silk road)', createBuiltinWriter, silkRoad);
 
 function made(title: string, sections: [string, number, string][]): Article {
   const all: Section[] = sections.map(([heading, level, text]) => ({ heading, level, text }));
@@ -52,15 +52,15 @@ function made(title: string, sections: [string, number, string][]): Article {
 function briefOn(articles: Article[], minutes = 15): ScriptBrief {
   const words = articles.reduce((sum, article) => sum + article.words, 0);
   const title = articles[0]?.title ?? '';
-  return { title, articles, model: '', role: null, instructions: '', words: targetWords(words, minutes) };
+  return { title, articles, model: '', role: null, instructions: '', words: computeTargetWords(words, minutes) };
 }
 
 async function podcast(articles: Article[], minutes?: number) {
   const writer = createBuiltinWriter();
   const brief = briefOn(articles, minutes);
-  const parts = requests(brief);
+  const parts = createRequests(brief);
   const pieces = [];
-  for (const part of parts) pieces.push(...(await piecesOf(writer, brief, part)));
+  for (const part of parts) pieces.push(...(await collectChunks(writer, brief, part)));
   const turns = pieces.flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : []));
   const notes = pieces.flatMap((piece) => (piece.type === 'turn' ? [] : [piece.text]));
   return { parts, turns, notes };
@@ -112,9 +112,9 @@ describe('createBuiltinWriter', () => {
     const series = { title: 'How we count.', topic: 'Counting', part: 3 };
     const closing = async (role: Role | null) => {
       const brief = { ...briefOn([abacus]), role, series };
-      const last = requests(brief).at(-1);
+      const last = createRequests(brief).at(-1);
       if (!last) throw new Error('There is no closing.');
-      return (await collect(createBuiltinWriter(), brief, last)).map(({ text }) => text).join(' ');
+      return (await collectTurns(createBuiltinWriter(), brief, last)).map(({ text }) => text).join(' ');
     };
     expect(await closing('conclusion')).toMatch(/sum|In short/);
     expect(await closing('intro')).not.toBe(await closing('conclusion'));
@@ -154,7 +154,7 @@ describe('createBuiltinWriter', () => {
   });
 
   test('tells no piece of a quotation: all marks have their partners in every turn and key point', async () => {
-    const articles = await allArticles();
+    const articles = await readTestArticles();
     expect(articles).toHaveLength(20);
     const speech = 'We shall go on, and the river shall carry us on to the sea, he cried. '.repeat(9).trim();
     for (const [open, close] of ['""', '“”', '«»'].map((pair) => [...pair])) {
@@ -195,13 +195,13 @@ describe('createBuiltinWriter', () => {
 
   test('goes on after turns that stand without a word of theirs, and with the other host', async () => {
     const brief = briefOn([silkRoad]);
-    const part = requests(brief).find((one) => one.kind === 'chapter');
+    const part = createRequests(brief).find((one) => one.kind === 'chapter');
     if (!part) throw new Error('There is no chapter.');
-    const whole = await collect(createBuiltinWriter(), brief, part);
+    const whole = await collectTurns(createBuiltinWriter(), brief, part);
     const after = whole.slice(0, 5);
     const told = new Set(after.flatMap((turn) => turn.sources));
     const sentences = part.sentences.filter(({ number }) => !told.has(number));
-    const rest = await collect(createBuiltinWriter(), brief, { ...part, after, sentences, words: 80 });
+    const rest = await collectTurns(createBuiltinWriter(), brief, { ...part, after, sentences, words: 80 });
     const all = [...after, ...rest];
     for (const [index, turn] of all.entries()) expect(turn.host).not.toBe(all[index - 1]?.host);
     const own = all.filter(({ sources }) => sources.length === 0).map(({ text }) => text);
@@ -272,11 +272,11 @@ describe('createBuiltinWriter', () => {
     const writer = createBuiltinWriter();
     const brief: ScriptBrief = {
       ...{ title: 'Abacus', articles: [abacus], model: 'gpt-4.1', role: null, instructions: '' },
-      words: targetWords(abacus.words, 15),
+      words: computeTargetWords(abacus.words, 15),
     };
     const order: string[] = [];
-    const parts = requests(brief).slice(0, 3);
-    const written = parts.map((part) => collect(writer, brief, part).then(() => order.push('part')));
+    const parts = createRequests(brief).slice(0, 3);
+    const written = parts.map((part) => collectTurns(writer, brief, part).then(() => order.push('part')));
     const others = setInterval(() => order.push('other'), 1);
     await Promise.all(written);
     clearInterval(others);

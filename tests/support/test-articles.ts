@@ -7,18 +7,18 @@ import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/buil
 const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
 const RECORDED = ['extracts-full-text', 'extracts-exsentences'];
 
-/** Every article that we have: those built in, and those recorded from Wikipedia. */
-export async function readBuiltinArticles(): Promise<Article[]> {
+/** Reads the built-in articles and those recorded from Wikipedia. */
+export async function readTestArticles(): Promise<Article[]> {
   const builtins = (await readBuiltinArticles()).map((one) => one.article);
-  return [...builtins, ...(await Promise.all(RECORDED.map(recordedArticle)))];
+  return [...builtins, ...(await Promise.all(RECORDED.map(readRecordedArticle)))];
 }
 
-async function recordedArticle(name: string): Promise<Article> {
-  const answer = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
+async function readRecordedArticle(name: string): Promise<Article> {
+  const response = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
     query: { pages: Record<string, { title: string; extract: string }> };
   };
-  const [page] = Object.values(answer.query.pages);
-  if (!page) throw new Error(`${name}.json holds no page.`);
+  const [page] = Object.values(response.query.pages);
+  if (!page) throw new Error(`${name}.json contains no page.`);
   const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(page.title)}`;
   const sections = parseExtract(page.extract);
   const at = { url, revisionUrl: url, revision: 1, origin: 'wikipedia' as const };

@@ -1,0 +1,92 @@
+import { createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
+import { createCaller } from '../../src/routers/index.ts';
+import { loadConfig } from '../../src/server/config.ts';
+import { type Container, type ContainerOverrides, createContainer } from '../../src/server/container.ts';
+import { createContext } from '../../src/server/http/caller.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
+import { createIsolatedDatabase } from './database.ts';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  createFakeModelRegistry,
+  FakeScriptModel,
+  FakeSpeechModel,
+  MemoryStore,
+} from './fakes.ts';
+import { openDatabaseTemplate } from './template.ts';
+
+/** The real container on an isolated database, with fakes for everything outside the process. */
+export interface TestContainer {
+  container: Container;
+  scriptModel: FakeScriptModel;
+  speechModel: FakeSpeechModel;
+  store: MemoryStore;
+  /** Calls the procedures as one session, without HTTP. */
+  createCaller(session: string, options?: CallerOptions): ReturnType<typeof createCaller>;
+  close(): Promise<void>;
+}
+
+export interface CallerOptions {
+  isAdmin?: boolean;
+  /** Address that limits count. */
+  address?: string;
+}
+
+export interface TestContainerOptions {
+  env?: Record<string, string>;
+  overrides?: ContainerOverrides;
+  /** false: jobs stay in the queue. */
+  work?: boolean;
+}
+
+const ORIGIN = 'http://test.local';
+
+/** Shared by all containers of a process, because its start takes longer than the pictures of a test. */
+const coverThread = createCoverThread();
+
+export async function startTestContainer(options: TestContainerOptions = {}): Promise<TestContainer> {
+  const scriptModel = new FakeScriptModel();
+  const speechModel = new FakeSpeechModel();
+  const store = new MemoryStore();
+  const database = await createIsolatedDatabase();
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: 'memory://',
+    ENCYCLOPEDIA: 'builtin',
+    ...database.env,
+    ...options.env,
+  });
+  const container = await createContainer(config, {
+    databaseTemplate: await openDatabaseTemplate(),
+    coverThread,
+    modelRegistry: createFakeModelRegistry(scriptModel, speechModel),
+    store,
+    encyclopedia: createFakeEncyclopedia(
+      createArticle('Abacus'),
+      createArticle('AC/DC'),
+      createArticle('100%'),
+    ),
+    ...options.overrides,
+  });
+  if (options.work !== false) await container.startWork();
+  return {
+    container,
+    scriptModel,
+    speechModel,
+    store,
+    createCaller(session, { isAdmin = false, address = '192.0.2.1' } = {}) {
+      const caller = {
+        owner: hashSessionId(session),
+        origin: ORIGIN,
+        address,
+        newSessionId: undefined,
+        admin: isAdmin,
+      };
+      return createCaller(createContext(caller, container, 0));
+    },
+    async close() {
+      await container.close(2_000);
+      await database.drop();
+    },
+  };
+}
