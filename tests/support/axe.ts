@@ -7,10 +7,10 @@ interface Violation {
   nodes: Array<{ html: string; failureSummary: string }>;
 }
 
-/** What of axe's rules depends on colours: all that a change of theme can break. */
+/** axe rules that a theme change can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong on a page by any of its rules, or by the given ones: the rule and the element. */
+/** Returns the rule and element of each axe violation. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -28,10 +28,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
 }
 
 /**
- * What is wrong with a page as it stands: in the light theme by every rule of
- * axe, in the dark one and on a phone of `narrow` pixels by the rules on
- * colours, and whether that phone could scroll it sideways. The page is left
- * as it was.
+ * Checks a page in the light theme by every rule, in the dark theme and at `narrow` pixels by the
+ * colour rules, and for sideways scrolling. Restores the page afterwards.
  */
 export async function findFaultsInBothThemes(page: Page, narrow = 320): Promise<string[]> {
   const found = await findViolations(page);
@@ -47,7 +45,7 @@ export async function findFaultsInBothThemes(page: Page, narrow = 320): Promise<
   return found;
 }
 
-/** Changes the theme as another tab of the visitor would. */
+/** Changes the theme as a change in another tab would. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'wikicasts-theme';

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before a server, on a free port unless one is given, that can drop what is open as a firewall does: without a word to either side. */
+/**
+ * A TCP proxy that can drop connections silently, as a firewall does. It uses a free port unless
+ * one is given.
+ */
 export async function startBlackHoleProxy(target: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>();
   let gone = false;
@@ -23,7 +26,7 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on nothing comes through what is open; what is opened later works. */
+    /** Drops all traffic of open connections. New connections work. */
     swallow() {
       for (const socket of open) {
         socket.unpipe();
@@ -31,7 +34,7 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
         socket.removeAllListeners('close');
       }
     },
-    /** While it is gone, what is open ends and nothing new is taken. */
+    /** Closes all connections and refuses new ones. */
     setGone(away: boolean) {
       gone = away;
       if (away) for (const socket of open) socket.destroy();

@@ -6,30 +6,28 @@ import { launchBrowser } from './browser.ts';
 import type { TestServer } from './server.ts';
 
 export interface VisitOptions {
-  /** The visitor's session id; a fresh one of its own making where none is given. */
+  /** A new session id is generated if none is given. */
   session?: string;
-  /** What is in this browser already. */
+  /** Podcasts already stored in this browser. */
   podcasts?: readonly LocalPodcast[];
   theme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** Whether the toast about browser storage and the cookie banner are still to come. */
+  /** Shows the storage toast and the cookie banner. */
   firstVisit?: boolean;
-  /** Complaints of the browser that the test brings about. */
+  /** Expected console errors. */
   allow?: RegExp;
-  /** Called before the page loads, e.g. to answer in the server's place. */
+  /** Runs before the page loads, for example to mock responses. */
   before?: (page: Page) => Promise<unknown>;
 }
 
 export interface Visitors {
-  /** A fresh visitor opens an address of a server. */
+  /** Opens a page as a new visitor. */
   visit(server: { url: string }, address?: string, options?: VisitOptions): Promise<Page>;
 }
 
 /**
- * One browser for a test file, and a fresh visitor for each call, with a
- * storage of its own; further pages of a page's context are tabs of the same
- * visitor. After each test everyone leaves, and what a page has complained of
- * (a thrown error, an error on the console) fails the test.
+ * One browser per test file, with a new context for each visit. After each test, all contexts
+ * close. An uncaught error or a console error fails the test.
  */
 export function useVisitors(): Visitors {
   let browser: Browser;
@@ -51,7 +49,7 @@ export function useVisitors(): Visitors {
 
   return {
     async visit(server, address = '/', options = {}) {
-      // A browser that has died fails the test it died in, not all that come after.
+      // A crashed browser fails only the current test.
       if (!browser.isConnected()) await launch();
       const context = await browser.newContext({
         viewport: options.viewport ?? { width: 1280, height: 900 },
@@ -59,7 +57,7 @@ export function useVisitors(): Visitors {
         storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored(options) }] },
       });
       contexts.push(context);
-      // Below the tests' own limit, so that a failure says what was waited for.
+      // Below the test timeout, so that a failure names the awaited element.
       context.setDefaultTimeout(15_000);
       const complain = (text: string) => {
         if (!options.allow?.test(text)) complaints.push(text);
@@ -87,7 +85,7 @@ function stored({ session, podcasts, theme, firstVisit }: VisitOptions) {
   return Object.entries(items).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 }
 
-/** A refusal in the server's place. */
+/** An error response in place of the server's. */
 export class Refusal {
   readonly status: number;
   readonly message: string;
@@ -99,10 +97,8 @@ export class Refusal {
 }
 
 /**
- * Answers a procedure in the server's place, with a value or a `Refusal`.
- * Queries that share its batch get the server's own answers.
- *
- * @param reply may take its time; the page waits
+ * Responds to a procedure in place of the server, with a value or a `Refusal`. The other calls of
+ * the batch get the server's responses.
  */
 export async function fulfilCall(
   page: Page,
@@ -129,7 +125,7 @@ async function batched(route: Route, url: URL, names: string[], procedure: strin
   return others.map((other, index) => (names[index] === procedure ? entry : other));
 }
 
-/** Whether a request calls a procedure, alone or in a batch. */
+/** Matches requests that call the procedure, alone or in a batch. */
 export function matchProcedure(procedure: string): (url: URL) => boolean {
   return (url) => proceduresOf(url).includes(procedure);
 }
@@ -138,7 +134,6 @@ function proceduresOf(url: URL): string[] {
   return url.pathname.startsWith('/trpc/') ? url.pathname.slice('/trpc/'.length).split(',') : [];
 }
 
-/** A toast with this title, and this message if one is given. */
 export function findToast(page: Page, title: string, message = '') {
   return page
     .locator('[data-toast]')
@@ -146,7 +141,7 @@ export function findToast(page: Page, title: string, message = '') {
     .filter({ hasText: message });
 }
 
-/** Waits until the page's one audio element really plays: its time goes on by so many seconds. */
+/** Waits until the playback time has advanced by `seconds`. */
 export async function expectSound(page: Page, seconds = 0.5): Promise<void> {
   await page.waitForFunction(
     ([from, by]) => {
@@ -157,12 +152,12 @@ export async function expectSound(page: Page, seconds = 0.5): Promise<void> {
   );
 }
 
-/** Where the page's audio element stands, in seconds. */
+/** Playback time in seconds. */
 export function getPlaybackTime(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 }
 
-/** A finished podcast as a browser keeps it, which no server has. */
+/** A finished podcast that exists only in the browser. */
 export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number }): LocalPodcast {
   return {
     title: 'Abacus',
@@ -196,7 +191,7 @@ export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number 
   };
 }
 
-/** Orders a podcast over REST, as the visitor with this session id. */
+/** Creates a podcast over REST. */
 export async function createPodcast(
   server: TestServer,
   session: string,
@@ -208,7 +203,7 @@ export async function createPodcast(
   return ((await response.json()) as { podcast: Podcast }).podcast;
 }
 
-/** Orders a podcast and waits until it is ready. */
+/** Creates a podcast and waits until it is ready. */
 export async function createReadyPodcast(
   server: TestServer,
   session: string,

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** A headless browser of its own, of the one that was unpacked for the whole run. */
 export function launchBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
   return launchChromium(inject('chromium'));
 }

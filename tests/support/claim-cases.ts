@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What is wrong with a turn, as the labelled sets say it; 'sound' where nothing is. */
+/** Kinds of errors in the labelled sets; 'sound' for none. */
 export const CLAIM_KINDS = [
   'sound',
   'digit',
@@ -18,7 +18,7 @@ export const CLAIM_KINDS = [
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** Where the sets come from, and what has been looked at when, stands in `tests/fixtures/claims/README.md`. */
+/** `tests/fixtures/claims/README.md` describes the sets and their use. */
 export type ClaimSet =
   | 'tuning'
   | 'held-out'
@@ -29,7 +29,6 @@ export type ClaimSet =
   | 'fifth-held-out'
   | 'sixth-held-out';
 
-/** One labelled turn. */
 export interface ClaimCase {
   article: string;
   sentences: string[];
@@ -38,7 +37,7 @@ export interface ClaimCase {
   kind: ClaimKind;
 }
 
-/** Reads a labelled set; its form stands in `tests/fixtures/claims/README.md`. Throws on a line it does not know. */
+/** Reads a labelled set. Throws on an unknown line format (`tests/fixtures/claims/README.md`). */
 export async function readClaimCases(name: ClaimSet): Promise<ClaimCase[]> {
   const file = new URL(`../fixtures/claims/${name}.txt`, import.meta.url);
   const cases: ClaimCase[] = [];

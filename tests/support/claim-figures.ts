@@ -5,7 +5,6 @@ import { type ClaimContext, createClaimContext, verifyClaim } from '../../src/do
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { type ClaimCase, type ClaimKind, type ClaimSet, readClaimCases } from './claim-cases.ts';
 
-/** How many of so many turns the rules stopped. */
 export interface ClaimShare {
   cases: number;
   stopped: number;
@@ -14,7 +13,7 @@ export interface ClaimShare {
 
 export interface ClaimFigures {
   sound: ClaimShare;
-  /** By kind of mistake, kinds that are aimed at together being counted together. */
+  /** By kind of error. */
   caught: ReadonlyMap<string, ClaimShare>;
 }
 
@@ -29,11 +28,10 @@ const TOGETHER: readonly (readonly ClaimKind[])[] = [
   ['unsourced'],
   ['word'],
 ];
-/** Each sound turn is also checked against what turns this many further on cite. */
+/** Distances to turns whose sources replace a sound turn's own sources. */
 const FURTHER = [1, 2, 3, 9];
 const PASSES = 3;
 
-/** Checks every turn of the labelled sets. */
 export async function measureClaims(...names: readonly ClaimSet[]): Promise<ClaimFigures> {
   const [cases, stops] = await Promise.all([casesOf(names), createCheck()]);
   const share = (some: readonly ClaimCase[]): ClaimShare => {
@@ -49,7 +47,7 @@ export async function measureClaims(...names: readonly ClaimSet[]): Promise<Clai
   return { sound: share(sound), caught };
 }
 
-/** Milliseconds of processor time that the check takes a turn, at best of a few passes. */
+/** CPU time per turn in milliseconds: the best of several passes. */
 export async function timeClaims(...names: readonly ClaimSet[]): Promise<number> {
   return millisecondsFor(await casesOf(names), await createCheck());
 }
@@ -58,14 +56,12 @@ async function casesOf(names: readonly ClaimSet[]): Promise<ClaimCase[]> {
   return (await Promise.all(names.map(readClaimCases))).flat();
 }
 
-/** Each article's context, read once. */
 let contextsRead: Promise<ReadonlyMap<string, ClaimContext>> | undefined;
 
 async function readContexts(): Promise<ReadonlyMap<string, ClaimContext>> {
   return new Map((await articles()).map((article) => [article.title, createClaimContext([article])]));
 }
 
-/** Whether the rules stop a turn. */
 async function createCheck(): Promise<(one: ClaimCase) => boolean> {
   contextsRead ??= readContexts();
   const contexts = await contextsRead;
@@ -76,7 +72,7 @@ async function createCheck(): Promise<(one: ClaimCase) => boolean> {
   };
 }
 
-/** Sound turns with the sources of others of their article. */
+/** Sound turns with the sources of other turns of the same article. */
 function swapped(sound: readonly ClaimCase[]): ClaimCase[] {
   return sound.flatMap((one, index) =>
     FURTHER.flatMap((further) => {
@@ -99,7 +95,6 @@ function millisecondsFor(cases: readonly ClaimCase[], stops: (one: ClaimCase) =>
   return Math.min(...passes);
 }
 
-/** The built-in articles, and a recorded one. */
 async function articles(): Promise<Article[]> {
   const builtin = await readBuiltinArticles();
   const file = new URL('../fixtures/wikipedia/extracts-full-text.json', import.meta.url);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 
-/** A span as the collector was sent it (OTLP/HTTP, JSON encoding). */
+/** A received span (OTLP/HTTP, JSON encoding). */
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -23,7 +23,7 @@ interface Export {
   resourceSpans: Array<{ scopeSpans: Array<{ spans: Raw[] }> }>;
 }
 
-/** A collector of traces on the loopback, and what it was sent. */
+/** A trace collector on the loopback interface. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
   const bodies: string[] = [];
@@ -40,9 +40,8 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All that it was sent, as it came. */
     sent: () => bodies.join('\n'),
-    /** Waits for the first span of which this holds. */
+    /** Waits for the first matching span. */
     async span(holds: (span: SentSpan) => boolean): Promise<SentSpan> {
       await expect.poll(() => spans.some(holds), { timeout: 20_000, interval: 50 }).toBe(true);
       return spans.find(holds) as SentSpan;

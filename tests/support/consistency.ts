@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import { MPEGDecoder } from 'mpg123-decoder';
 
-/** How far a file's length may lie from what its record says, in seconds: less than a word. */
+/** Tolerated difference between a file's duration and its record: less than a word. */
 const LENGTH_TOLERANCE = 0.1;
 
-/** The rows that a statement gives. */
 export async function queryRows<Row>(orm: MikroORM, sql: string): Promise<Row[]> {
   return (await orm.em.getConnection().execute(sql)) as Row[];
 }
@@ -29,8 +28,8 @@ interface EventRow {
 }
 
 /**
- * What is wrong in the database itself once no podcast is being made; [] where
- * nothing is. The logs of the podcasts in `swept` may be gone.
+ * Finds inconsistencies in the database after all podcasts are finished. Event logs of the podcasts
+ * in `swept` may be missing.
  */
 export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<number>): Promise<string[]> {
   const query = <Row>(sql: string) => queryRows<Row>(orm, sql);
@@ -50,7 +49,7 @@ export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<numbe
     if (log.length > 0 || !swept.has(id))
       faults.push(...faultsOf(podcast, log).map((fault) => `podcast ${id}: ${fault}`));
   }
-  // Who follows a podcast that is deleted learns it from the log, which may stay for that.
+  // The log of a deleted podcast may stay to report the deletion.
   for (const [id, log] of logs) {
     if (log.at(-1)?.type !== 'deleted') faults.push(`events of podcast ${id}, which is gone`);
   }
@@ -59,7 +58,6 @@ export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<numbe
     steps: 'select podcast_id as id from podcast_step where podcast_id not in (select id from podcast)',
     'playlist items': `select podcast_id as id from playlist_item where podcast_id not in (select id from podcast)
       or playlist_id not in (select id from playlist)`,
-    // One that waits goes on in a job that says so.
     'a second job': `select (data ->> 'podcastId')::bigint as id from pgboss.job
       where name = 'make-podcast' and data -> 'waited' is null group by 1 having count(*) > 1`,
     'a second ready event': `select podcast_id as id from podcast_event
@@ -88,7 +86,6 @@ function faultsOf(podcast: PodcastRow, log: readonly EventRow[]): string[] {
   return faults;
 }
 
-/** Jobs that wait or are worked on. */
 export async function countOpenJobs(orm: MikroORM): Promise<number> {
   const [row] = await queryRows<{ open: string }>(
     orm,
@@ -97,7 +94,7 @@ export async function countOpenJobs(orm: MikroORM): Promise<number> {
   return Number(row?.open);
 }
 
-/** Tables whose indexes do not lead to as many rows as there are. */
+/** Tables whose indexes return a different number of rows. */
 async function findIndexFaults(orm: MikroORM): Promise<string[]> {
   return orm.em.fork().transactional(async (tx) => {
     const query = async <Row>(sql: string) =>
@@ -125,7 +122,7 @@ async function findIndexFaults(orm: MikroORM): Promise<string[]> {
   });
 }
 
-/** Every file and every empty folder of the store, by its path within. */
+/** Paths of all files and empty folders of the store. */
 export async function listStoreFiles(folder: string): Promise<{ files: string[]; empty: string[] }> {
   const root = path.join(folder, 'audio');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -145,7 +142,7 @@ export async function listStoreFiles(folder: string): Promise<{ files: string[];
   };
 }
 
-/** Files that belong to no podcast, or to none of its runs that counts; speech and covers are kept by content. */
+/** Files without a podcast or with a stale run. Speech and covers are keyed by content. */
 export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<string[]> {
   const podcasts = await queryRows<PodcastRow>(orm, 'select id, attempt, audio_key, status from podcast');
   const audio = new Set(podcasts.map((podcast) => podcast.audio_key));
@@ -161,7 +158,10 @@ export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<
   );
 }
 
-/** Published podcasts whose file is missing, does not decode or has another length; those in `checked` are taken as read, and added. */
+/**
+ * Published podcasts whose file is missing, undecodable or of the wrong duration. Skips the
+ * podcasts in `checked` and adds the new ones.
+ */
 export async function findAudioFaults(
   orm: MikroORM,
   folder: string,
@@ -190,7 +190,7 @@ export async function findAudioFaults(
   return faults;
 }
 
-/** What is left, a day after the last work, of what nobody needs any more. */
+/** Files and rows that retention should have deleted a day after the last work. */
 export async function findLeftovers(orm: MikroORM, folder: string): Promise<string[]> {
   const query = <Row>(sql: string) => queryRows<Row>(orm, sql);
   const podcasts = await query<PodcastRow>('select audio_key from podcast');

@@ -80,7 +80,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
         origin: ORIGIN,
         address,
         newSessionId: undefined,
-        admin: isAdmin,
+        isAdmin,
       };
       return createCaller(createContext(caller, container, 0));
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A fresh database for one test server: PGlite in memory, or one of its own on the server that DATABASE_URL names. */
+/** Creates a database for one test: in-memory PGlite, or a new database on the server at DATABASE_URL. */
 export async function createIsolatedDatabase(): Promise<{
   env: Record<string, string>;
   drop(): Promise<void>;

@@ -12,24 +12,23 @@ import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
 import { composeTurns, parsePrompt } from './fake-model-answers.ts';
 import { collectChunks } from './script-model-compliance.ts';
 
-/** One part of a podcast as a writer gives it. */
 export interface WrittenSegment {
   request: SegmentRequest;
   turns: DraftTurn[];
   keyPoint: string | null;
 }
 
-/** A podcast's words, without its sound. */
+/** A podcast's words without audio. */
 export interface Dialogue {
   brief: ScriptBrief;
   parts: WrittenSegment[];
-  /** All that is spoken, greeting and goodbye included. */
+  /** All turns, including intro and outro. */
   spoken: FixedTurn[];
-  /** Texts of the turns that the sentences they name do not bear out, as the rules see it. */
+  /** Turns that claim verification does not support. */
   unsupported: string[];
 }
 
-/** A podcast on an article as the pipeline asks a writer for it, each part with one call. */
+/** Writes a podcast with one request per segment, as the pipeline does. */
 export async function writeDialogue(
   writer: ScriptModel,
   article: Article,
@@ -45,7 +44,7 @@ export async function writeDialogue(
   });
 }
 
-/** The same from the fake model, which reads the prompts. */
+/** Writes a podcast with the fake model, which reads the prompts. */
 export async function writeFakeDialogue(article: Article, minutes: number): Promise<Dialogue> {
   return composed(article, minutes, async (brief, request) => {
     const { user } = buildSegmentPrompt(brief, request);

@@ -3,7 +3,6 @@ import openapi from '../../openapi.json' with { type: 'json' };
 import { type ErrorCode, HTTP_STATUS } from '../../src/domain/errors.ts';
 import { type ApiDocument, resolveReference, type Schema } from '../../src/server/rest/openapi-document.ts';
 
-/** The committed document. */
 export const document = openapi as unknown as ApiDocument;
 
 const addresses = Object.entries(document.paths).map(([path, operations]) => ({
@@ -12,14 +11,12 @@ const addresses = Object.entries(document.paths).map(([path, operations]) => ({
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The document's schemas where zod looks for them. */
 const $defs = JSON.parse(
   JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
 ) as Record<string, Schema>;
 
 const readers = new Map<Schema, z.ZodType>();
 
-/** What a schema of the document takes. */
 export function createResponseSchema(schema: Schema): z.ZodType {
   let made = readers.get(schema);
   if (!made) {
@@ -33,15 +30,15 @@ export function createResponseSchema(schema: Schema): z.ZodType {
 }
 
 /**
- * Holds an answer against the document: its address, its status and its body.
- * Throws what differs. Addresses outside `/api` are left alone.
+ * Checks a response against the OpenAPI document: path, status and body. Throws on a difference.
+ * Ignores paths outside `/api`.
  */
 export async function expectDocumented(method: string, address: string, answer: Response): Promise<void> {
   const path = address.split(/[?#]/)[0] ?? '';
   if (!path.startsWith('/api/') || method === 'OPTIONS') return;
   const verb = method.toLowerCase();
   const found = addresses.filter(({ pattern }) => pattern.test(path));
-  // The most literal first: an address may also read as another's parameter.
+  // Literal paths first, because a path can match another path's parameter.
   const operation = found
     .sort((a, b) => parameters(a.path) - parameters(b.path))
     .map(({ operations }) => operations[verb] ?? (verb === 'head' ? operations.get : undefined))
@@ -50,7 +47,7 @@ export async function expectDocumented(method: string, address: string, answer: 
   if (!operation) {
     if (answer.status !== (found.length > 0 ? 405 : 404)) throw say('the document does not know it');
   }
-  // Where it led to is another address' answer.
+  // A redirect returns another operation's response.
   const described = operation?.responses[answer.redirected ? 302 : answer.status];
   if (operation && !described) throw say(`the document says ${Object.keys(operation.responses)}`);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');

@@ -9,13 +9,13 @@ import type { Encyclopedia } from '../../src/domain/ports.ts';
 import { createVisitorRequester } from '../../src/domain/requester.ts';
 
 export interface Known {
-  /** An article of at least two words and a section that the encyclopedia has. */
+  /** An existing article with at least two words and one section. */
   title: string;
-  /** Topics on which it has at least two titles, this one among them. */
+  /** Topics with at least two articles, including this one. */
   topics: string[];
 }
 
-/** What every encyclopedia must do, whoever answers behind it. */
+/** Compliance suite of the `Encyclopedia` port. */
 export function describeEncyclopediaCompliance(
   name: string,
   make: () => Promise<{ encyclopedia: Encyclopedia; close?: () => Promise<void> }>,
@@ -64,7 +64,7 @@ export function describeEncyclopediaCompliance(
       expect(await encyclopedia.search('', 10)).toEqual([]);
       expect(await encyclopedia.search(' \n ', 10)).toEqual([]);
       expect(await encyclopedia.search('zzqxv jjkwq', 10)).toEqual([]);
-      // No sign of a query language or a title may upset it.
+      // Characters with a meaning in query languages or titles.
       for (const odd of ['"', '%', '100%', 'C#', '[[', '{{x}}', 'a|b', '\\', '*', '<b>', '\u0000', '🦔']) {
         expect(Array.isArray(await encyclopedia.search(odd, 5))).toBe(true);
       }

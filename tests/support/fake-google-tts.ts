@@ -7,15 +7,14 @@ import {
 } from './fake-speech-server.ts';
 
 export interface FakeGoogleOptions extends FakeSpeechOptions {
-  /** Wanted in `x-goog-api-key`; none: anyone may ask. */
+  /** Required in `x-goog-api-key`; unset: no check. */
   apiKey?: string;
-  /** Beyond it a request gets 429, counted over any 60 seconds (no limit). */
+  /** Returns 429 beyond this number within 60 seconds (no limit). */
   requestsPerMinute?: number;
-  /** Longest sentence in bytes that is spoken (no limit). */
+  /** Maximum bytes per sentence (no limit). */
   longestSentence?: number;
 }
 
-/** Google's names of HTTP statuses, https://cloud.google.com/apis/design/errors. */
 const STATUS: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
@@ -29,12 +28,12 @@ const STATUS: Record<number, string> = {
 
 const TYPES = 'type.googleapis.com/google.rpc';
 
-/** LINEAR16, as the API's enum has it: the client sends the number. */
+/** LINEAR16 as the API's enum. The client sends the number. */
 const LINEAR16 = new Set<unknown>([1, 'LINEAR16']);
 
 /**
- * Cloud Text-to-Speech's REST `POST /v1/text:synthesize` with LINEAR16 alone;
- * `url` is what GOOGLE_TTS_ENDPOINT should be.
+ * Fakes Cloud Text-to-Speech's REST call `POST /v1/text:synthesize` for LINEAR16. `url` is for
+ * GOOGLE_TTS_ENDPOINT.
  */
 export async function startFakeGoogleTts(options: FakeGoogleOptions = {}): Promise<FakeSpeech> {
   const { apiKey, requestsPerMinute = Number.POSITIVE_INFINITY } = options;

@@ -2,35 +2,32 @@ import { countWords } from '../../src/domain/language/index.ts';
 import type { DraftTurn, Host } from '../../src/domain/script/script.schema.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 
-/** What a prompt asks for. */
 export type PromptKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'other';
 
-/** A numbered sentence as the prompt shows it. */
 interface Shown {
   number: number;
   text: string;
-  /** The first one below its heading. */
+  /** The first sentence below its heading. */
   first: boolean;
 }
 
-/** What a prompt asks for, as read from its text alone. */
+/** What a prompt asks for, parsed from its text. */
 export interface ParsedPrompt {
   kind: PromptKind;
   words: number;
-  /** Who has the first turn. */
+  /** Host of the first turn. */
   starts: Host;
-  /** Whether the same host has the last one. */
   endsAsItStarts: boolean;
   mostTurns: number;
   headings: string[];
   sentences: Shown[];
-  /** Turns that stand already, as one text. */
+  /** Existing turns as one text. */
   spoken: string;
-  /** Lines that the second reader is to judge, by their numbers. */
+  /** Turns to review, by number. */
   lines: Map<number, string>;
 }
 
-/** Reads a prompt as a model would: the task, its length, the numbered sentences and what has been said. */
+/** Parses a prompt as a model would: task, length, numbered sentences and existing turns. */
 export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt {
   const headings: string[] = [];
   const sentences: Shown[] = [];
@@ -65,7 +62,7 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
   };
 }
 
-/** By the schema's name, or by the form that is spelled out where there is none. */
+/** Reads the kind from the schema's name, or from the spelled-out schema. */
 function kindOf(prompt: string, schema: string | null): PromptKind {
   const named =
     schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
@@ -99,7 +96,7 @@ const REACTIONS = [
     'Well now.',
   ],
 ];
-/** A question begins with one of these and ends with one of those: seldom twice the same. */
+/** Openings and endings of questions, combined so that questions rarely repeat. */
 const ASKS = [
   ...['And what then', 'But why so', 'So where to', 'Who was that', 'How was it'],
   ...['Since when', 'What of them', 'Which was it', 'Was it so', 'Could one see'],
@@ -110,17 +107,16 @@ const ASKED = [
   ...['when all is done', 'as you see it', 'and what for', 'before there was more'],
 ];
 
-/** What `HOUSE_STYLE` asks of turns: of how many one asks and one reacts, and the words of those that tell. */
+/** Shares that `SYSTEM_PROMPT` asks for: one question in 6 turns, one reaction in 7. */
 const TURNS_PER = { question: 6, reaction: 7 };
 const FULL = [24, 40] as const;
-/** Words of questions and reactions for each turn that tells. */
+/** Words of questions and reactions per factual turn. */
 const TALK_PER_TURN = 2;
-/** Words more or less that are still as many as asked. */
+/** Tolerated difference from the requested words. */
 const SLACK = 6;
-/** Sentences from which the first turn, which should be short, is taken. */
+/** Number of sentences among which the short first turn is chosen. */
 const OPENERS = 3;
 
-/** A turn in the making. */
 interface Said {
   kind: 'telling' | 'question' | 'reaction' | 'filling';
   text: string;
@@ -128,10 +124,9 @@ interface Said {
 }
 
 /**
- * A conversation made as the prompt asks for it: of that length, in no more
- * turns, one host first and last, a short sentence first, then turns of one or
- * two of the article's own sentences, something of every heading, between them
- * questions and reactions, and small talk that fills up.
+ * Composes a dialogue as the prompt asks: the requested length and number of turns, the same host
+ * first and last, a short first sentence, then turns of one or two of the article's sentences, some
+ * of every heading, with questions, reactions and small talk in between.
  */
 export function composeTurns(asked: ParsedPrompt): DraftTurn[] {
   const fresh = asked.sentences.filter(({ text }) => !asked.spoken.includes(speakable(text)));
@@ -141,7 +136,7 @@ export function composeTurns(asked: ParsedPrompt): DraftTurn[] {
   }
   const turns: Said[] = [];
   const chosen = chosenTurns(fresh, asked.words);
-  // Parts are written apart: what is said between an article's sentences depends on which they are.
+  // Segments are written independently, so the talk depends on the cited sentences.
   const from = chosen[0]?.[0]?.number ?? 0;
   for (const sentences of chosen) {
     if (turns.length >= TURNS_PER.reaction * count(turns, 'reaction') + 2) turns.push(reaction(from, turns));
@@ -155,13 +150,12 @@ export function composeTurns(asked: ParsedPrompt): DraftTurn[] {
   let missing = asked.words - turns.reduce((sum, { text }) => sum + countWords(text), 0);
   for (let turn = 1; missing > SLACK; turn += 1, missing -= 24)
     turns.push({ kind: 'filling', text: smallTalk(seed, turn, Math.min(missing, 24)), sources: [] });
-  // The opening's last turn leads into the subject.
   if (asked.kind === 'opening') turns.push(question(from, turns));
   inAsMany(turns, asked, from);
   return turns.map(({ sources, text }, index) => ({ host: hostAt(asked.starts, index), sources, text }));
 }
 
-/** Takes talk out, or puts a reaction in, until there are no more turns than asked and the host who has the first has the last. */
+/** Removes talk or adds a reaction until the number of turns and the last host are as requested. */
 function inAsMany(turns: Said[], { mostTurns, endsAsItStarts }: ParsedPrompt, from: number): void {
   while (turns.length > mostTurns || (endsAsItStarts && turns.length % 2 === 0)) {
     const overShare = (kind: 'question' | 'reaction') => count(turns, kind) * TURNS_PER[kind] - turns.length;
@@ -192,7 +186,10 @@ function hostAt(starts: Host, index: number): Host {
   return starts === 'A' ? 'B' : 'A';
 }
 
-/** As many turns as there is room for, something of every heading first, in the article's order but for the opener. */
+/**
+ * Selects sentences for the available words, some of every heading first, in the article's order
+ * after the opener.
+ */
 function chosenTurns(sentences: readonly Shown[], words: number): Shown[][] {
   const all = inTurns(sentences);
   const chosen = new Set<Shown[]>();
@@ -207,7 +204,10 @@ function chosenTurns(sentences: readonly Shown[], words: number): Shown[][] {
   return all.filter((turn) => chosen.has(turn));
 }
 
-/** Sentences by turns: a short one alone opens; then each by itself where it is long enough, else with the next of its section that fits. */
+/**
+ * Groups sentences into turns: a short one alone first, then long ones alone and short ones with
+ * the next of their section.
+ */
 function inTurns(sentences: readonly Shown[]): Shown[][] {
   const opener = sentences.slice(0, OPENERS).toSorted((a, b) => lengthOf([a]) - lengthOf([b]))[0];
   const turns: Shown[][] = opener ? [[opener]] : [];
@@ -228,7 +228,7 @@ function lengthOf(turn: readonly Shown[]): number {
   return turn.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** The whole answer to what is asked, keys in the contract's order. */
+/** The complete response, with keys in the contract's order. */
 function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string) => boolean): object {
   const [sentence] = asked.sentences;
   switch (asked.kind) {
@@ -245,7 +245,7 @@ function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string)
   }
 }
 
-/** The text of the answer, marred as asked. */
+/** The response text, damaged as requested. */
 export function composeContent(
   asked: ParsedPrompt,
   failure: ModelFailure | undefined,
@@ -265,7 +265,7 @@ export function composeContent(
     : json;
 }
 
-/** What comes after the content, again and again without end; null where it ends. */
+/** Text that repeats without end after the content; null if it ends. */
 export function composeEndlessChunk(failure: ModelFailure | undefined, count: number): string | null {
   const on = 'and on '.repeat(100);
   switch (failure) {
@@ -284,7 +284,7 @@ export function composeEndlessChunk(failure: ModelFailure | undefined, count: nu
   }
 }
 
-/** An answer that goes on where it should end: after the last turn, outside the turns, or after everything. */
+/** A response that continues after the last turn, outside the turns, or after the JSON. */
 function unended({ kind }: ParsedPrompt, content: object, failure: ModelFailure | undefined): string {
   const json = JSON.stringify(content);
   if (failure === 'endless-after') return json;
@@ -318,7 +318,7 @@ function marred(turns: ReturnType<typeof composeTurns>, failure: ModelFailure | 
   }
 }
 
-/** So many words that state nothing, another text for each place. */
+/** Words that state nothing, different in each place. */
 function smallTalk(seed: number, turn: number, words: number): string {
   const bank =
     'let us stay with that for a while since there is more in it than we would have had if you and I were not here to be at it once again as they say so now and then but never all too much or at any one time on our own'.split(
@@ -326,7 +326,7 @@ function smallTalk(seed: number, turn: number, words: number): string {
     );
   const count = Math.max(words, 1);
   const step = 1 + ((seed * 31 + turn * 17) % (bank.length - 1));
-  // No run of words comes again: each remark strides through them in its own way.
+  // A different stride for each remark, so that no sequence of words repeats.
   const all = Array.from(
     { length: count },
     (_, at) => bank[(seed + turn * 7 + at * step + ((at * at * (1 + (seed % 5))) % 7)) % bank.length] ?? 'so',
@@ -344,7 +344,6 @@ function speakable(sentence: string): string {
     .trim();
 }
 
-/** What stands in a prompt's frames of a kind. */
 function framed(prompt: string, tag: string): string {
   const frames = prompt.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>\\n?([\\s\\S]*?)</${tag}>`, 'g'));
   return [...frames].map((match) => match[1] ?? '').join('\n\n');

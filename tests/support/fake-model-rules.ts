@@ -1,18 +1,18 @@
-/** Whose API is spoken: each has its own rules and its own form of errors. */
+/** Vendor whose rules and error format apply. */
 export type Flavour = 'openai' | 'deepseek' | 'gemini';
 
-/** An HTTP error as the flavour sends it. */
+/** An HTTP error in the vendor's format. */
 export interface Refusal {
   status: number;
   message: string;
   code?: string;
 }
 
-/** Names that the vendors have retired: whoever still sends one is told that it does not exist. */
+/** Model names that the vendors have retired. */
 const RETIRED =
   /^(?:gpt-4|gpt-4-turbo|gpt-3\.5-turbo|deepseek-(?:chat|reasoner|coder|instruct|chat-r1)|gemini-1\..*)$/;
 
-/** What the real service would refuse in a request; null: nothing. */
+/** Returns what the real service would refuse, or null. */
 export function findRefusal(flavour: Flavour, body: Record<string, unknown>, prompt: string): Refusal | null {
   const model = String(body.model);
   if (RETIRED.test(model)) return createUnknownModelRefusal(flavour, model);
@@ -58,7 +58,7 @@ export function createUnknownModelRefusal(flavour: Flavour, model: string): Refu
   return { status: 404, message, code: 'model_not_found' };
 }
 
-/** The body of an error: Gemini's stands in an array. */
+/** Composes an error body. Gemini's is an array. */
 export function composeErrorBody(flavour: Flavour, { status, message, code }: Refusal): unknown {
   if (flavour === 'gemini') return [{ error: { code: status, message, status: code ?? 'INVALID_ARGUMENT' } }];
   return { error: { message, type: 'invalid_request_error', param: null, code: code ?? null } };
@@ -68,7 +68,7 @@ function bad(message: string): Refusal {
   return { status: 400, message };
 }
 
-/** OpenAI's rules for strict schemas: every object closed, every property required. */
+/** OpenAI's rules for strict schemas: closed objects, all properties required. */
 function isStrict(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, properties, required, additionalProperties, items } = schema as Record<string, unknown>;

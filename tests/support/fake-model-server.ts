@@ -12,18 +12,18 @@ import {
 } from './fake-model-rules.ts';
 
 /**
- * What goes wrong with one request. Of the connection: never an answer
- * (`hang`), tokens that stop coming (`stall`), one closed at once (`reset`) or
- * in the middle (`break`). Of the answer: cut in the middle of the JSON, with
- * the finish reason `length` (`cut`) or as if it were complete (`cut-quietly`);
- * nothing in it (`blank`); white space without end (`babble`); no JSON
- * (`garbage`); refused (`refusal`) or filtered (`filter`). Of the script: wrong
- * host letters, numbers of sentences that there are not, figures that the article
- * does not give, every turn twice, a third of the length, no turns. Of its end, which never comes: one turn (`endless-turn`),
- * ever more of them (`endless-turns`), white space, JSON outside the turns, words
- * after the JSON, thinking, a line that is no event yet. `fenced`, `thinks-aloud`
- * and `silent-usage` are what a client must bear.
- * An object is an HTTP error; `retryAfter` is sent as it is.
+ * A failure of one request.
+ * Connection: no response (`hang`), stalled tokens (`stall`), closed at once (`reset`) or in the
+ * middle (`break`).
+ * Response: cut JSON with finish reason `length` (`cut`) or without it (`cut-quietly`), empty
+ * (`blank`), endless white space (`babble`), not JSON (`garbage`), refused (`refusal`) or filtered
+ * (`filter`).
+ * Script: wrong host letters, unknown sentence numbers, invented figures, doubled turns, a third of
+ * the length, no turns.
+ * End: one endless turn (`endless-turn`), endless turns (`endless-turns`), white space, JSON
+ * outside the turns, text after the JSON, thinking, an incomplete event.
+ * Tolerated: `fenced`, `thinks-aloud` and `silent-usage`.
+ * An object is an HTTP error with `retryAfter` as the header's value.
  */
 export type ModelFailure =
   | 'hang'
@@ -63,53 +63,53 @@ export type ModelFailure =
   | 'no-credit'
   | { status: number; retryAfter?: string; body?: unknown };
 
-/** One request as it was seen. Times are milliseconds since the epoch, with fractions. */
+/** A received request. Times are milliseconds since the epoch, with fractions. */
 export interface ModelRequest {
   path: string;
   flavour: Flavour;
   body: Record<string, unknown>;
-  /** The text of all messages. */
   prompt: string;
   asked: ParsedPrompt;
   startedAt: number;
-  /** null where no token was sent. */
+  /** null if no token was sent. */
   firstTokenAt: number | null;
-  /** When the answer was complete or the client had hung up; null while it is open. */
+  /** Time when the response was complete or the client disconnected; null while it is open. */
   endedAt: number | null;
-  /** Whether the client hung up before the answer was complete. */
+  /** Whether the client disconnected early. */
   aborted: boolean;
-  /** null where none was sent. */
   status: number | null;
-  /** Tokens sent, thinking included. */
+  /** Sent tokens, including thinking. */
   tokens: number;
 }
 
 export interface FakeModelOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port?: number;
   /** Milliseconds before the first token (0). */
   timeToFirstToken?: number;
   /** Tokens of four characters (no limit). */
   tokensPerSecond?: number;
-  /** What the second reader says of a line: whether it doubts it (never). */
+  /** Whether the claim review reports a turn (never). */
   doubts?: (line: string) => boolean;
-  /** Names that do not exist here, beside those that the vendors have retired. */
+  /** Additional unknown model names. */
   unknownModels?: readonly string[];
 }
 
 export interface FakeModelServer {
-  /** A base URL; `${url}/openai`, `/deepseek` and `/gemini` fix whose API is spoken, else the model's name does. */
+  /**
+   * Base URL. `${url}/openai`, `/deepseek` and `/gemini` select the vendor; otherwise the model's
+   * name does.
+   */
   url: string;
-  /** Every request to `/chat/completions`, in order. */
   requests: ModelRequest[];
-  /** Asked for every request (`index` counts from 0) what goes wrong with it; undefined: nothing. */
+  /** Selects the failure of each request; `index` counts from 0; undefined: none. */
   fail(how: (request: ModelRequest, index: number) => ModelFailure | undefined): void;
   close(): Promise<void>;
 }
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** A real HTTP server on the loopback that streams chat completions, made from the prompt. */
+/** A real HTTP server on the loopback interface that streams chat completions composed from the prompt. */
 export async function startFakeModelServer(options: FakeModelOptions = {}): Promise<FakeModelServer> {
   const requests: ModelRequest[] = [];
   let how: Parameters<FakeModelServer['fail']>[0] = () => undefined;
@@ -180,7 +180,6 @@ function seen(path: string, body: Record<string, unknown>): ModelRequest {
   };
 }
 
-/** The HTTP error that a request gets, by its own fault or by the failure asked for. */
 function refuse(
   request: ModelRequest,
   failure: ModelFailure | undefined,
@@ -214,7 +213,7 @@ function refuse(
   return refused && { status: refused.status, body: composeErrorBody(flavour, refused) };
 }
 
-/** Streams the answer at its pace, as far as the failure lets it come. */
+/** Streams the response at its pace until the failure. */
 async function stream(
   request: ModelRequest,
   failure: ModelFailure | undefined,
@@ -291,13 +290,13 @@ async function stream(
   response.end('data: [DONE]\n\n');
 }
 
-/** Waits as long as the reader does not keep up. */
+/** Waits until the client reads. */
 async function drained(response: ServerResponse): Promise<void> {
   do await setImmediate();
   while (response.writableNeedDrain && !response.destroyed);
 }
 
-/** Gives the tokens out at a pace; without one as fast as the reader takes them. */
+/** Yields tokens at a fixed pace, or as fast as the client reads. */
 async function paced(
   tokens: readonly string[],
   perSecond: number | undefined,
@@ -337,6 +336,6 @@ if (import.meta.main) {
     timeToFirstToken: Number(values['time-to-first-token']),
     ...(pace === undefined ? {} : { tokensPerSecond: Number(pace) }),
   });
-  // The one line that a starting process waits for; what was asked is at /requests.
+  // The parent process waits for this line. /requests lists the received requests.
   console.log(url);
 }

@@ -1,15 +1,14 @@
+import type { GenerationPorts } from '../../src/pipeline/context.ts';
 import { coverPicture } from '../../src/pipeline/cover/raster.ts';
-import type { RunPorts } from '../../src/pipeline/run.ts';
 import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
 import { createArticle, createFakeEncyclopedia, createMemoryCheckpoints, MemoryStore } from './fakes.ts';
 
-/** The key that the fakes know. */
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 
-/** Both vendors' loopback servers, and what a pipeline needs to work with them. */
+/** Loopback servers of both providers, and pipeline ports that use them. */
 export async function startFakeProviders(
   options: { model?: FakeModelOptions; speech?: FakeGoogleOptions } = {},
 ) {
@@ -30,26 +29,26 @@ export async function startFakeProviders(
   return {
     model,
     speech,
-    /** What a server's environment says of them. */
+    /** Environment variables for a server that uses them. */
     env: {
       OPENAI_API_KEY: TEST_API_KEY,
       OPENAI_BASE_URL: `${model.url}/openai`,
       GOOGLE_TTS_API_KEY: TEST_API_KEY,
       GOOGLE_TTS_ENDPOINT: speech.url,
     },
-    ports(): RunPorts & { store: MemoryStore } {
+    ports(): GenerationPorts & { store: MemoryStore } {
       return {
         encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 12)),
-        writer,
-        voice,
+        scriptModel: writer,
+        speechModel: voice,
         store: new MemoryStore(),
-        steps: createMemoryCheckpoints(),
+        checkpoints: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
         drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 8,
-        secondReader: true,
+        reviewsClaims: true,
         clock: { now: () => new Date() },
       };
     },

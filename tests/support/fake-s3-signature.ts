@@ -9,14 +9,11 @@ export interface S3Keys {
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** As the specification encodes: everything but unreserved characters. */
+/** Encodes all but unreserved characters, as the specification requires. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * Why a request is not signed by these keys (AWS Signature Version 4, in the
- * Authorization header), or null when it is: the code S3 would answer with.
- */
+/** Checks AWS Signature Version 4 in the Authorization header. Returns S3's error code or null. */
 export function findSignatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | null {
   const { headers } = request;
   const parts =

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { findSignatureFault, type S3Keys } from './fake-s3-signature.ts';
 
 const BUCKET = 'podcasts';
-/** S3's own limits. */
 const SMALLEST_PART = 5 * 1024 * 1024;
 const DELETED_AT_ONCE = 1000;
 
@@ -21,29 +20,31 @@ interface Upload {
   parts: Map<number, Kept>;
 }
 
-/** One request that came, e.g. 'GetObject' of 'live/1/1/0.mp3'. */
+/** A received request, e.g. 'GetObject' of 'live/1/1/0.mp3'. */
 export interface S3Request {
   call: string;
   key: string;
   range: string | undefined;
 }
 
-/** How a request goes wrong: a status with S3's code, a connection that breaks before or in the middle of the answer, or silence. */
+/**
+ * A failure: a status with S3's code, a connection that breaks before or during the response, or no
+ * response.
+ */
 export type S3Fault = { status: number; code: string } | 'reset' | 'cut' | 'silence';
 
 export interface FakeS3 {
-  /** What S3_ENDPOINT should be. */
+  /** For S3_ENDPOINT. */
   url: string;
   bucket: string;
   keys: S3Keys;
-  /** What a process needs to use it, below a prefix. */
+  /** Environment variables for a process with this prefix. */
   env(prefix?: string): Record<string, string>;
   objects: Map<string, Kept>;
   uploads: Map<string, Upload>;
   requests: S3Request[];
-  /** Says how a request goes wrong; null: it does not. */
+  /** Selects the failure of a request; null: none. */
   fault: (request: S3Request) => S3Fault | null;
-  /** Entries on one page of a list. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -58,7 +59,7 @@ class Refusal extends Error {
   }
 }
 
-/** An S3 server for one bucket in this process's memory, path-style, that answers signed requests alone. */
+/** An in-memory S3 server for one bucket with path-style addresses. It accepts only signed requests. */
 export async function startFakeS3(): Promise<FakeS3> {
   const keys = { accessKeyId: 'AKIATESTTESTTEST', secretAccessKey: `secret-${randomUUID()}` };
   const objects = new Map<string, Kept>();
@@ -184,7 +185,7 @@ const CALLS: Record<string, (call: Call) => void> = {
   ListObjectsV2({ fake, query, response }) {
     const all = [...fake.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
     const token = query.get('continuation-token');
-    // Resumes after a key, as S3 does: what is deleted meanwhile moves nothing.
+    // Continues after a key, as S3 does, so that deletions do not shift pages.
     const from = all.filter((key) => token === null || key > token);
     const page = from.slice(0, fake.pageSize);
     const more = page.length < from.length;

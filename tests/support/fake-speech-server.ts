@@ -5,11 +5,10 @@ import { encodeWav } from '../../src/domain/audio/wav.ts';
 import type { Pcm } from '../../src/domain/ports.ts';
 
 /**
- * What goes wrong with one request: never an answer (`hang`), one that stops
- * half-way and stays open (`stall`) or is cut (`cut`), a connection closed at
- * once (`reset`), no audio (`empty`), silence (`silent`), a file that promises
- * more sound than it has (`truncated`), or a refusal. `retryAfter` is sent as
- * it is; a `body` replaces the usual one.
+ * A failure of one request: no response (`hang`), a response that stalls (`stall`) or is cut
+ * (`cut`), a closed connection (`reset`), no audio (`empty`), silence (`silent`), less audio than
+ * the header states (`truncated`), or an HTTP error. `retryAfter` is the header's value; `body`
+ * replaces the error body.
  */
 export type SpeechFailure =
   | 'hang'
@@ -21,7 +20,7 @@ export type SpeechFailure =
   | 'truncated'
   | { status: number; retryAfter?: string; body?: unknown };
 
-/** One request as it was seen. Times are milliseconds of `performance.now()`. */
+/** A received request. Times are milliseconds of `performance.now()`. */
 export interface SpeechRequest {
   path: string;
   headers: IncomingHttpHeaders;
@@ -29,53 +28,49 @@ export interface SpeechRequest {
   text: string;
   voice: string;
   startedAt: number;
-  /** When the answer was complete or the client had hung up; null while it is open. */
+  /** Time when the response was complete or the client disconnected; null while it is open. */
   endedAt: number | null;
-  /** Whether the client hung up before the answer was complete. */
+  /** Whether the client disconnected early. */
   aborted: boolean;
-  /** null where none was sent. */
   status: number | null;
 }
 
 export interface FakeSpeechOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port?: number;
-  /** Seconds that every answer takes (0). */
+  /** Seconds per response (0). */
   baseSeconds?: number;
-  /** Seconds that it takes more for each second of speech (0). */
+  /** Additional seconds per second of speech (0). */
   perAudioSecond?: number;
-  /** Requests that are worked on at once; the others wait (no limit). */
+  /** Concurrent requests; others wait (no limit). */
   concurrency?: number;
 }
 
 export interface FakeSpeech {
   url: string;
-  /** Every request that named a text, in order. */
   requests: SpeechRequest[];
-  /** Asked for every request (`index` counts from 0) what goes wrong with it; undefined: nothing. */
+  /** Selects the failure of each request; `index` counts from 0; undefined: none. */
   fail(how: (request: SpeechRequest, index: number) => SpeechFailure | undefined): void;
   close(): Promise<void>;
 }
 
-/** The sound to send, as samples and as a WAV file. */
 export interface FakeSound {
   pcm: Pcm;
   wav: Uint8Array;
 }
 
-/** What an API does its own way. */
+/** The API-specific parts. */
 export interface SpeechDialect {
   path: string;
-  /** Text and voice of a request's body. */
   read(body: Record<string, unknown>): { text: string; voice: string; sampleRate: number };
-  /** Why the request is refused, or null. */
+  /** Returns the error of the request, or null. */
   refuse(request: SpeechRequest): SpeechFailure | null;
   answer(sound: FakeSound, request: SpeechRequest): { type: string; bytes: Uint8Array };
-  /** The usual body of a refusal. */
+  /** The default error body. */
   refusal(status: number, retryAfter: string | undefined): unknown;
 }
 
-/** A speech server of a given dialect on the loopback. */
+/** A speech server for one API on the loopback interface. */
 export async function serveSpeech(dialect: SpeechDialect, options: FakeSpeechOptions): Promise<FakeSpeech> {
   const { baseSeconds = 0, perAudioSecond = 0, concurrency = Number.POSITIVE_INFINITY } = options;
   const requests: SpeechRequest[] = [];
@@ -83,7 +78,7 @@ export async function serveSpeech(dialect: SpeechDialect, options: FakeSpeechOpt
   let working = 0;
   const waiting: Array<() => void> = [];
 
-  /** Work that takes its time and a place; dropped when the client hangs up. */
+  /** Runs work that takes time and a permit. Stops when the client disconnects. */
   function work(seconds: number, response: ServerResponse, done: () => void): void {
     const leave = () => {
       working -= 1;
@@ -177,7 +172,7 @@ const WORD_SECONDS = 0.4;
 const VARIANTS = 16;
 const words = new Map<string, Int16Array>();
 
-/** Sound with the measures of speech, 0.4 s a word, always the same for a text and different in each voice. */
+/** Speech-like sound of 0.4 s per word, deterministic per text and voice. */
 export function synthesizeFakeSpeech(text: string, voice: string, sampleRate: number): Pcm {
   const spoken = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const size = Math.round(WORD_SECONDS * sampleRate);
@@ -188,13 +183,13 @@ export function synthesizeFakeSpeech(text: string, voice: string, sampleRate: nu
   return { sampleRate, samples };
 }
 
-/** Makes all words of a voice, as one that is measured has them: no provider learns to speak while it is asked. */
+/** Generates all words of a voice in advance, so that benches do not measure it. */
 export function warmFakeVoice(voice: string, sampleRate = 24_000): void {
   const size = Math.round(WORD_SECONDS * sampleRate);
   for (let variant = 0; variant < VARIANTS; variant += 1) wordSound(voice, variant, sampleRate, size);
 }
 
-/** Two syllables of a voice's pitch with falling harmonics, and a short gap. */
+/** Two syllables at the voice's pitch with falling harmonics, and a short gap. */
 function wordSound(voice: string, variant: number, sampleRate: number, size: number): Int16Array {
   const key = `${voice}/${variant}/${sampleRate}`;
   const known = words.get(key);
@@ -222,15 +217,15 @@ function hash(text: string): number {
 }
 
 export interface FakeSpeechServerOptions extends FakeSpeechOptions {
-  /** Wanted as a bearer token; none: anyone may ask. */
+  /** Required as a bearer token; unset: no check. */
   apiKey?: string;
-  /** Formats that it knows, others are refused with 400 (wav, pcm). */
+  /** Supported formats (wav, pcm); others get 400. */
   formats?: readonly string[];
-  /** Answers in a way of its own instead of 24 kHz mono. */
+  /** Overrides the response format of 24 kHz mono. */
   answer?: SpeechDialect['answer'];
 }
 
-/** A server with OpenAI's `POST /v1/audio/speech`; `url` is what SPEECH_BASE_URL should be. */
+/** A server with OpenAI's `POST /v1/audio/speech`. `url` is for SPEECH_BASE_URL. */
 export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}): Promise<FakeSpeech> {
   const { apiKey, formats = ['wav', 'pcm'] } = options;
   const message = (text: string) => ({ error: { message: text, type: 'invalid_request_error' } });

@@ -1,4 +1,4 @@
-/** A page of the fake; a page with `redirectTo` has nothing else but its title. */
+/** A page; with `redirectTo` it has only a title. */
 export interface FakePage {
   title: string;
   /** Plain text with `== Heading ==` lines, the lead first. */
@@ -8,22 +8,22 @@ export interface FakePage {
   redirectTo?: string;
   /** Names without 'Category:', for `incategory:`. */
   categories?: string[];
-  /** Titles that it links to, whether they exist or not. */
+  /** Linked titles, existing or not. */
   links?: string[];
   /** For `articletopic:`. */
   topics?: string[];
   revision?: number;
 }
 
-/** Most pages whose whole text one answer holds, as with TextExtracts. */
+/** Full texts per response, as in TextExtracts. */
 const WHOLE_TEXTS = 1;
 
-/** Most links that one answer holds: far fewer than Wikipedia's 500, so that answers have continuations. */
+/** Links per response: far fewer than Wikipedia's 500, so that tests need continuations. */
 const LINKS_AT_ONCE = 4;
 
 type Json = Record<string, unknown>;
 
-/** What `action=query` answers for these parameters; `site` is the address that pages are given at. */
+/** Responds to `action=query`. `site` is the base of page addresses. */
 export function respondToQuery(pages: readonly FakePage[], params: URLSearchParams, site: string): Json {
   if (params.get('action') !== 'query' || params.get('format') !== 'json') {
     return { error: { code: 'badvalue', info: 'The fake knows action=query&format=json only.' } };
@@ -75,7 +75,7 @@ function selectPages(pages: readonly FakePage[], params: URLSearchParams, query:
   });
 }
 
-/** What a page links to, by title, a few at a time; a page twice where two links lead to it in two answers. */
+/** Linked pages by title, a few per response. A page repeats if two links lead to it. */
 function linkedPages(
   pages: readonly FakePage[],
   params: URLSearchParams,
@@ -96,7 +96,7 @@ function linkedPages(
   return selected.size === 0 ? null : [...selected.values()];
 }
 
-/** The pages of a generator: by page id, each with its rank. */
+/** Pages of a generator: by page id, each with its rank. */
 function ranked(
   pages: readonly FakePage[],
   found: readonly FakePage[],
@@ -190,11 +190,11 @@ function leadOf(extract: string): string {
 }
 
 function idOf(pages: readonly FakePage[], page: FakePage | undefined): number {
-  // Backwards, so that the order by page id is not the order of rank.
+  // Reversed, so that page ids and ranks have different orders.
   return page === undefined ? -1 : 1000 - pages.indexOf(page);
 }
 
-/** The same answer as format version 1 writes it: pages by id, '' for true. */
+/** Converts to format version 1: pages by id, '' for true. */
 function inFirstVersion(answer: Json): Json {
   const query = answer.query as Json;
   const pages = query.pages as Json[] | undefined;

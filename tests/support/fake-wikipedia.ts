@@ -5,10 +5,9 @@ import { type FakePage, respondToQuery } from './fake-wikipedia-query.ts';
 export type { FakePage } from './fake-wikipedia-query.ts';
 
 /**
- * How the fake behaves: well (`ok`); cuts connections (`down`); never or late
- * answers (`slow`); stops in the middle of an answer (`stall`); HTTP errors (`status`, `busy` for 429, `forbidden`); 200
- * with what is no JSON (`garbage`), never ends (`huge`, until the client hangs
- * up) or is an `error` object (`error`).
+ * Behaviour: `ok`; `down` closes connections; `slow` responds late or never; `stall` stops within a
+ * response; `status`, `busy` (429) and `forbidden` are HTTP errors; `garbage` is not JSON; `huge`
+ * never ends; `error` is an `error` object.
  */
 export type FakeMode =
   | 'ok'
@@ -23,15 +22,15 @@ export type FakeMode =
   | 'error';
 
 export interface FakeModeOptions {
-  /** Requests that it holds for, `ok` afterwards; all by default. */
+  /** Number of affected requests, then `ok`; all by default. */
   times?: number;
-  /** Only `slow`: answer after so many milliseconds instead of never. */
+  /** For `slow`: delay in milliseconds instead of no response. */
   delayMs?: number;
-  /** Only `status`. */
+  /** For `status`. */
   status?: number;
-  /** Sent as it is, with `busy`, `status` and `error`. */
+  /** Header value for `busy`, `status` and `error`. */
   retryAfter?: string;
-  /** Only `error`. */
+  /** For `error`. */
   code?: string;
 }
 
@@ -41,19 +40,18 @@ export interface FakeRequest {
 }
 
 export interface FakeWikipedia {
-  /** What WIKIPEDIA_URL should be. */
+  /** For WIKIPEDIA_URL. */
   url: string;
-  /** Every request so far, in order. */
   requests: FakeRequest[];
-  /** Most requests that were open at the same time. */
+  /** Largest number of concurrent requests. */
   mostAtOnce(): number;
-  /** Requests whose client hung up before the answer. */
+  /** Requests whose client disconnected early. */
   hungUp(): number;
   mode(mode: FakeMode, options?: FakeModeOptions): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on the loopback that answers `/w/api.php` from the given pages. */
+/** A real HTTP server on the loopback interface that serves `/w/api.php` for the given pages. */
 export async function startFakeWikipedia(pages: readonly FakePage[]): Promise<FakeWikipedia> {
   const requests: FakeRequest[] = [];
   let current: { mode: FakeMode; options: FakeModeOptions } = { mode: 'ok', options: {} };
@@ -145,7 +143,7 @@ function behave(
   }
 }
 
-/** Writes for as long as the client reads. */
+/** Writes until the client disconnects. */
 function pour(response: ServerResponse): void {
   const chunk = ' '.repeat(65_536);
   const more = () => {

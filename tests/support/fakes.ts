@@ -19,14 +19,14 @@ const NOUNS =
   );
 const VERBS = 'carries holds shows keeps moves needs makes brings follows leaves teaches counts'.split(' ');
 
-/** A sentence unlike every other one with another number. */
+/** A sentence that is unique for its number. */
 function sentence(number: number): string {
   const noun = (offset: number) => NOUNS[(number * 7 + offset * 4) % NOUNS.length];
   const verb = VERBS[(number * 5) % VERBS.length];
   return `Item ${number} of the ${noun(0)} ${verb} one ${noun(1)} near a ${noun(2)} and its ${noun(3)}.`;
 }
 
-/** A small article with a lead and three sections of `sentences` sentences each. */
+/** A small article with a lead and three sections of `sentences` sentences. */
 export function createArticle(title = 'Abacus', sentences = 8): Article {
   let number = 0;
   const section = () =>
@@ -52,7 +52,6 @@ export function createArticle(title = 'Abacus', sentences = 8): Article {
   };
 }
 
-/** An encyclopedia of the given articles. */
 export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
   const find = (title: string) => {
     const article = articles.find((entry) => entry.title.toLowerCase() === title.toLowerCase());
@@ -85,14 +84,15 @@ export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
   };
 }
 
-/** Names of a part's lines, in their order. */
+/** Words that identify a segment's turns in order. */
 export const TURN_WORDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
 
-/** A writer whose turns are its first six sentences; it counts what it is asked. */
+/** Writes the first six sentences as turns and records its calls. */
 export class FakeScriptModel implements ScriptModel {
   readonly provider: string = 'builtin';
+  readonly canHallucinate: boolean = false;
   readonly calls: string[] = [];
-  /** Called before each turn is given, e.g. to fail or to wait. */
+  /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (request: SegmentRequest, index: number, signal: AbortSignal) => Promise<void> | void = () =>
     undefined;
 
@@ -115,18 +115,19 @@ export class FakeScriptModel implements ScriptModel {
   }
 }
 
-/** A voice that hums at 16 kHz, 0.3 seconds a word; it keeps what it spoke. */
+/** Synthesizes a tone of 0.3 seconds per word and records the texts. */
 export class FakeSpeechModel implements SpeechModel {
   readonly provider = 'builtin' as const;
+  readonly local = true;
   readonly fingerprint = 'hum-1';
   readonly synthesizedTexts: string[] = [];
-  /** Called before each line, e.g. to fail or to wait. */
+  /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (
     text: string,
     signal: AbortSignal,
     heard: Parameters<SpeechModel['synthesize']>[0]['hasListeners'],
   ) => Promise<void> | void = () => undefined;
-  /** What comes out, for lines that should be wrong. */
+  /** Damages the audio of a turn. */
   distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
 
   async synthesize(line: Parameters<SpeechModel['synthesize']>[0], signal: AbortSignal): Promise<Pcm> {
@@ -142,7 +143,7 @@ export class FakeSpeechModel implements SpeechModel {
 
 const tones = new Map<number, Int16Array>();
 
-/** A steady tone with its third harmonic, at about -15 dBFS, at the rate that podcasts have. */
+/** A steady tone with its third harmonic at about -15 dBFS and the podcasts' sample rate. */
 export function createTone(seconds: number, frequency: number): Pcm {
   const length = Math.round(seconds * SAMPLE_RATE);
   let tone = tones.get(frequency);
@@ -153,16 +154,16 @@ export function createTone(seconds: number, frequency: number): Pcm {
     });
     tones.set(frequency, tone);
   }
-  // A copy: what is mastered is handed over.
+  // A copy, because mastering takes ownership.
   return { sampleRate: SAMPLE_RATE, samples: tone.slice(0, length) };
 }
 
-/** A store in memory, by the clock that `now` is. */
+/** Stores files in memory with the time of `now`. */
 export class MemoryStore implements AudioStore {
   readonly files = new Map<string, Uint8Array>();
   readonly #times = new Map<string, Date>();
   now: () => Date = () => new Date(0);
-  /** Called before each put, e.g. to fail or to wait. */
+  /** Runs before each put, for example to fail or to wait. */
   beforePut: (key: string) => Promise<void> | void = () => undefined;
 
   async put(key: string, bytes: Uint8Array) {
@@ -205,7 +206,7 @@ export class MemoryStore implements AudioStore {
   }
 }
 
-/** Kept steps in memory, through JSON as the database keeps them. */
+/** Checkpoints in memory, serialised as JSON as in the database. */
 export function createMemoryCheckpoints(
   kept = new Map<string, string>(),
 ): CheckpointStore & { kept: Map<string, string> } {
@@ -221,7 +222,6 @@ export function createMemoryCheckpoints(
   };
 }
 
-/** A studio of one writer and one voice. */
 export function createFakeModelRegistry(writer: ScriptModel, voice: SpeechModel): ModelRegistry {
   return { findScriptModel: () => writer, getSpeechModel: () => voice, configured: new Set() };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
-import { createLocalStore } from '../../src/server/adapters/store/local-store.ts';
+import { LocalStore } from '../../src/server/adapters/store/local-store.ts';
 import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { createIsolatedDatabase } from './database.ts';
@@ -12,26 +12,29 @@ import { createDataFolder, type ServerProcess, startProcess } from './process.ts
 
 export type Role = 'all' | 'web' | 'worker';
 
-/** A data directory and a database on which server processes come and go, with quick providers whose calls are seen. */
+/** A data directory and a database for server processes that start and stop, with fast fake providers. */
 export interface Installation {
   folder: string;
   model: FakeModelServer;
   speech: FakeSpeech;
   databaseUrl: string | undefined;
-  /** Whether processes share the database: PostgreSQL, not PGlite. */
+  /** Whether processes can share the database (PostgreSQL only). */
   shared: boolean;
-  /** Processes that were started and not stopped since. */
+  /** Started processes that have not been stopped. */
   readonly running: ReadonlySet<ServerProcess>;
   start(role?: Role, env?: Record<string, string>): Promise<ServerProcess>;
   stop(server: ServerProcess, signal?: NodeJS.Signals): Promise<number | null>;
-  /** Looks into the database; with PGlite while no process runs. */
+  /** Reads the database; with PGlite only while no process runs. */
   inspect<T>(look: (orm: MikroORM) => Promise<T>): Promise<T>;
-  /** Sweeps as the server does every ten minutes, as if it were so much later. */
+  /** Runs retention as if `laterMs` had passed. */
   sweep(orm: MikroORM, laterMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts nothing but the providers. `env` is what every process gets; its DATABASE_URL or DATA_DIR replace those of its own. */
+/**
+ * Starts the providers but no server. `env` applies to every process; its DATABASE_URL or DATA_DIR
+ * replace the installation's.
+ */
 export async function createInstallation(env: Record<string, string> = {}): Promise<Installation> {
   const scratch = await createDataFolder();
   const own = env.DATABASE_URL ? null : await createIsolatedDatabase();
@@ -80,7 +83,7 @@ export async function createInstallation(env: Record<string, string> = {}): Prom
     },
     async sweep(orm, laterMs = 0) {
       const clock = { now: () => new Date(Date.now() + laterMs) };
-      const store = createLocalStore(path.join(folder, 'audio'));
+      const store = new LocalStore(path.join(folder, 'audio'));
       await new RetentionService({ em: orm.em, store, clock }).sweep();
     },
     async close() {

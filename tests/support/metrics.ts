@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-/** One figure of a `/metrics` page. */
+/** One sample of `/metrics`. */
 export interface Sample {
   name: string;
   labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** Reads the page as Prometheus would (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+/** Parses the Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export async function scrape(url: string, token: string): Promise<Figures> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
@@ -15,7 +15,6 @@ export async function scrape(url: string, token: string): Promise<Figures> {
   return new Figures(await answer.text());
 }
 
-/** What stands on a `/metrics` page. */
 export class Figures {
   readonly page: string;
   readonly samples: readonly Sample[];
@@ -30,12 +29,12 @@ export class Figures {
     });
   }
 
-  /** The names of the metrics, without what histograms add to theirs. */
+  /** Metric names without histogram suffixes. */
   names(): string[] {
     return [...this.page.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
   }
 
-  /** The sum of a metric's samples with these labels; undefined where there are none. */
+  /** Sum of the samples with these labels; undefined if there are none. */
   get(name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
     const found = this.samples.filter(
       (sample) =>

@@ -9,16 +9,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';
 
-/** A PostgreSQL server of its own that a test stops and starts. */
+/** A PostgreSQL server that a test can stop and start. */
 export interface PostgresServer {
   url: string;
   start(): Promise<void>;
-  /** `immediate` ends it as a crash does, its connections cut. */
+  /** `immediate` stops it like a crash. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Lays out and starts a server; null where PostgreSQL's programs are not installed. */
+/** Initialises and starts a server; null if PostgreSQL is not installed. */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
   const versions = existsSync(INSTALLED)
     ? (await readdir(INSTALLED)).sort((a, b) => Number(a) - Number(b))

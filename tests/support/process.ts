@@ -8,22 +8,21 @@ import { copyDatabaseTemplate } from './template.ts';
 const COMPILE_CACHE = path.join(tmpdir(), 'node-compile-cache');
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
 
-/** A server as its users start it: a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** What it has printed so far. */
   output(): string;
-  /** Sends the signal and resolves to the exit code (null when a signal ended it). */
+  /** Sends the signal and returns the exit code, or null if a signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server on a free port with the given settings; resolves when it prints its address, rejects when it ends before. */
+/** Starts the server on a free port. Resolves when it prints its address, rejects if it exits before. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
-      // As `npm start` has it: what one process has compiled the next need not.
+      // As in `npm start`: processes share compiled code.
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
@@ -56,7 +55,10 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   };
 }
 
-/** A server process with a folder and a database of its own, and the function that ends and removes it all. */
+/**
+ * Starts a server process with its own folder and database, and returns a function that removes
+ * everything.
+ */
 export async function startFreshProcess(): Promise<{ server: ServerProcess; close(): Promise<void> }> {
   const scratch = await createDataFolder();
   const database = await createIsolatedDatabase();
@@ -71,13 +73,12 @@ export async function startFreshProcess(): Promise<{ server: ServerProcess; clos
   };
 }
 
-/** A folder of its own for one test, and the function that removes it. */
 export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** A data directory of its own with an empty database in it, as a server that has been started once leaves it. */
+/** Creates a data directory with an initialised, empty database. */
 export async function createDataFolder(): ReturnType<typeof createTemporaryFolder> {
   const scratch = await createTemporaryFolder();
   await copyDatabaseTemplate(scratch.folder);

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** A client of the documented protocol at `/ws` that keeps what it is told. */
+/** A client of the `/ws` protocol that records all messages. */
 export class ProtocolClient {
   readonly #socket: WebSocket;
   readonly #messages: Array<Record<string, unknown>> = [];

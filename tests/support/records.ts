@@ -3,7 +3,7 @@ import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podc
 import type { Container } from '../../src/server/container.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 
-/** Puts finished podcasts of a session straight into the database, one for each transcript. */
+/** Inserts one finished podcast per transcript into the database. */
 export async function insertReadyPodcast(
   { orm }: Container,
   session: string,

@@ -3,19 +3,19 @@ import type { MikroORM } from '@mikro-orm/core';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { queryRows } from './consistency.ts';
 
-/** How soon a visitor tries again, in milliseconds. */
+/** Delay between attempts in milliseconds. */
 const AGAIN_MS = 100;
 
-/** What a server that comes and goes has confirmed to its visitors, and what it may have done without a word. */
+/** Confirmed and unconfirmed results of requests to a server that stops and starts. */
 export interface Ledger {
   /** Podcasts whose 201 has arrived. */
   accepted: Map<number, string>;
-  /** Creations that were cut off: each may have made one more podcast. */
+  /** Interrupted creations, each of which may have created a podcast. */
   unanswered: number;
   removed: Set<number>;
-  /** Removals that were cut off. */
+  /** Interrupted removals. */
   perhapsRemoved: Set<number>;
-  /** Answers that no visitor should have got. */
+  /** Invalid responses. */
   faults: string[];
 }
 
@@ -27,7 +27,7 @@ export const createLedger = (): Ledger => ({
   faults: [],
 });
 
-/** One who asks until there is an answer, wherever the server is by then. */
+/** A client that repeats each request until it gets a response. */
 export class RetryingClient {
   readonly session: string;
   readonly #url: () => string;
@@ -39,7 +39,10 @@ export class RetryingClient {
     this.#ledger = ledger;
   }
 
-  /** Sends once; null where the server was not there or hung up. 503 is an answer; another 5xx a fault of the server. */
+  /**
+   * Sends once; null if the server was unavailable or disconnected. 503 is a response; another 5xx
+   * is a fault.
+   */
   async send(method: string, path: string, body?: unknown): Promise<Response | 'refused' | 'cut'> {
     try {
       const answer = await fetch(`${this.#url()}/api${path}`, {
@@ -48,7 +51,7 @@ export class RetryingClient {
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(60_000),
       });
-      // Wholly read, so that what is cut off in the middle counts as cut off.
+      // Reads the whole body, so that a truncated response counts as interrupted.
       const whole = new Response(await answer.arrayBuffer(), {
         status: answer.status,
         headers: answer.headers,
@@ -62,7 +65,7 @@ export class RetryingClient {
     }
   }
 
-  /** Sends until there is an answer other than 503. `onCut` is told of each try that may have been heard. */
+  /** Repeats until the response is not 503. Calls `onCut` for each interrupted attempt. */
   async insist(
     method: string,
     path: string,
@@ -89,7 +92,7 @@ export class RetryingClient {
     return podcast.id;
   }
 
-  /** Cancels a podcast (false where it is finished already), or deletes it. */
+  /** Cancels a podcast (false if it is finished), or deletes it. */
   async remove(id: number, how: 'cancel' | 'delete'): Promise<boolean> {
     const { perhapsRemoved, removed, faults } = this.#ledger;
     const [method, path] =
@@ -103,14 +106,14 @@ export class RetryingClient {
     return true;
   }
 
-  /** Puts a podcast into a playlist of its own. */
+  /** Adds a podcast to a new playlist. */
   async collect(id: number): Promise<void> {
     const answer = await this.insist('POST', '/playlists', { title: `With ${id}` });
     const playlist = (await answer.json()) as { id: number };
     await this.insist('POST', `/playlists/${playlist.id}/items`, { podcastId: id });
   }
 
-  /** All of its podcasts, when none of them is being made any more. Rejects naming those that still are after `withinMs`. */
+  /** Waits until all its podcasts are finished. Rejects with the unfinished ones after `withinMs`. */
   async settled(withinMs: number): Promise<Podcast[]> {
     for (const until = performance.now() + withinMs; ; await sleep(3 * AGAIN_MS)) {
       const answer = await this.insist('GET', '/podcasts?fields=summary&limit=100');
@@ -123,7 +126,7 @@ export class RetryingClient {
   }
 }
 
-/** Podcasts that were confirmed and are lost, were removed and are there, or that nobody has ordered. */
+/** Podcasts that were confirmed but are lost, removed but exist, or were never ordered. */
 export async function findBrokenPromises(orm: MikroORM, ledger: Ledger): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(orm, 'select id from podcast');
   const ids = new Set(rows.map(({ id }) => Number(id)));

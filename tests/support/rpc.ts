@@ -1,14 +1,14 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../src/routers/index.ts';
 
-/** A tRPC client of a started server, as one session. */
+/** A tRPC client of a started server for one session. */
 export function createRpcClient(url: string, session: string, headers: Record<string, string> = {}) {
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${url}/trpc`, headers: { 'x-session-id': session, ...headers } })],
   });
 }
 
-/** The HTTP status and the message with which a call was refused. */
+/** The HTTP status and message of a refused call. */
 export async function getRefusal(call: Promise<unknown>): Promise<{ status: unknown; message: string }> {
   const error: unknown = await call.then(
     () => new Error('The call was not refused.'),

@@ -8,16 +8,16 @@ import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 
-/** How far a part may be off the words asked. */
+/** Tolerated difference from the requested words. */
 const TOLERANCE = 0.15;
-/** In a part shorter than this, one sentence more or less is beyond the tolerance. */
+/** Below this, one sentence exceeds the tolerance. */
 const SHORT_PART = 100;
-/** Share of sourced turns that may claim what no sentence bears out, as the rules see it. */
+/** Tolerated share of sourced turns that claim verification does not support. */
 const DOUBTFUL = 0.03;
 
 /**
- * What every adapter of the `Writer` port must do, tried on one article long
- * enough to fill its target. `makeWriter` is called afresh for every test.
+ * Compliance suite of the `ScriptModel` port, with an article long enough for its target.
+ * `makeWriter` runs before every test.
  */
 export function describeScriptModelCompliance(
   name: string,
@@ -54,7 +54,7 @@ export function describeScriptModelCompliance(
           sourced += 1;
           if (checker.verify(turn, turns.slice(0, index)).supported === false) doubtful += 1;
         }
-        // A short question may well come twice.
+        // A short question may repeat.
         const told = turns.filter((turn) => turn.sources.length > 0).map((turn) => turn.text);
         expect(new Set(told).size, part.heading).toBe(told.length);
       }
@@ -133,14 +133,13 @@ export function describeScriptModelCompliance(
   });
 }
 
-/** The requests by which a whole podcast is written: opening, chapters, closing. */
+/** The requests for a whole podcast: opening, chapters, closing. */
 export function createRequests(brief: ScriptBrief): SegmentRequest[] {
   const parts = planSegments(brief.articles, brief.words, { intro: 0, outro: 0 });
   const plan = parts.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   return parts.map((part) => ({ ...part, plan, after: [] }));
 }
 
-/** All pieces of one request. */
 export async function collectChunks(
   writer: ScriptModel,
   brief: ScriptBrief,
@@ -152,7 +151,6 @@ export async function collectChunks(
   return pieces;
 }
 
-/** All turns of one request. */
 export async function collectTurns(...args: Parameters<typeof collectChunks>): Promise<DraftTurn[]> {
   return (await collectChunks(...args)).flatMap((piece) => (piece.type === 'turn' ? [piece.turn] : []));
 }

@@ -7,10 +7,7 @@ import type { TestServer } from './server.ts';
 
 const UNSOURCED = { supported: null, source: null };
 
-/**
- * Orders a podcast and publishes a tone of so many seconds as what was made of
- * it; for servers that do not work, where a test needs sound and not its making.
- */
+/** Creates a podcast and publishes a tone as its audio, for servers without a worker. */
 export async function createShortPodcast(
   server: TestServer,
   session: string,

@@ -6,20 +6,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Why a test is skipped where there can be none. */
 export const MOUNT_SKIP_REASON = 'this user may not mount a file system here';
 
-/** A small disk at a folder. */
 export interface SmallDisk {
   resize(size: string): Promise<void>;
-  /** Takes all the room that is left, to the last byte. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives back what `fill` has taken. */
+  /** Frees the space that `fill` used. */
   clear(): void;
   unmount(): Promise<unknown>;
 }
 
-/** Mounts one of the size (`640k`, `64m`); null where this user may not. */
+/** Mounts a file system of the given size (`640k`, `64m`); null if not permitted. */
 export async function mountDisk(folder: string, size: string): Promise<SmallDisk | null> {
   await mkdir(folder, { recursive: true });
   try {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pcm, SpeechModel } from '../../src/domain/ports.ts';
 
-/** A voice as a test makes it; `close` is called at the end where there is one. */
 export type TestedSpeechModel = SpeechModel & { close?(): Promise<void> };
 
 const never = () => new AbortController().signal;
@@ -23,10 +22,7 @@ function seconds(pcm: Pcm): number {
 
 const SENTENCE = 'The mountain stood above the quiet valley long before anyone gave it a name. ';
 
-/**
- * What every adapter of the `Voice` port must do, whoever speaks behind it.
- * `makeVoice` is called twice and must give two equal voices.
- */
+/** Compliance suite of the `SpeechModel` port. `makeVoice` runs twice and must return equal models. */
 export function describeSpeechModelCompliance(
   name: string,
   makeVoice: () => TestedSpeechModel | Promise<TestedSpeechModel>,
@@ -87,7 +83,7 @@ export function describeSpeechModelCompliance(
         voice.synthesize({ host: 'B', text: `${SENTENCE.repeat(8)} ${index}` }, controller.signal),
       );
       const ends = Promise.allSettled(lines);
-      // Long enough for a first one to be under way, and far too short for six to be done.
+      // Long enough to start the first one, too short to finish six.
       await new Promise((resolve) => setImmediate(resolve));
       controller.abort(reason);
       for (const end of await ends) expect(end).toEqual({ status: 'rejected', reason });

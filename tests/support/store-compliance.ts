@@ -10,7 +10,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | null): Promise<string
 const contentOf = async (store: AudioStore, key: string) =>
   new TextDecoder().decode((await store.get(key)) ?? undefined);
 
-/** What every store must do, whatever keeps the bytes. */
+/** Compliance suite of the `AudioStore` port. */
 export function describeStoreCompliance(name: string, makeStore: () => Promise<AudioStore>): void {
   describe(`the store ${name}`, () => {
     test('gives back what was put, whole and in ranges', async () => {
@@ -64,7 +64,7 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
         expect(await store.touch('speech/a.wav')).toBe(true);
         return (await store.stat('speech/a.wav'))?.modifiedAt.getTime();
       };
-      // Stores that speak HTTP tell times in whole seconds.
+      // HTTP stores round times to seconds.
       await expect.poll(touched, { timeout: 5_000 }).toBeGreaterThan(written);
       expect(await contentOf(store, 'speech/a.wav')).toBe('x');
       expect(await store.touch('speech/b.wav')).toBe(false);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** This process' threads with their nice values, as `/proc` tells them (proc_pid_stat(5), fields 2 and 19). Linux only. */
+/** Reads threads and their nice values from `/proc` (proc_pid_stat(5), fields 2 and 19). Linux only. */
 function threads(): Array<{ name: string; nice: number }> {
   return readdirSync('/proc/self/task').flatMap((id) => {
     try {
@@ -8,18 +8,16 @@ function threads(): Array<{ name: string; nice: number }> {
       const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
       return [{ name, nice: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) }];
     } catch {
-      // Ended meanwhile.
+      // The thread has ended.
       return [];
     }
   });
 }
 
-/** How many threads have a name. */
 export function countThreads(wanted: string): number {
   return threads().filter(({ name }) => name === wanted).length;
 }
 
-/** Nice values of threads by their names. */
 export function readThreadNiceValues(): Map<string, number> {
   return new Map(threads().map(({ name, nice }) => [name, nice]));
 }

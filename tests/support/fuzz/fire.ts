@@ -4,19 +4,19 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import type { HttpShot, Shot, SocketShot } from './shots.ts';
 
-/** What came back over HTTP; null where nothing did, which is a server's right where what it was sent is no HTTP. */
+/** The HTTP response; null if there was none, which is allowed for invalid HTTP. */
 export interface HttpAnswer {
   status: number;
   type: string;
   body: string;
 }
 
-/** Bytes of an answer that are looked at. */
+/** Bytes of a response that are checked. */
 const LOOKED_AT = 400_000;
-/** An answer that takes longer is a defect, in milliseconds. */
+/** Maximum response time in milliseconds. */
 const LONGEST_MS = 20_000;
 
-/** Sends a shot and resolves to all that was answered. Rejects where nothing comes for a long time. */
+/** Sends a shot and returns all responses. Rejects on a timeout. */
 export function sendShot(
   url: string,
   shot: Shot,
@@ -30,7 +30,7 @@ async function ask(
 ): Promise<{ http: HttpAnswer | null }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    // What Node's client refuses to send is no attack that gets through.
+    // Node's client refuses other characters.
     const sendable = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
     const sent = request(
       { hostname, port, method, path: sendable, headers, timeout: LONGEST_MS },
@@ -44,7 +44,7 @@ async function ask(
           });
           sent.destroy();
         };
-        // A stream that goes on for as long as its podcast is made.
+        // A live stream lasts until the podcast is ready.
         if (answer.headers['content-type'] === 'audio/mpeg') return done();
         answer.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
@@ -73,7 +73,6 @@ function readable(answer: IncomingMessage, bytes: Buffer): string {
   try {
     return String(decode(bytes));
   } catch {
-    // Only its beginning was looked at.
     return '';
   }
 }
@@ -98,7 +97,7 @@ async function talk(url: string, { over, frames }: SocketShot): Promise<{ frames
         else if ('binary' in frame) socket.send(frame.binary);
         else (socket as unknown as { _socket: Socket })._socket.write(frame.raw);
       }
-      // Answered after all that came before it, unless a frame that was cut short has swallowed it.
+      // A pong follows all earlier responses, unless an incomplete frame swallowed the ping.
       socket.on('pong', () => setImmediate(done));
       socket.ping();
       if (frames.some((frame) => 'raw' in frame)) setTimeout(done, 20);

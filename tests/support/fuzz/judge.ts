@@ -4,7 +4,7 @@ import type { HttpAnswer } from './fire.ts';
 import type { HttpShot } from './shots.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** What no answer may ever tell: stacks, places in the file system, the database's words. */
+/** Texts that no response may contain: stacks, paths, database messages. */
 const SECRETS = [
   /\n\s+at .+[:(]/,
   /node_modules|node:internal|\.ts:\d+/,
@@ -13,7 +13,7 @@ const SECRETS = [
   /pglite|postgres:|pgboss|mikro|syntax error at|violates|relation "/i,
 ];
 
-/** What is wrong with an answer, or null. `tokens` are secrets of this server. */
+/** Returns what is wrong with a response, or null. `tokens` are the server's secrets. */
 export function findFault(
   shot: HttpShot,
   { status, type, body }: HttpAnswer,
@@ -23,7 +23,7 @@ export function findFault(
   const told = leaked(body, tokens);
   if (told) return told;
   if (status < 400 || body === '' || shot.method === 'HEAD') return null;
-  // Pages tell people; what is no HTTP is refused before anyone could find words.
+  // HTML pages have no error body. Invalid HTTP is refused by Node.
   if (type.startsWith('text/html')) return null;
   if (!type.startsWith('application/json')) return `an error as ${type}`;
   const content = parsed(body);
@@ -35,7 +35,7 @@ export function findFault(
   return null;
 }
 
-/** What is wrong with a frame of a socket, or null. */
+/** Returns what is wrong with a socket frame, or null. */
 export function findFrameFault(
   over: '/ws' | '/trpc',
   frame: string,
@@ -51,7 +51,7 @@ export function findFrameFault(
   return content.message === 'Something went wrong on the server.' ? 'an internal error' : null;
 }
 
-/** Null for what is no JSON. */
+/** Returns null if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -76,7 +76,7 @@ function isRefusal(content: unknown): boolean {
   );
 }
 
-/** What is wrong with tRPC's answer to one call. */
+/** Returns what is wrong with one tRPC response, or null. */
 function callFault(entry: unknown): string | null {
   const error = (
     entry as { error?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } | null

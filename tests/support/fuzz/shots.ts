@@ -5,7 +5,7 @@ import { appRouter } from '../../../src/routers/index.ts';
 import { document } from '../documented.ts';
 import { createValueArbitrary, hostileText, hostileValue, type JsonSchema } from './values.ts';
 
-/** A request as it goes over the wire: nobody tidies up its path or its body. */
+/** A raw request: path and body are sent unchanged. */
 export interface HttpShot {
   over: 'http';
   method: string;
@@ -14,7 +14,7 @@ export interface HttpShot {
   body: string | Buffer | null;
 }
 
-/** Frames over a socket of its own; `raw` bytes go past the framing. */
+/** Frames on their own socket; `raw` bytes bypass the framing. */
 export interface SocketShot {
   over: '/ws' | '/trpc';
   frames: Array<{ text: string } | { binary: Buffer } | { raw: Buffer }>;
@@ -22,7 +22,7 @@ export interface SocketShot {
 
 export type Shot = HttpShot | SocketShot;
 
-/** Sessions that own something, and the ids of what is there. */
+/** Sessions with data, and the ids of that data. */
 export interface Ground {
   sessions: readonly string[];
   ids: readonly (string | number)[];
@@ -40,7 +40,7 @@ const TYPES = [
   'nonsense',
   '',
 ];
-/** Ends of a path that is not validly encoded, or leads elsewhere. */
+/** Invalid encodings and path traversals. */
 const ODD_PATHS = [
   '%',
   '%zz',
@@ -84,7 +84,7 @@ const MOUNTS = [
   '/ws',
 ];
 
-/** Every kind of request and frame, in about the shares of what there is to find. */
+/** Generates all kinds of requests and frames. */
 export function createShotArbitrary(ground: Ground): fc.Arbitrary<Shot> {
   return fc.oneof(
     { weight: 5, arbitrary: restShots(ground) },
@@ -95,7 +95,7 @@ export function createShotArbitrary(ground: Ground): fc.Arbitrary<Shot> {
 }
 
 function headers({ sessions }: Ground): fc.Arbitrary<Record<string, string>> {
-  // What Node's own client would refuse to send never reaches a server.
+  // Node's client refuses other characters.
   const sendable = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '~').slice(0, 300));
   const odd = fc.record(
     {
@@ -126,7 +126,7 @@ function headers({ sessions }: Ground): fc.Arbitrary<Record<string, string>> {
     .map(([more, id]) => ({ 'x-session-id': id, ...more }) as Record<string, string>);
 }
 
-/** A JSON body, or what only looks like one; and what it says it is. */
+/** A JSON body or a near miss, with a content type. */
 function bodies(value: fc.Arbitrary<unknown>): fc.Arbitrary<[string | Buffer, string]> {
   const text = value.map((content) => JSON.stringify(content) ?? '');
   const broken = fc.oneof(
@@ -148,13 +148,13 @@ const resolve = (schema: unknown): JsonSchema => {
   return (found ?? {}) as JsonSchema;
 };
 
-/** A value as it stands in a path or a query: mostly encoded as it should be. */
+/** A value in a path or query, mostly correctly encoded. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.toWellFormed().slice(0, 2_000));
 }
 
-/** The operations of the document, with values for all that they take. */
+/** The document's operations with generated parameters. */
 function restShots(ground: Ground): fc.Arbitrary<HttpShot> {
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ template, method, operation })),
@@ -219,7 +219,7 @@ interface Call {
   input: unknown;
 }
 
-/** Procedures with values for their inputs. */
+/** Procedures with generated inputs. */
 function calls(ground: Ground): fc.Arbitrary<Call> {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>);
   return fc.oneof(
@@ -234,7 +234,7 @@ function calls(ground: Ground): fc.Arbitrary<Call> {
   );
 }
 
-/** tRPC over HTTP: alone and in batches, with inputs where they belong and where they do not. */
+/** tRPC over HTTP, alone and in batches, with inputs in right and wrong places. */
 function callShots(ground: Ground): fc.Arbitrary<HttpShot> {
   const alone = fc
     .tuple(calls(ground), headers(ground), fc.integer({ min: 0, max: 12 }))
@@ -282,7 +282,7 @@ function pathShots(ground: Ground): fc.Arbitrary<HttpShot> {
     .map(([method, mount, end, head, body]) => http(method, mount + end, head, body));
 }
 
-/** Messages of both protocols, and frames that are none. */
+/** Valid and invalid messages of both protocols. */
 function socketShots(ground: Ground): fc.Arbitrary<SocketShot> {
   const id = fc.oneof(fc.constantFrom(...ground.ids), hostileValue);
   const message = fc.record(
@@ -322,7 +322,7 @@ function socketShots(ground: Ground): fc.Arbitrary<SocketShot> {
       },
       {
         weight: 1,
-        // Cut short, of an impossible length, unmasked, of an unknown kind.
+        // Truncated, with an impossible length, unmasked, of an unknown type.
         arbitrary: fc.oneof(
           fc.uint8Array({ minLength: 1, maxLength: 30 }).map((bytes) => ({ raw: Buffer.from(bytes) })),
           fc

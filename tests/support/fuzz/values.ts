@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that our contracts are written in. */
+/** The subset of JSON Schema in our contracts. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -17,7 +17,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** Nothing in here may look like what an answer must not tell, since answers may repeat what they were sent. */
+/** Contains nothing that resembles a secret, because responses may echo it. */
 const TEXTS = [
   '',
   ' ',
@@ -76,7 +76,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(301, 2001, 70_000).map((length) => 'ab '.repeat(length / 3)) },
 );
 
-/** Objects nested so deep that a careless reader runs out of stack. */
+/** Deep nesting, to exhaust the stack of a recursive parser. */
 const deep = fc.constantFrom(40, 2_000).map((depth) => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
@@ -91,7 +91,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
   {
     weight: 2,
-    // Parsed, so that `__proto__` is a member like any other.
+    // Parsed, so that `__proto__` is an own property.
     arbitrary: fc.constantFrom(
       ...[
         '{"__proto__":{"admin":true}}',
@@ -108,7 +108,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** What a schema takes, and now and then, at any place in it, what it does not. */
+/** Generates values that match a schema, and sometimes values that do not. */
 export function createValueArbitrary(
   schema: JsonSchema,
   known: readonly (string | number)[],
