@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
 import { appRouter } from '../src/routers/index.ts';
-import { openApiDocument } from '../src/server/rest/openapi.ts';
+import { createOpenApiDocument } from '../src/server/rest/openapi.ts';
 
 /** `npm run openapi`: writes openapi.json; with `--check` it only tells whether the file is stale. */
 
 const file = new URL('../openapi.json', import.meta.url);
-const text = `${JSON.stringify(openApiDocument(appRouter, packageJson.version), null, 2)}\n`;
+const text = `${JSON.stringify(createOpenApiDocument(appRouter, packageJson.version), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {
     process.stderr.write('openapi.json is stale: run npm run openapi.\n');

@@ -12,7 +12,17 @@ import { procedure, router } from './trpc.ts';
 const tags = ['Articles'];
 /** Wikipedia cannot be reached, or asks to wait. */
 const UPSTREAM: readonly ErrorCode[] = ['upstream', 'unavailable'];
-const titleInput = z.object({ title: z.string().trim().min(1).max(300) });
+const titleInput = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .meta({ description: 'Title of an article.', examples: ['Abacus'] }),
+});
+const queryInput = z.object({
+  q: z.string().max(300).meta({ description: 'Text to search for.' }).optional(),
+});
 
 export const articleRouter = router({
   search: procedure
@@ -26,8 +36,8 @@ export const articleRouter = router({
       },
       errors: UPSTREAM,
     })
-    .input(z.object({ q: z.string().max(300).optional() }))
-    .output(z.array(z.string()))
+    .input(queryInput)
+    .output(z.array(z.string()).meta({ examples: [['Abacus', 'Abacus (architecture)']] }))
     .query(({ ctx, input, signal }) =>
       ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
     ),
@@ -43,7 +53,7 @@ export const articleRouter = router({
       },
       errors: UPSTREAM,
     })
-    .input(z.object({ q: z.string().max(300).optional() }))
+    .input(queryInput)
     .output(z.object({ results: z.array(searchHitSchema) }))
     .query(async ({ ctx, input, signal }) => ({
       results: await ctx.services.articles.find(input.q ?? '', createVisitorRequester(ctx, signal)),
@@ -88,8 +98,12 @@ export const articleRouter = router({
     })
     .input(
       z.object({
-        refresh: z.boolean().optional(),
-        category: z.string().max(40).optional(),
+        refresh: z.boolean().meta({ description: '`true` gives fresh titles.' }).optional(),
+        category: z
+          .string()
+          .max(40)
+          .meta({ description: 'Id of one category. The default is to refresh all.' })
+          .optional(),
       }),
     )
     .output(

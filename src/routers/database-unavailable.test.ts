@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { publicError } from './trpc.ts';
+import { toPublicError } from './trpc.ts';
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
 
@@ -13,7 +13,7 @@ test.each([
   new Error('Query read timeout'),
   new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
 ])('a database that is away is told as 503, to be tried again: %s', (error) => {
-  expect(publicError(error)).toMatchObject({
+  expect(toPublicError(error)).toMatchObject({
     status: 503,
     code: 'unavailable',
     message: 'The server cannot reach its database. Please try again in a moment.',
@@ -23,7 +23,7 @@ test.each([
 
 test('a database without room is told as 503, to be tried again when somebody may have made some', () => {
   const full = new Error('wrapped by the ORM', { cause: coded('53100', 'could not extend file') });
-  expect(publicError(full)).toMatchObject({
+  expect(toPublicError(full)).toMatchObject({
     status: 503,
     message: 'The server has no room to store this. Please try again later.',
     retryAfter: 60,

@@ -1,4 +1,4 @@
-import { feedAddressSchema, feedOfSchema, librarySchema } from '../domain/feed/feed.schema.ts';
+import { feedAddressSchema, feedReferenceSchema, librarySchema } from '../domain/feed/feed.schema.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Feeds'];
@@ -15,13 +15,13 @@ export const feedRouter = router({
       },
     })
     .output(librarySchema)
-    .query(({ ctx }) => ctx.services.feeds.library(ctx)),
+    .query(({ ctx }) => ctx.services.feeds.getLibrary(ctx)),
 
   /** The address alone, when the dialog that shows it opens. */
   address: procedure
-    .input(feedOfSchema)
+    .input(feedReferenceSchema)
     .output(feedAddressSchema)
-    .query(({ ctx, input }) => ctx.services.feeds.address(ctx, input)),
+    .query(({ ctx, input }) => ctx.services.feeds.getAddress(ctx, input)),
 
   reset: procedure
     .meta({
@@ -34,7 +34,7 @@ export const feedRouter = router({
       },
       errors: ['not_found'],
     })
-    .input(feedOfSchema)
+    .input(feedReferenceSchema)
     .output(feedAddressSchema)
-    .mutation(({ ctx, input }) => ctx.services.feeds.reset(ctx, input)),
+    .mutation(({ ctx, input }) => ctx.services.feeds.resetAddress(ctx, input)),
 });

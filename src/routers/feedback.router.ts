@@ -31,11 +31,9 @@ export const feedbackRouter = router({
       admin: 'needed',
     })
     .input(listFeedbackSchema)
+    .use(requireAdmin)
     .output(feedbackPageSchema)
-    .query(({ ctx, input }) => {
-      requireAdmin(ctx);
-      return ctx.services.feedback.list(input);
-    }),
+    .query(({ ctx, input }) => ctx.services.feedback.list(input)),
 
   remove: procedure
     .meta({
@@ -48,9 +46,9 @@ export const feedbackRouter = router({
       admin: 'needed',
     })
     .input(z.object({ id: feedbackIdSchema }))
-    .output(z.object({ message: z.string() }))
+    .use(requireAdmin)
+    .output(z.object({ message: z.string() }).meta({ examples: [{ message: 'Feedback deleted' }] }))
     .mutation(async ({ ctx, input }) => {
-      requireAdmin(ctx);
       await ctx.services.feedback.remove(input.id);
       return { message: 'Feedback deleted' };
     }),

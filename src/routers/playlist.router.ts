@@ -34,6 +34,7 @@ export const playlistRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/playlists', tags, summary: 'Create an empty playlist' },
       successStatus: 201,
+      example: { items: [] },
     })
     .input(createPlaylistSchema)
     .output(playlistSchema)
@@ -62,7 +63,7 @@ export const playlistRouter = router({
       },
     })
     .input(byId)
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Playlist deleted' }] }))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.playlists.remove(ctx.owner, input.id);
       return { message: 'Playlist deleted' };
@@ -94,7 +95,7 @@ export const playlistRouter = router({
       },
     })
     .input(byId.extend({ podcastId: podcastIdSchema }))
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Podcast removed from playlist' }] }))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.playlists.removeItem(ctx.owner, input.id, input.podcastId);
       return { message: 'Podcast removed from playlist' };
@@ -110,7 +111,7 @@ export const playlistRouter = router({
         description: '`podcastIds` (or `podcast_ids`) names every podcast of the playlist once.',
       },
     })
-    .input(byId.extend(reorderPlaylistSchema.shape))
+    .input(reorderPlaylistSchema)
     .output(playlistSchema)
-    .mutation(({ ctx, input: { id, ...order } }) => ctx.services.playlists.reorder(ctx, id, order)),
+    .mutation(({ ctx, input }) => ctx.services.playlists.reorder(ctx, input.id, input.podcastIds)),
 });

@@ -1,11 +1,11 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import type { PodcastEvent } from '../domain/events.ts';
-import { estimateSchema } from '../domain/podcast/estimate.schema.ts';
+import { estimateRequestSchema, estimateSchema } from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
   createPodcastSchema,
   listPodcastsSchema,
+  PENDING_PODCAST_EXAMPLE,
   paginationSchema,
   podcastChangesSchema,
   podcastIdSchema,
@@ -13,7 +13,7 @@ import {
 } from '../domain/podcast/podcast.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import { transcriptSchema } from '../domain/script/script.schema.ts';
-import { procedure, requireAdmin, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 const tags = ['Podcasts'];
 const byId = z.object({ id: podcastIdSchema });
@@ -36,17 +36,13 @@ export const podcastRouter = router({
     })
     .input(listPodcastsSchema)
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
-    .query(({ ctx, input }) => {
-      if (!input.admin) return ctx.services.listing.list(ctx.owner, input);
-      requireAdmin(ctx);
-      return ctx.services.listing.listAll(input);
-    }),
+    .query(({ ctx, input }) => ctx.services.podcastQueries.list(ctx, input)),
 
-  /** What changed in the session's list since the answer that carried `version`. */
+  /** Changes in the session's list since the answer with `version`. */
   changes: procedure
     .input(z.object({ version: z.string().max(100).optional() }))
     .output(podcastChangesSchema)
-    .query(({ ctx, input }) => ctx.services.listing.changes(ctx.owner, input.version)),
+    .query(({ ctx, input }) => ctx.services.podcastQueries.listChanges(ctx.owner, input.version)),
 
   get: procedure
     .meta({
@@ -77,23 +73,15 @@ export const podcastRouter = router({
       },
       successStatus: 201,
       errors: ['not_found', 'upstream', 'unavailable'],
+      example: { podcast: PENDING_PODCAST_EXAMPLE },
     })
     .input(createPodcastSchema)
     .output(z.object({ podcast: podcastSchema }))
-    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.creating.create(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.podcastCreator.create(ctx, input) })),
 
   /** Length, time and cost of a podcast, before it is started. */
   estimate: procedure
-    .input(
-      createPodcastSchema.pick({
-        title: true,
-        wikiTitle: true,
-        wikiTitles: true,
-        modelType: true,
-        specificModel: true,
-        maxLength: true,
-      }),
-    )
+    .input(estimateRequestSchema)
     .output(estimateSchema)
     .query(({ ctx, input, signal }) =>
       ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),
@@ -111,7 +99,7 @@ export const podcastRouter = router({
       errors: ['conflict'],
     })
     .input(byId)
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Podcast generation cancelled' }] }))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.podcasts.cancel(ctx.owner, input.id);
       return { message: 'Podcast generation cancelled' };
@@ -129,9 +117,9 @@ export const podcastRouter = router({
       admin: 'opens more',
     })
     .input(byId)
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Podcast deleted successfully' }] }))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.podcasts.remove(ctx.admin ? null : ctx.owner, input.id);
+      await ctx.services.podcasts.remove(ctx.isAdmin ? null : ctx.owner, input.id);
       return { message: 'Podcast deleted successfully' };
     }),
 
@@ -147,34 +135,19 @@ export const podcastRouter = router({
     })
     .input(byId)
     .output(transcriptSchema)
-    .query(({ ctx, input }) => ctx.services.podcasts.transcript(input.id)),
+    .query(({ ctx, input }) => ctx.services.podcasts.getTranscript(input.id)),
 
   reportDuration: procedure
     .input(byId.extend({ duration: z.number() }))
     .output(z.object({ duration: z.number(), chapters: z.array(chapterSchema) }))
     .mutation(({ ctx, input }) => ctx.services.podcasts.reportDuration(input.id, input.duration)),
 
-  /** What happens to a podcast, from the start or after `lastEventId`; ends with the last event. */
+  /** Events from the start or after `lastEventId`; ends with the final event. */
   events: procedure
     .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))
     .subscription(async function* ({ ctx, input, signal }) {
-      using _place = ctx.quota.subscription();
-      const { podcasts, events } = ctx.services;
-      const podcast = await podcasts.get(ctx.owner, input.id);
-      const stop = signal ?? new AbortController().signal;
-      let last = input.lastEventId ?? 0;
-      if (podcast.status === 'ready' || podcast.status === 'failed') {
-        // The log of a finished podcast is not kept for ever; its end can always be told.
-        const event: PodcastEvent =
-          podcast.status === 'ready'
-            ? { type: 'ready', duration: podcast.duration ?? 0 }
-            : { type: 'failed', error: podcast.error ?? '' };
-        yield tracked(String(last), event);
-        return;
-      }
-      for await (const logged of events.follow(input.id, last, stop)) {
-        last = logged.id;
-        yield tracked(String(logged.id), logged.event);
-      }
+      using _permit = ctx.quota.openSubscription();
+      const events = ctx.services.podcasts.followEvents(input.id, input.lastEventId ?? 0, signal);
+      for await (const { id, event } of events) yield tracked(String(id), event);
     }),
 });

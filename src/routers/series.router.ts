@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { podcastSchema } from '../domain/podcast/podcast.schema.ts';
+import { PENDING_PODCAST_EXAMPLE, podcastSchema } from '../domain/podcast/podcast.schema.ts';
 import {
   createEpisodeSchema,
   createSeriesSchema,
-  EPISODES_MAX,
   episodeSuggestionSchema,
+  MAX_EPISODES,
   seriesIdSchema,
   seriesSchema,
 } from '../domain/series/series.schema.ts';
@@ -13,6 +13,12 @@ import { procedure, router } from './trpc.ts';
 const tags = ['Series'];
 const byId = z.object({ id: seriesIdSchema });
 const message = z.object({ message: z.string() });
+const PENDING_EPISODE_EXAMPLE = {
+  ...PENDING_PODCAST_EXAMPLE,
+  series_id: 1_125_899_906_842_624,
+  part_number: 1,
+  role: 'intro',
+};
 
 export const seriesRouter = router({
   list: procedure
@@ -26,6 +32,7 @@ export const seriesRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/series', tags, summary: 'Create a series' },
       successStatus: 201,
+      example: { status: 'pending', progress: 0, podcasts: [] },
     })
     .input(createSeriesSchema)
     .output(seriesSchema)
@@ -49,7 +56,7 @@ export const seriesRouter = router({
       openapi: { method: 'DELETE', path: '/series/{id}', tags, summary: 'Delete a series with its episodes' },
     })
     .input(byId)
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Series deleted' }] }))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.series.remove(ctx.owner, input.id);
       return { message: 'Series deleted' };
@@ -66,7 +73,7 @@ export const seriesRouter = router({
       errors: ['conflict'],
     })
     .input(byId)
-    .output(message)
+    .output(message.meta({ examples: [{ message: 'Series generation cancelled' }] }))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.series.cancel(ctx.owner, input.id);
       return { message: 'Series generation cancelled' };
@@ -85,7 +92,7 @@ export const seriesRouter = router({
     })
     .input(byId)
     .output(z.array(episodeSuggestionSchema))
-    .query(({ ctx, input }) => ctx.services.suggesting.suggest(ctx, input.id)),
+    .query(({ ctx, input }) => ctx.services.suggestions.suggest(ctx, input.id)),
 
   createEpisode: procedure
     .meta({
@@ -98,6 +105,7 @@ export const seriesRouter = router({
       },
       successStatus: 201,
       errors: ['conflict', 'upstream', 'unavailable'],
+      example: { podcast: PENDING_EPISODE_EXAMPLE },
     })
     .input(byId.extend(createEpisodeSchema.shape))
     .output(z.object({ podcast: podcastSchema }))
@@ -113,8 +121,9 @@ export const seriesRouter = router({
       },
       successStatus: 201,
       errors: ['conflict', 'upstream', 'unavailable'],
+      example: { podcasts: [PENDING_EPISODE_EXAMPLE] },
     })
-    .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(EPISODES_MAX) }))
+    .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(MAX_EPISODES) }))
     .output(z.object({ podcasts: z.array(podcastSchema) }))
     .mutation(async ({ ctx, input }) => ({
       podcasts: await ctx.services.series.addEpisodes(ctx, input.id, input.episodes),

@@ -8,20 +8,19 @@ import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
-import type { Events } from '../domain/ports.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestionService } from '../domain/series/suggestion.service.ts';
 import type { SpendingService } from '../domain/spending/spending.service.ts';
 import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
 
-/** The use cases that procedures call. */
+/** Use cases for the procedures. */
 export interface Services {
   articles: ArticleService;
-  creating: PodcastCreator;
+  podcastCreator: PodcastCreator;
   feedback: FeedbackService;
   feeds: FeedService;
-  listing: PodcastQueries;
+  podcastQueries: PodcastQueries;
   me: MeService;
   playlists: PlaylistService;
   podcasts: PodcastService;
@@ -29,8 +28,7 @@ export interface Services {
   status: StatusService;
   estimates: EstimateService;
   series: SeriesService;
-  suggesting: SuggestionService;
+  suggestions: SuggestionService;
   spending: SpendingService;
   system: SystemService;
-  events: Events;
 }

@@ -4,15 +4,16 @@ import { capabilitiesSchema, settingsSchema } from '../domain/system/system.sche
 import { procedure, requireAdmin, router } from './trpc.ts';
 
 export const systemRouter = router({
-  capabilities: procedure.output(capabilitiesSchema).query(({ ctx }) => ctx.services.system.capabilities()),
+  capabilities: procedure
+    .output(capabilitiesSchema)
+    .query(({ ctx }) => ctx.services.system.getCapabilities()),
 
-  settings: procedure.output(settingsSchema).query(({ ctx }) => ctx.services.system.settings()),
+  settings: procedure.output(settingsSchema).query(({ ctx }) => ctx.services.system.getSettings()),
 
-  /** For the operator. */
-  spending: procedure.output(spendingSchema).query(({ ctx }) => {
-    requireAdmin(ctx);
-    return ctx.services.spending.today();
-  }),
+  spending: procedure
+    .use(requireAdmin)
+    .output(spendingSchema)
+    .query(({ ctx }) => ctx.services.spending.getToday()),
 
   status: procedure
     .meta({
@@ -25,5 +26,5 @@ export const systemRouter = router({
       },
     })
     .output(systemStatusSchema)
-    .query(({ ctx }) => ctx.services.status.status()),
+    .query(({ ctx }) => ctx.services.status.getStatus()),
 });

@@ -2,15 +2,16 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import { AdminRequiredError } from '../domain/system/admin-required-error.ts';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
 
 /** What a caller may still do. */
 export interface Quota {
   /** Counts a call. `rate_limited` beyond the caller's limit. */
-  call(): Promise<void>;
+  countCall(): Promise<void>;
   /** A subscription, until it is disposed of. `rate_limited` beyond the caller's share, `unavailable` beyond the server's. */
-  subscription(): Disposable;
+  openSubscription(): Disposable;
 }
 
 /** What every procedure is given. */
@@ -23,7 +24,7 @@ export interface Context {
   /** What the caller's network address counts as, for limits. */
   address: string;
   /** Whether the caller gave the admin token. */
-  admin: boolean;
+  isAdmin: boolean;
   quota: Quota;
   /** Runs a procedure and learns how it ends, for the operator. */
   observe<T extends { ok: true } | { ok: false; error: Error }>(
@@ -42,6 +43,8 @@ export interface Meta extends OpenApiMeta {
   admin?: 'opens more' | 'needed';
   /** What it may refuse with beyond what follows from its input; the document lists these. */
   errors?: readonly ErrorCode[];
+  /** Values of the answer's example in the document that differ from those of its schema. */
+  example?: object;
 }
 
 const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {
@@ -67,7 +70,7 @@ export interface PublicError {
 }
 
 /** Turns whatever was thrown into what may be shown: no stack, no path, no key. */
-export function publicError(thrown: unknown): PublicError {
+export function toPublicError(thrown: unknown): PublicError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const error = isDatabaseUnavailable(cause) ? createDatabaseUnavailableError(cause) : cause;
   if (error instanceof DomainError) {
@@ -110,7 +113,7 @@ export function isClientAbort(thrown: unknown): boolean {
 export function isServerFault(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   const hasNoRoom = error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
-  return publicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
+  return toPublicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
 }
 
 /** 'field: what is wrong', for each field the first that is, on one line. */
@@ -128,7 +131,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter({ shape, error }) {
-      const { status, code, message, retryAfter } = publicError(error);
+      const { status, code, message, retryAfter } = toPublicError(error);
       return { code: shape.code, message, data: { code, httpStatus: status, retryAfter } };
     },
     sse: { enabled: false },
@@ -137,14 +140,15 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Refuses whoever did not give the admin token. */
-export function requireAdmin(ctx: Context): void {
-  if (!ctx.admin) throw new DomainError('unauthorized', 'This needs the admin token.');
-}
+/** Use it after `.input()`: invalid input is reported before the missing admin token. */
+export const requireAdmin = t.middleware(({ ctx, next }) => {
+  if (!ctx.isAdmin) throw new AdminRequiredError();
+  return next();
+});
 
 /** A procedure that is counted, and whose domain failures carry the tRPC code that stands for them. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
-  await ctx.quota.call().catch((error: unknown) => {
+  await ctx.quota.countCall().catch((error: unknown) => {
     throw withTrpcCode(error);
   });
   const result = await ctx.observe(path, () => next());

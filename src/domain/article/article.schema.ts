@@ -36,42 +36,73 @@ export const articleSchema = z.object({
 export type Article = z.infer<typeof articleSchema>;
 
 /** What the Create Podcast sheet shows before an article is chosen. */
-export const articleSummarySchema = z.object({
-  title: z.string(),
-  /** The first few sentences of the lead, plain text. */
-  summary: z.string(),
-  description: z.string(),
-  url: z.string(),
-  origin: articleOriginSchema,
-});
+export const articleSummarySchema = z
+  .object({
+    title: z.string().meta({ description: 'Title after redirects.', examples: ['Abacus'] }),
+    summary: z.string().meta({
+      description: 'The first few sentences of the article, plain text.',
+      examples: ['An abacus is a hand-operated calculating tool.'],
+    }),
+    description: z.string().meta({
+      description: 'One line that says what the subject is, or an empty string.',
+      examples: ['Calculating tool'],
+    }),
+    url: z.string().meta({
+      description: 'Address of the article for a reader.',
+      examples: ['https://en.wikipedia.org/wiki/Abacus'],
+    }),
+    origin: articleOriginSchema.meta({ description: 'The encyclopedia that the article came from.' }),
+  })
+  .meta({ id: 'ArticleSummary', description: 'An article before it is chosen.' });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-export const searchHitSchema = z.object({
-  title: z.string(),
-  /** Plain text, or ''. */
-  description: z.string(),
-});
+export const searchHitSchema = z
+  .object({
+    title: z.string().meta({ examples: ['Abacus'] }),
+    description: z.string().meta({
+      description: 'Plain text, or an empty string.',
+      examples: ['Calculating tool'],
+    }),
+  })
+  .meta({ id: 'SearchHit', description: 'An article that matches a search.' });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 /** A tab of 'Featured Topics'. */
-export const featuredCategorySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Subjects that the category spans, shown as its one line. */
-  topics: z.array(z.string()),
-  /** Titles that can be chosen. */
-  articles: z.array(z.string()),
-});
+export const featuredCategorySchema = z
+  .object({
+    id: z.string().meta({ examples: ['technology'] }),
+    name: z.string().meta({ examples: ['Technology'] }),
+    topics: z.array(z.string()).meta({
+      description: 'Subjects that the category includes.',
+      examples: [['Machines', 'Inventions']],
+    }),
+    articles: z.array(z.string()).meta({
+      description: 'Titles of articles that can become podcasts.',
+      examples: [['Abacus', 'Printing press']],
+    }),
+  })
+  .meta({ id: 'FeaturedCategory', description: 'A group of topics.' });
 export type FeaturedCategory = z.infer<typeof featuredCategorySchema>;
 
-/** Licence and origin of one source article, published with the podcast. */
-export const creditSchema = z.object({
-  title: z.string(),
-  url: z.string(),
-  revision_url: z.string(),
-  revision: z.number().int().nullable(),
-  origin: articleOriginSchema,
-  licence: z.string(),
-  licence_url: z.string(),
-});
+export const creditSchema = z
+  .object({
+    title: z.string().meta({ examples: ['Abacus'] }),
+    url: z.string().meta({ examples: ['https://en.wikipedia.org/wiki/Abacus'] }),
+    revision_url: z.string().meta({
+      description: 'Address of the revision that was read.',
+      examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],
+    }),
+    revision: z
+      .number()
+      .int()
+      .nullable()
+      .meta({
+        description: 'Number of that revision; null where the encyclopedia keeps none.',
+        examples: [1_234_567_890],
+      }),
+    origin: articleOriginSchema,
+    licence: z.string().meta({ examples: ['CC BY-SA 4.0'] }),
+    licence_url: z.string().meta({ examples: ['https://creativecommons.org/licenses/by-sa/4.0/'] }),
+  })
+  .meta({ id: 'Credit', description: 'Origin and licence of one source article.' });
 export type Credit = z.infer<typeof creditSchema>;

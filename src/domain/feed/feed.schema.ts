@@ -3,20 +3,21 @@ import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { FEED_KINDS } from './feed-address.ts';
 
 /** Whose feed is meant: the session's whole library, or one of its playlists or series. */
-export const feedOfSchema = z
+export const feedReferenceSchema = z
   .object({
-    kind: z.enum(FEED_KINDS),
-    /** Of the playlist or series. */
-    id: podcastIdSchema.optional(),
+    kind: z.enum(FEED_KINDS).meta({ examples: ['playlist'] }),
+    id: podcastIdSchema.meta({ description: 'Id of the playlist or series.' }).optional(),
   })
   .refine(({ kind, id }) => kind === 'library' || id !== undefined, {
     path: ['id'],
     error: 'is missing: which one?',
   });
-export type FeedOf = z.infer<typeof feedOfSchema>;
+export type FeedReference = z.infer<typeof feedReferenceSchema>;
 
-/** Address of an RSS feed; whoever has it can read the feed. */
-export const feedUrlSchema = z.string();
+export const feedUrlSchema = z.string().meta({
+  description: 'Address of the RSS feed, for its owner alone: anyone who has the address can read the feed.',
+  examples: ['https://wikicasts.example/feeds/library/Jb0pXq3vT9mK2sLw7yRc5dUe.xml'],
+});
 
 export const feedAddressSchema = z.object({ feed_url: feedUrlSchema });
 export type FeedAddress = z.infer<typeof feedAddressSchema>;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { paginationSchema } from '../podcast/podcast.schema.ts';
-import { storableText } from '../podcast/storable.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/podcast.schema.ts';
+import { toStorableText } from '../podcast/storable.ts';
+import { timestampSchema } from '../timestamp.schema.ts';
 
 /** Characters that the parts of a feedback may have. */
-export const FEEDBACK_MESSAGE_MAX = 5000;
-export const FEEDBACK_CONTACT_MAX = 200;
+export const MAX_FEEDBACK_MESSAGE_CHARACTERS = 5000;
+export const MAX_FEEDBACK_CONTACT_CHARACTERS = 200;
 
 /** Most feedback that one list answer holds. */
-export const FEEDBACK_LIST_LIMIT = 1000;
+export const MAX_LISTED_FEEDBACK = 1000;
 
 export const feedbackKindSchema = z.enum(['feedback', 'suggestion', 'issue']);
 export type FeedbackKind = z.infer<typeof feedbackKindSchema>;
@@ -15,33 +16,55 @@ export type FeedbackKind = z.infer<typeof feedbackKindSchema>;
 export const sendFeedbackSchema = z.object({
   message: z
     .string()
-    .overwrite(storableText)
+    .overwrite(toStorableText)
     .trim()
     .min(1, 'Please write a message')
-    .max(FEEDBACK_MESSAGE_MAX),
-  /** From 1 (poor) to 5 (very good). */
-  rating: z.number().int().min(1).max(5).nullish(),
-  kind: feedbackKindSchema.nullish(),
-  /** Where an answer may go, in the sender's own words. */
-  contact: z.string().overwrite(storableText).trim().max(FEEDBACK_CONTACT_MAX).nullish(),
+    .max(MAX_FEEDBACK_MESSAGE_CHARACTERS)
+    .meta({ examples: ['The chapter on etymology was a delight.'] }),
+  rating: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .nullish()
+    .meta({ description: 'From 1 (poor) to 5 (very good).', examples: [5] }),
+  kind: feedbackKindSchema.nullish().meta({ examples: ['feedback'] }),
+  contact: z
+    .string()
+    .overwrite(toStorableText)
+    .trim()
+    .max(MAX_FEEDBACK_CONTACT_CHARACTERS)
+    .nullish()
+    .meta({ description: 'How the operator can reply, in any form.' }),
 });
 export type SendFeedback = z.infer<typeof sendFeedbackSchema>;
 
-export const feedbackIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const feedbackIdSchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ description: 'Id of the feedback.', examples: [562_949_953_421_312] });
 
-export const feedbackSchema = z.object({
-  id: feedbackIdSchema,
-  message: z.string(),
-  rating: z.number().int().nullable(),
-  kind: feedbackKindSchema,
-  contact: z.string().nullable(),
-  created_at: z.iso.datetime(),
-});
+export const feedbackSchema = z
+  .object({
+    id: feedbackIdSchema,
+    message: z.string().meta({ examples: ['The chapter on etymology was a delight.'] }),
+    rating: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ examples: [5] }),
+    kind: feedbackKindSchema,
+    contact: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'Feedback', description: 'A message from a visitor to the operator.' });
 export type Feedback = z.infer<typeof feedbackSchema>;
 
 export const listFeedbackSchema = z.object({
-  limit: z.number().int().min(1).optional(),
-  page: z.number().int().min(1).optional(),
+  limit: pageSizeSchema.optional(),
+  page: pageNumberSchema.optional(),
 });
 export type ListFeedback = z.infer<typeof listFeedbackSchema>;
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
-/** What of a session was deleted. */
+/** How much of a session was deleted. */
 export const erasedSchema = z.object({
-  message: z.string(),
-  podcasts: z.number().int(),
-  playlists: z.number().int(),
-  series: z.number().int(),
+  message: z.string().meta({ examples: ['Everything of yours was deleted'] }),
+  podcasts: z
+    .number()
+    .int()
+    .meta({ examples: [12] }),
+  playlists: z
+    .number()
+    .int()
+    .meta({ examples: [2] }),
+  series: z
+    .number()
+    .int()
+    .meta({ examples: [1] }),
 });
 export type Erased = z.infer<typeof erasedSchema>;

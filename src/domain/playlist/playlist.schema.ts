@@ -1,84 +1,120 @@
 import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
-import { storableText } from '../podcast/storable.ts';
-import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_TITLE_MAX } from './limits.ts';
+import { toStorableText } from '../podcast/storable.ts';
+import { timestampSchema } from '../timestamp.schema.ts';
+import { MAX_PLAYLIST_DESCRIPTION_CHARACTERS, MAX_PLAYLIST_TITLE_CHARACTERS } from './playlist-limits.ts';
 
-/** Random integer up to 2^53-1, as a podcast's. */
-export const playlistIdSchema = podcastIdSchema;
-
-/** Playlists of one session, and podcasts of one playlist. */
-export const PLAYLISTS_MAX = 100;
-export const PLAYLIST_ITEMS_MAX = 1000;
-
-/** What a row shows of its podcast: enough also where the visitor's own library does not have it. */
-export const playlistPodcastSchema = podcastSchema.pick({
-  id: true,
-  title: true,
-  wiki_title: true,
-  status: true,
-  progress: true,
-  audio_url: true,
-  audio_filename: true,
-  duration: true,
-  tts_provider: true,
-  role: true,
-  error: true,
-  created_at: true,
-  updated_at: true,
+export const playlistIdSchema = podcastIdSchema.meta({
+  description: 'Random id of the playlist.',
+  examples: [2_251_799_813_685_248],
 });
+
+export const MAX_PLAYLISTS = 100;
+export const MAX_PLAYLIST_ITEMS = 1000;
+
+export const playlistPodcastSchema = podcastSchema
+  .pick({
+    id: true,
+    title: true,
+    wiki_title: true,
+    status: true,
+    progress: true,
+    audio_url: true,
+    audio_filename: true,
+    duration: true,
+    tts_provider: true,
+    role: true,
+    error: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .meta({ id: 'PlaylistPodcast', description: 'A podcast as a playlist shows it.' });
 
 const itemSchema = z.object({
-  id: z.number().int(),
+  id: z
+    .number()
+    .int()
+    .meta({ examples: [12] }),
   podcast_id: podcastIdSchema,
-  /** Place in the playlist, from 0. */
-  position: z.number().int(),
+  position: z
+    .number()
+    .int()
+    .meta({ description: 'Place in the playlist, from 0.', examples: [0] }),
 });
 
-export const playlistItemSchema = itemSchema.extend({ podcast: playlistPodcastSchema });
+export const playlistItemSchema = itemSchema
+  .extend({ podcast: playlistPodcastSchema })
+  .meta({ id: 'PlaylistItem', description: 'A podcast in a playlist.' });
 export type PlaylistItem = z.infer<typeof playlistItemSchema>;
 
-/** A playlist as the list has it: its items by their ids alone, in their order. */
-export const playlistSummarySchema = z.object({
-  id: playlistIdSchema,
-  title: z.string(),
-  /** The title once more, under the name that the picker reads. */
-  name: z.string(),
-  description: z.string().nullable(),
-  items: z.array(itemSchema),
-  /** Its RSS feed, for its owner alone. */
-  feed_url: feedUrlSchema,
-  created_at: z.iso.datetime(),
-  /** Of the texts, the order or the items, whichever changed last. */
-  updated_at: z.iso.datetime(),
-});
+export const playlistSummarySchema = z
+  .object({
+    id: playlistIdSchema,
+    title: z.string().meta({ examples: ['For the train'] }),
+    name: z.string().meta({ description: 'The same as `title`.', examples: ['For the train'] }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Half an hour each way'] }),
+    items: z.array(itemSchema),
+    feed_url: feedUrlSchema,
+    created_at: timestampSchema,
+    updated_at: timestampSchema.meta({ description: 'Last change of the texts, the order or the items.' }),
+  })
+  .meta({ id: 'PlaylistSummary', description: 'A playlist in a list: its items hold ids, not podcasts.' });
 export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 
-export const playlistSchema = playlistSummarySchema.extend({ items: z.array(playlistItemSchema) });
+export const playlistSchema = playlistSummarySchema
+  .extend({ items: z.array(playlistItemSchema) })
+  .meta({ id: 'Playlist', description: 'A playlist with its podcasts.' });
 export type Playlist = z.infer<typeof playlistSchema>;
 
 export const createPlaylistSchema = z.object({
-  title: z.string().overwrite(storableText).trim().min(1, 'Title is required').max(PLAYLIST_TITLE_MAX),
-  description: z.string().overwrite(storableText).trim().max(PLAYLIST_DESCRIPTION_MAX).nullish(),
+  title: z
+    .string()
+    .overwrite(toStorableText)
+    .trim()
+    .min(1, 'Title is required')
+    .max(MAX_PLAYLIST_TITLE_CHARACTERS)
+    .meta({ examples: ['For the train'] }),
+  description: z
+    .string()
+    .overwrite(toStorableText)
+    .trim()
+    .max(MAX_PLAYLIST_DESCRIPTION_CHARACTERS)
+    .nullish()
+    .meta({ examples: ['Half an hour each way'] }),
 });
 export type CreatePlaylist = z.infer<typeof createPlaylistSchema>;
 
-/** What is left out stays as it is; a description of null or '' is removed. */
+/** Omitted fields stay unchanged. A description of null or '' is removed. */
 export const updatePlaylistSchema = createPlaylistSchema.partial();
 export type UpdatePlaylist = z.infer<typeof updatePlaylistSchema>;
 
 export const addPlaylistItemSchema = z.object({
   podcast_id: podcastIdSchema,
-  /** Place from 0, so that a removal can be undone; at the end where it is left out or lies beyond it. */
-  position: z.number().int().min(0).optional(),
+  position: z
+    .number()
+    .int()
+    .min(0)
+    .meta({ description: 'Place from 0; the end if it is omitted or too large.' })
+    .optional(),
 });
 export type AddPlaylistItem = z.infer<typeof addPlaylistItemSchema>;
 
-const orderSchema = z.array(podcastIdSchema).max(PLAYLIST_ITEMS_MAX);
+const orderSchema = z.array(podcastIdSchema).max(MAX_PLAYLIST_ITEMS);
 
-/** Every podcast of the playlist once, in the new order, under either name. */
-export const reorderPlaylistSchema = z.object({
-  podcastIds: orderSchema.optional(),
-  podcast_ids: orderSchema.optional(),
-});
-export type ReorderPlaylist = z.infer<typeof reorderPlaylistSchema>;
+/** The ids of all podcasts of a playlist in the new order. Resolves `podcast_ids` to `podcastIds`. */
+export const reorderPlaylistSchema = z
+  .object({
+    id: playlistIdSchema,
+    podcastIds: orderSchema.meta({ examples: [[4_503_599_627_370_496]] }).optional(),
+    podcast_ids: orderSchema.meta({ description: 'The same as `podcastIds`.' }).optional(),
+  })
+  .transform(({ id, podcastIds, podcast_ids }, context) => {
+    const order = podcastIds ?? podcast_ids;
+    if (order) return { id, podcastIds: order };
+    context.addIssue({ code: 'custom', path: ['podcastIds'], message: 'is missing.' });
+    return z.NEVER;
+  });

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
-import { ARTICLES_MAX, CUSTOM_INSTRUCTIONS_MAX } from './limits.ts';
-import { storableText } from './storable.ts';
+import { timestampSchema } from '../timestamp.schema.ts';
+import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from './podcast-limits.ts';
+import { toStorableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
 
-/** Random integer up to 2^53-1, so that a share link cannot be guessed. */
-export const podcastIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const podcastIdSchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({
+    description:
+      'Random id of a podcast, so that nobody can guess it. Anyone who has it can read the podcast.',
+    examples: [4_503_599_627_370_496],
+  });
 
-export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'error', 'failed']);
+export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'error', 'failed']).meta({
+  id: 'PodcastStatus',
+  description: '`pending`: in the queue; `processing`: being generated; `ready`: can be played.',
+  examples: ['ready'],
+});
 export type PodcastStatus = z.infer<typeof podcastStatusSchema>;
 
 /** What spoke: chirp (Google), builtin (flite) or custom (an OpenAI-compatible server). */
@@ -17,98 +30,198 @@ export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
 export type Role = z.infer<typeof roleSchema>;
 
-export const chapterSchema = z.object({
-  title: z.string(),
-  /** Seconds from the start of the audio. */
-  timestamp: z.number(),
-});
+export const chapterSchema = z
+  .object({
+    title: z.string().meta({ examples: ['Introduction'] }),
+    timestamp: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [0] }),
+  })
+  .meta({ id: 'Chapter', description: 'A titled position in the audio.' });
 export type Chapter = z.infer<typeof chapterSchema>;
 
-export const showNotesSchema = z.object({
-  summary: z.string(),
-  keyPoints: z.array(z.string()),
-  sources: z.array(z.string()),
-  /** The articles' sections, and whether a line of the podcast rests on each; ours beside the specification's. */
-  coverage: z.array(z.object({ heading: z.string(), covered: z.boolean() })).optional(),
-  /** How many lines rest on the article, are talk, or are not borne out, and who checked; ours likewise. */
-  checks: z
-    .object({
-      sourced: z.number().int(),
-      talk: z.number().int(),
-      unsupported: z.number().int(),
-      /** A sentence. */
-      by: z.string(),
-    })
-    .optional(),
-});
+export const showNotesSchema = z
+  .object({
+    summary: z.string().meta({ examples: ['How people counted with beads, and why some still do.'] }),
+    keyPoints: z
+      .array(z.string())
+      .meta({ examples: [['An abacus shows a number by the places of its beads.']] }),
+    sources: z.array(z.string()).meta({ examples: [['Abacus']] }),
+    coverage: z
+      .array(z.object({ heading: z.string(), covered: z.boolean() }))
+      .meta({
+        description: "The articles' sections, and whether a turn of the podcast cites each of them.",
+        examples: [[{ heading: 'Etymology', covered: true }]],
+      })
+      .optional(),
+    checks: z
+      .object({
+        sourced: z.number().int(),
+        talk: z.number().int(),
+        unsupported: z.number().int(),
+        by: z.string().meta({ description: 'One sentence that says what verified the turns.' }),
+      })
+      .meta({ description: 'Numbers of turns that cite the article, state no fact, and are unsupported.' })
+      .optional(),
+  })
+  .meta({ id: 'ShowNotes', description: 'The content of a podcast in short.' });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
 
 /** A podcast as every caller sees it; field names are the specification's. */
-export const podcastSchema = z.object({
-  id: podcastIdSchema,
-  title: z.string(),
-  wiki_title: z.string(),
-  wiki_titles: z.array(z.string()),
-  status: podcastStatusSchema,
-  /** One of the five progress texts, with the percentage in brackets. */
-  progress: z.string(),
-  audio_url: z.string().nullable(),
-  audio_filename: z.string().nullable(),
-  /** Seconds, measured; null until ready. */
-  duration: z.number().nullable(),
-  chapters: z.array(chapterSchema),
-  show_notes: showNotesSchema.nullable(),
-  /** Paragraphs `Name: text`, separated by blank lines. */
-  transcript: z.string().nullable(),
-  /** There is a transcript, which this answer leaves out. */
-  transcript_omitted: z.literal(true).optional(),
-  /** What really speaks: chirp, builtin or custom. */
-  tts_provider: z.string(),
-  model_type: z.string(),
-  specific_model: z.string(),
-  /** What really writes: a model type, or 'builtin'. */
-  writer: z.string(),
-  role: roleSchema.nullable(),
-  /** The series that it is an episode of; null for one that stands alone. */
-  series_id: z.number().int().nullable(),
-  /** Place within the series, from 1. */
-  part_number: z.number().int().nullable(),
-  /** null for anyone but the owner. */
-  custom_instructions: z.string().nullable(),
-  /** Upper limit asked for, in minutes. */
-  max_length: z.number(),
-  /** Reason of a failure, written for the reader. */
-  error: z.string().nullable(),
-  credits: z.array(creditSchema),
-  user_id: z.null(),
-  /** What its making used and what that costs at list prices (USD, null where not known); for the operator alone. */
-  usage: usageSchema.nullable().optional(),
-  cost_usd: z.number().nullable().optional(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
+export const podcastSchema = z
+  .object({
+    id: podcastIdSchema,
+    title: z.string().meta({ examples: ['Abacus'] }),
+    wiki_title: z.string().meta({
+      description: 'Title of its article, or of the first of several.',
+      examples: ['Abacus'],
+    }),
+    wiki_titles: z.array(z.string()).meta({
+      description: 'Titles of all its articles.',
+      examples: [['Abacus']],
+    }),
+    status: podcastStatusSchema,
+    progress: z.string().meta({
+      description: 'The current step, with the percentage in brackets.',
+      examples: ['Generating audio with high-quality voices... (100%)'],
+    }),
+    audio_url: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Path of the finished audio on this server; null until it exists.',
+        examples: ['/api/podcasts/audio/podcast_4503599627370496.mp3'],
+      }),
+    audio_filename: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The last part of that path.',
+        examples: ['podcast_4503599627370496.mp3'],
+      }),
+    duration: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Measured length in seconds; null until the podcast is ready.',
+        examples: [612.4],
+      }),
+    chapters: z.array(chapterSchema),
+    show_notes: showNotesSchema.nullable(),
+    transcript: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Paragraphs `Name: text`, separated by blank lines; null until the podcast is ready.',
+        examples: ['Mira: What is an abacus?\n\nTheo: A frame with beads, which people count on.'],
+      }),
+    transcript_omitted: z
+      .literal(true)
+      .meta({
+        description: 'The podcast has a transcript, but this answer omits it: get the podcast by its id.',
+      })
+      .optional(),
+    tts_provider: z.string().meta({
+      description: 'The speech model in use: `chirp`, `builtin` or `custom`.',
+      examples: ['chirp'],
+    }),
+    model_type: z.string().meta({ examples: ['openai'] }),
+    specific_model: z.string().meta({ examples: ['gpt-4.1'] }),
+    writer: z.string().meta({
+      description: 'The script model in use: a model type, or `builtin`.',
+      examples: ['openai'],
+    }),
+    role: roleSchema.nullable().meta({ examples: [null] }),
+    series_id: z.number().int().nullable().meta({
+      description: 'The series that the podcast is an episode of, if any.',
+    }),
+    part_number: z.number().int().nullable().meta({ description: 'Place within the series, from 1.' }),
+    custom_instructions: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Null for everyone but the session that created the podcast.',
+        examples: ['For children of ten'],
+      }),
+    max_length: z.number().meta({ description: 'The requested upper limit, in minutes.', examples: [15] }),
+    error: z.string().nullable().meta({ description: 'Why the generation failed; null if it did not.' }),
+    credits: z.array(creditSchema).meta({
+      description: 'The articles used, at the revision that was read, with their licence.',
+    }),
+    user_id: z.null().meta({ description: 'Always null: there are no accounts.' }),
+    usage: usageSchema.nullable().optional().meta({
+      description: 'What the generation used; for the operator alone.',
+    }),
+    cost_usd: z.number().nullable().optional().meta({
+      description: 'Cost at list prices in USD; null if a price is not known; for the operator alone.',
+    }),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'Podcast', description: 'A podcast.' });
 export type Podcast = z.infer<typeof podcastSchema>;
 
-/** A title as it is kept: storable, trimmed, 1-300 characters. */
-export const titleText = z.string().overwrite(storableText).trim().min(1).max(300);
-const instructionsText = z.string().max(CUSTOM_INSTRUCTIONS_MAX).overwrite(storableText);
+/** Example values of a podcast that has just been created, where they differ from those of a finished one. */
+export const PENDING_PODCAST_EXAMPLE = {
+  status: 'pending',
+  progress: 'Starting generation... (0%)',
+  audio_url: null,
+  audio_filename: null,
+  duration: null,
+  chapters: [],
+  show_notes: null,
+  transcript: null,
+  credits: [],
+} satisfies Partial<Podcast>;
 
-/** Both documents' creation payloads (design, ruling 3). */
-export const createPodcastSchema = z.object({
-  title: titleText,
-  wikiTitle: titleText.optional(),
-  wikiTitles: z.array(titleText).max(ARTICLES_MAX).optional(),
+/** A title as it is kept: storable, trimmed, 1-300 characters. */
+export const titleInputSchema = z
+  .string()
+  .overwrite(toStorableText)
+  .trim()
+  .min(1)
+  .max(300)
+  .meta({ examples: ['Abacus'] });
+const instructionsInputSchema = z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS).overwrite(toStorableText);
+
+/** The creation payloads of both specification documents (design, ruling 3). */
+export const createPodcastFieldsSchema = z.object({
+  title: titleInputSchema,
+  wikiTitle: titleInputSchema.optional(),
+  wikiTitles: z.array(titleInputSchema).max(MAX_ARTICLES).optional(),
   ttsProvider: z.string().max(40).optional(),
-  modelType: z.string().max(40).optional(),
-  specificModel: z.string().max(80).optional(),
-  customInstructions: instructionsText.nullish(),
-  custom_instructions: instructionsText.nullish(),
-  /** Minutes. */
-  maxLength: z.number().int().min(1).max(30).optional(),
+  modelType: z
+    .string()
+    .max(40)
+    .meta({ examples: ['openai'] })
+    .optional(),
+  specificModel: z
+    .string()
+    .max(80)
+    .meta({ examples: ['gpt-4.1'] })
+    .optional(),
+  customInstructions: instructionsInputSchema.nullish().meta({ examples: ['For children of ten'] }),
+  custom_instructions: instructionsInputSchema
+    .nullish()
+    .meta({ description: 'The same as `customInstructions`.' }),
+  maxLength: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .meta({ description: 'Upper limit in minutes.', examples: [15] })
+    .optional(),
   role: roleSchema.nullish(),
   isLocalStorage: z.boolean().optional(),
 });
-export type CreatePodcast = z.infer<typeof createPodcastSchema>;
+
+/** Resolves `custom_instructions` to `customInstructions`. */
+export const createPodcastSchema = createPodcastFieldsSchema.transform(
+  ({ custom_instructions, ...podcast }) => ({
+    ...podcast,
+    customInstructions: podcast.customInstructions ?? custom_instructions ?? null,
+  }),
+);
+export type CreatePodcast = z.input<typeof createPodcastSchema>;
+export type PodcastToCreate = z.output<typeof createPodcastSchema>;
 
 /** What has become of the session's podcasts since the caller last asked. */
 export const podcastChangesSchema = z.object({
@@ -121,23 +234,55 @@ export const podcastChangesSchema = z.object({
 });
 export type PodcastChanges = z.infer<typeof podcastChangesSchema>;
 
-export const paginationSchema = z.object({
-  page: z.number().int(),
-  limit: z.number().int(),
-  total: z.number().int(),
-  totalPages: z.number().int(),
+export const paginationSchema = z
+  .object({
+    page: z
+      .number()
+      .int()
+      .meta({ examples: [1] }),
+    limit: z
+      .number()
+      .int()
+      .meta({ examples: [1000] }),
+    total: z
+      .number()
+      .int()
+      .meta({ description: 'Items in the whole list.', examples: [1] }),
+    totalPages: z
+      .number()
+      .int()
+      .meta({ examples: [1] }),
+  })
+  .meta({ id: 'Pagination', description: 'The position of an answer in its list.' });
+
+export const pageSizeSchema = z.number().int().min(1).meta({
+  description: 'Maximum number of items in the answer, at most 1000. The default is 1000.',
+});
+export const pageNumberSchema = z.number().int().min(1).meta({
+  description: 'Which page of `limit` items, from 1.',
 });
 
 export const listPodcastsSchema = z.object({
-  limit: z.number().int().min(1).optional(),
-  page: z.number().int().min(1).optional(),
-  status: podcastStatusSchema.optional(),
-  search: z.string().max(300).overwrite(storableText).optional(),
-  sortBy: z.enum(['title', 'created_at', 'updated_at', 'duration', 'status']).optional(),
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-  /** `summary`: without transcripts. */
-  fields: z.enum(['summary']).optional(),
-  /** Everybody's podcasts with their use; needs the admin token. */
-  admin: z.boolean().optional(),
+  limit: pageSizeSchema.optional(),
+  page: pageNumberSchema.optional(),
+  status: podcastStatusSchema.meta({ description: 'Only podcasts with this status.' }).optional(),
+  search: z
+    .string()
+    .max(300)
+    .overwrite(toStorableText)
+    .meta({
+      description: 'Only podcasts with this text in their title, article or transcript; no wildcards.',
+    })
+    .optional(),
+  sortBy: z
+    .enum(['title', 'created_at', 'updated_at', 'duration', 'status'])
+    .meta({ description: 'The default is `created_at`. Titles are sorted without regard to case.' })
+    .optional(),
+  sortOrder: z.enum(['asc', 'desc']).meta({ description: 'The default is `desc`.' }).optional(),
+  fields: z.enum(['summary']).meta({ description: '`summary` omits all transcripts.' }).optional(),
+  admin: z
+    .boolean()
+    .meta({ description: "`true` lists everybody's podcasts with their usage; needs the admin token." })
+    .optional(),
 });
 export type ListPodcasts = z.infer<typeof listPodcastsSchema>;

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** What a podcast's making used, as the providers count it. */
-export const usageSchema = z.object({
-  models: z.array(
-    z.object({
-      /** The name sent upstream. */
-      model: z.string(),
-      calls: z.number().int(),
-      inputTokens: z.number().int(),
-      outputTokens: z.number().int(),
+export const usageSchema = z
+  .object({
+    models: z.array(
+      z.object({
+        model: z.string().meta({ description: 'Name of the model, as it is sent to the provider.' }),
+        calls: z.number().int(),
+        inputTokens: z.number().int(),
+        outputTokens: z.number().int(),
+      }),
+    ),
+    speech: z.object({
+      provider: z.string(),
+      characters: z.number().int().meta({
+        description: 'Characters sent to the speech model; turns from a checkpoint are not counted again.',
+      }),
+      seconds: z.number().meta({ description: 'Seconds of synthesized speech.' }),
     }),
-  ),
-  speech: z.object({
-    provider: z.string(),
-    /** Characters sent to be spoken; what was kept from an earlier run is not counted again. */
-    characters: z.number().int(),
-    /** Seconds of speech that came back. */
-    seconds: z.number(),
-  }),
-});
+  })
+  .meta({ id: 'Usage', description: 'What the generation of a podcast used, as the providers count it.' });
 export type Usage = z.infer<typeof usageSchema>;
 
 /** The sum as it is kept: with the store's keys of all speech that the podcast uses, so that it can be deleted with it. */
-export type KeptUsage = Usage & { spoken?: string[] };
+export type StoredUsage = Usage & { spoken?: string[] };
 
 /** The step under which the sum so far is kept. It is what was paid, by whatever rules: no version of them makes it void. */
 export const USAGE_CHECKPOINT = 'usage';

@@ -2,36 +2,36 @@ import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import { FEED_KINDS, type FeedKind, isFeedToken } from '../../domain/feed/feed-address.ts';
-import { isPodcastId } from '../../domain/podcast/limits.ts';
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { Clock } from '../../domain/ports.ts';
-import { allowAnyOrigin, holdsCurrent } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Covers } from './covers.ts';
-import { LastChanges } from './last-changes.ts';
+import { allowAnyOrigin, hasCurrentCopy } from '../http/responses.ts';
+import type { CoverImages } from './cover-images.ts';
+import { LastModifiedTimes } from './last-modified.ts';
 
 export interface FeedRouteDeps {
   feeds: FeedService;
-  covers: Covers;
+  covers: CoverImages;
   clock: Clock;
-  /** Of the program: another release may compose feeds in another way. */
+  /** The server's version, part of the ETag: another release may render feeds differently. */
   version: string;
 }
 
-/** A cover's address names its content. */
-const A_YEAR = 'public, max-age=31536000, immutable';
+/** One year: the address of a cover contains the hash of its content. */
+const COVER_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** `/feeds`: RSS feeds at their secret addresses, and their covers. Whatever else is asked for there is 404. */
-export function feedRoutes(deps: FeedRouteDeps): Router {
-  const changes = new LastChanges(deps.clock);
+/** `/feeds`: RSS feeds at their secret addresses, and the covers of feeds. */
+export function createFeedRoutes(deps: FeedRouteDeps): Router {
+  const lastModifiedTimes = new LastModifiedTimes(deps.clock);
   const routes = express.Router();
   routes.use((_req, res, next) => {
     allowAnyOrigin(res);
     next();
   });
   routes.get('/covers/:kind/:id/:name', (req, res) => sendCover(req, res, deps));
-  routes.get('/:kind/:name', (req, res) => sendFeed(req, res, deps, changes));
+  routes.get('/:kind/:name', (req, res) => sendFeed(req, res, deps, lastModifiedTimes));
   routes.use(() => {
-    throw missing();
+    throw createNotFoundError();
   });
   return routes;
 }
@@ -40,42 +40,43 @@ async function sendFeed(
   req: Request,
   res: Response,
   { feeds, version }: FeedRouteDeps,
-  changes: LastChanges,
+  lastModifiedTimes: LastModifiedTimes,
 ): Promise<void> {
-  const kind = kindOf(req);
+  const kind = parseFeedKind(req);
   const token = String(req.params.name).replace(/\.xml$/, '');
-  const feed = isFeedToken(token) ? await feeds.find(kind, token) : null;
-  if (!feed) throw missing();
+  const feed = isFeedToken(token) ? await feeds.findFeed(kind, token) : null;
+  if (!feed) throw createNotFoundError();
   const { origin } = res.locals.caller as Caller;
   const state = `${feed.version}-${version}-${origin}`;
   const etag = `W/"${Buffer.from(state).toString('base64url')}"`;
-  const lastModified = changes.of(`${token} ${origin}`, state);
+  const lastModified = lastModifiedTimes.get(`${token} ${origin}`, state);
   res.set({ ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, no-cache' });
-  // The same time and no later one: see LastChanges.
-  const since = req.headers['if-none-match'] === undefined && req.headers['if-modified-since'];
-  if (holdsCurrent(req, etag) || since === lastModified) {
+  // Processes give different times to the same version, so only an equal time means unchanged.
+  const isSameTime =
+    req.headers['if-none-match'] === undefined && req.headers['if-modified-since'] === lastModified;
+  if (hasCurrentCopy(req, etag) || isSameTime) {
     res.status(304).end();
     return;
   }
-  res.type('application/rss+xml').send(await feeds.compose(feed, origin));
+  res.type('application/rss+xml').send(await feeds.renderRss(feed, origin));
 }
 
 async function sendCover(req: Request, res: Response, { feeds, covers }: FeedRouteDeps): Promise<void> {
-  const kind = kindOf(req);
+  const kind = parseFeedKind(req);
   const id = Number(req.params.id);
-  if (kind !== 'library' && !isPodcastId(id)) throw missing();
-  const cover = await feeds.cover(kind, id, String(req.params.name).replace(/\.png$/, ''));
-  if (!cover) throw missing();
-  res.set('Cache-Control', A_YEAR).type('png');
-  res.send(Buffer.from(await covers.picture(cover)));
+  if (kind !== 'library' && !isPodcastId(id)) throw createNotFoundError();
+  const cover = await feeds.findCover(kind, id, String(req.params.name).replace(/\.png$/, ''));
+  if (!cover) throw createNotFoundError();
+  res.set('Cache-Control', COVER_CACHE_CONTROL).type('png');
+  res.send(Buffer.from(await covers.getImage(cover)));
 }
 
-function kindOf(req: Request): FeedKind {
+function parseFeedKind(req: Request): FeedKind {
   const kind = FEED_KINDS.find((known) => known === req.params.kind);
-  if (!kind) throw missing();
+  if (!kind) throw createNotFoundError();
   return kind;
 }
 
-function missing(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no feed at this address.');
 }

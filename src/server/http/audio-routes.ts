@@ -7,9 +7,9 @@ import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
 import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { allowAnyOrigin, hasCurrentCopy, parsePodcastId } from './responses.ts';
 import type { Caller } from './caller.ts';
 import { streamLiveAudio } from './live-audio.ts';
+import { allowAnyOrigin, hasCurrentCopy, parsePodcastId } from './responses.ts';
 
 export interface AudioRouteDeps {
   podcasts: PodcastService;
@@ -22,19 +22,18 @@ export interface AudioRouteDeps {
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
 
-/** Routes that answer with bytes: finished audio and the growing stream. */
+/** Finished audio files, and live streams of podcasts that are being generated. */
 export function createAudioRoutes(deps: AudioRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/audio/:filename', (req, res) => sendAudio(req, res, deps));
-  routes.get('/podcasts/:id/live.mp3', (req, res) => sendLive(req, res, deps));
+  routes.get('/podcasts/:id/live.mp3', (req, res) => sendLiveAudio(req, res, deps));
   return routes;
 }
 
 async function sendAudio(req: Request, res: Response, { podcasts, store }: AudioRouteDeps): Promise<void> {
   allowAnyOrigin(res);
-  const filename = String(req.params.filename);
-  const id = FILENAME.exec(filename)?.[1];
-  const key = id ? await podcasts.audioKey(Number(id)) : null;
+  const id = FILENAME.exec(String(req.params.filename))?.[1];
+  const key = id ? await podcasts.findAudioKey(Number(id)) : null;
   const stat = key ? await store.stat(key) : null;
   if (!key || !stat) throw new DomainError('not_found', 'There is no such audio file.');
 
@@ -47,67 +46,65 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: Audio
     ETag: etag,
   });
   if (req.query.download !== undefined) {
-    const { title } = await podcasts.get('', Number(id));
+    const { title } = await podcasts.get(null, Number(id));
     res.set('Content-Disposition', `attachment; filename="${toDownloadName(title)}"`);
   }
   if (hasCurrentCopy(req, etag)) {
     res.status(304).end();
     return;
   }
-  const wanted = wantedRange(req, stat.size, etag);
-  if (wanted === 'unsatisfiable') {
+  const range = findRange(req, stat.size, etag);
+  if (range === 'unsatisfiable') {
     res.status(416).set('Content-Range', `bytes */${stat.size}`).end();
     return;
   }
-  if (wanted) {
-    res.status(206).set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${stat.size}`);
-  }
-  res.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : stat.size));
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${stat.size}`);
+  res.set('Content-Length', String(range ? range.end - range.start + 1 : stat.size));
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  const body = await store.read(key, wanted ?? undefined);
+  const body = await store.read(key, range ?? undefined);
   if (!body) throw new DomainError('not_found', 'There is no such audio file.');
   await sendStream(Readable.fromWeb(body as never), res);
 }
 
-async function sendLive(
+async function sendLiveAudio(
   req: Request,
   res: Response,
   { podcasts, events, store, limits, listeners, telemetry }: AudioRouteDeps,
 ): Promise<void> {
-  const gone = new AbortController();
-  res.on('close', () => gone.abort());
+  const closed = new AbortController();
+  res.on('close', () => closed.abort());
   allowAnyOrigin(res);
   const id = parsePodcastId(req);
-  const podcast = await podcasts.get('', id);
+  const podcast = await podcasts.get(null, id);
   if (podcast.audio_url) {
     res.redirect(302, podcast.audio_url);
     return;
   }
   if (podcast.status === 'failed') throw new DomainError('not_found', 'This podcast could not be made.');
-  using _place = limits.openStream((res.locals.caller as Caller).address);
+  using _permit = limits.openStream((res.locals.caller as Caller).address);
   res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  using _heard = listeners.listen(id);
-  using _counted = counted(telemetry.metrics.liveListeners);
-  // A listener in a long queue learns at once that there will be sound, and may wait for long.
+  using _listener = listeners.listen(id);
+  using _gauge = incrementGauge(telemetry.metrics.liveListeners);
+  // A podcast may wait in the queue for long before its stream has data.
   req.socket.setTimeout(0);
   res.flushHeaders();
-  await sendStream(Readable.from(streamLiveAudio(id, events, store, gone.signal)), res);
+  await sendStream(Readable.from(streamLiveAudio(id, events, store, closed.signal)), res);
 }
 
-/** Counts one more until it is disposed of. */
-function counted(gauge: { inc(): void; dec(): void }): Disposable {
+/** Increments a gauge until the result is disposed of. */
+function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
   gauge.inc();
   return { [Symbol.dispose]: () => gauge.dec() };
 }
 
-/** Sends a stream to its end; a listener who leaves in the middle is no error. */
+/** Sends a stream to its end. A client that disconnects early is no error. */
 async function sendStream(stream: Readable, res: Response): Promise<void> {
   try {
     await pipeline(stream, res);
@@ -117,10 +114,10 @@ async function sendStream(stream: Readable, res: Response): Promise<void> {
 }
 
 /**
- * The one byte range asked for (RFC 9110, section 14), null for the whole
- * file: also where several are asked for, or `If-Range` names another version.
+ * The requested byte range (RFC 9110, section 14). null for the whole file, also
+ * if several ranges are requested or `If-Range` names another version.
  */
-function wantedRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = req.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return null;
   const ranges = req.range(size);
@@ -130,7 +127,7 @@ function wantedRange(req: Request, size: number, etag: string): ByteRange | 'uns
   return range ? { start: range.start, end: range.end } : null;
 }
 
-/** The title with every character outside a-z, A-Z, 0-9 as one underscore, lower case, `.mp3` (design, ruling 26). */
+/** The title in lower case, with `_` for every character outside a-z and 0-9, and `.mp3` (design, ruling 26). */
 export function toDownloadName(title: string): string {
   return `${[...title]
     .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))

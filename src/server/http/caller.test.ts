@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
-import { originOf } from './caller.ts';
+import { getServerOrigin } from './caller.ts';
 
 test.each([
   ['https', 'example.org', undefined, 'https://example.org'],
@@ -9,6 +9,9 @@ test.each([
   ['http', undefined, undefined, 'http://localhost'],
   ['http', 'example.org/elsewhere?x#y', undefined, 'http://example.org'],
   ['http', 'inside:3000', 'https://example.org/wikicasts', 'https://example.org/wikicasts'],
-])('a %s request to %s with PUBLIC_URL %s: the server is at %s', (protocol, host, PUBLIC_URL, origin) => {
-  expect(originOf({ protocol, host } as unknown as Request, { PUBLIC_URL })).toBe(origin);
-});
+])(
+  'the server origin of a %s request to %s with PUBLIC_URL %s is %s',
+  (protocol, host, PUBLIC_URL, origin) => {
+    expect(getServerOrigin({ protocol, host } as unknown as Request, { PUBLIC_URL })).toBe(origin);
+  },
+);

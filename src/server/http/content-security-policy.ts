@@ -1,34 +1,34 @@
 import type { Config } from '../config.ts';
 
-type Origins = Pick<Config, 'FEEDBACK_FORM_URL' | 'FEEDBACK_SCRIPT_URL' | 'ANALYTICS_SCRIPT_URL'>;
+type ConfiguredUrls = Pick<Config, 'FEEDBACK_FORM_URL' | 'FEEDBACK_SCRIPT_URL' | 'ANALYTICS_SCRIPT_URL'>;
 
-/** What every page may load: our own things, and of others exactly the origins that the operator configured. */
-export function contentSecurityPolicy(config: Origins): Record<string, string[]> {
-  const form = originOf(config.FEEDBACK_FORM_URL);
-  const formScript = originOf(config.FEEDBACK_SCRIPT_URL);
-  const analytics = originOf(config.ANALYTICS_SCRIPT_URL);
+/** The directives of every page: the server's own origin, and exactly the other origins that the operator configured. */
+export function createContentSecurityPolicy(config: ConfiguredUrls): Record<string, string[]> {
+  const form = listOrigins(config.FEEDBACK_FORM_URL);
+  const formScript = listOrigins(config.FEEDBACK_SCRIPT_URL);
+  const analytics = listOrigins(config.ANALYTICS_SCRIPT_URL);
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
-    'connect-src': distinct("'self'", ...analytics),
+    'connect-src': removeDuplicates("'self'", ...analytics),
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-    'frame-src': distinct("'self'", ...form),
+    'frame-src': removeDuplicates("'self'", ...form),
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'script-src': distinct("'self'", ...formScript, ...analytics),
+    'script-src': removeDuplicates("'self'", ...formScript, ...analytics),
     'script-src-attr': ["'none'"],
-    // The component library sets its theme variables in a style element.
+    // Mantine sets its theme variables in a style element.
     'style-src': ["'self'", "'unsafe-inline'"],
   };
 }
 
-function originOf(url: string | undefined): string[] {
+function listOrigins(url: string | undefined): string[] {
   return url === undefined ? [] : [new URL(url).origin];
 }
 
-function distinct(...sources: string[]): string[] {
+function removeDuplicates(...sources: string[]): string[] {
   return [...new Set(sources)];
 }

@@ -2,29 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import type { Container } from '../container.ts';
-import { networkOf } from '../limits/network.ts';
+import { toNetworkAddress } from '../limits/network-address.ts';
 import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
 
-/** How long a connection may take, in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /**
-   * Without a request it is kept for longer than the 60 s of the usual proxies.
-   * With Node's 5 s one of them would now and then send a request into a
-   * connection that is just being closed, and answer 502.
+   * How long an idle connection stays open. It must exceed the 60 s that common
+   * proxies keep it: with Node's default of 5 s a proxy may send a request on a
+   * connection that is being closed, and answer 502.
    */
   keepAliveMs: number;
-  /** From the begin to the end of a request's head. */
   headersMs: number;
-  /** From the begin of a request to the end of its body, which has 256 KiB at most. */
+  /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
   requestMs: number;
-  /** Without a byte read or written: a reader who does not read. A player goes on where it stopped with a new request. */
+  /** Longest time without a byte read or written. A player resumes with a new request. */
   idleMs: number;
-  /** How often heads and requests are looked at. */
+  /** Interval at which Node enforces `headersMs` and `requestMs`. */
   checkMs: number;
 }
 
-const PATIENCE: Patience = {
+const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   keepAliveMs: 75_000,
   headersMs: 20_000,
   requestMs: 60_000,
@@ -32,36 +30,36 @@ const PATIENCE: Patience = {
   checkMs: 5_000,
 };
 
-/** The server with all that it serves: HTTP, and sockets unless the role is worker. `closeSockets` ends the latter. */
+/** The HTTP server; with WebSockets, which `closeSockets` closes, unless the role is worker. */
 export function createHttpServer(
   container: Container,
-  patience: Patience = PATIENCE,
+  timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,
 ): { server: Server; closeSockets: () => void } {
   const app = createApp(container);
   const server = createServer(
     {
-      keepAliveTimeout: patience.keepAliveMs,
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.requestMs,
-      connectionsCheckingInterval: patience.checkMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkMs,
     },
     app,
   );
-  server.timeout = patience.idleMs;
-  server.on('connection', (socket) => holdPlace(socket, app, container));
-  const closeSockets =
-    container.config.ROLE === 'worker' ? () => undefined : attachSockets(server, app, container);
+  server.timeout = timeouts.idleMs;
+  server.on('connection', (socket) => limitConnections(socket, app, container));
+  const isWorker = container.config.ROLE === 'worker';
+  const closeSockets = isWorker ? () => undefined : attachSockets(server, app, container);
   return { server, closeSockets };
 }
 
-/** Ends a connection for which its sender has no place. Those of a proxy are its many visitors', whose requests are counted. */
-function holdPlace(socket: Socket, app: Express, { limits }: Container): void {
+/** Closes a connection beyond the limit of its address. A trusted proxy has no limit: its requests are counted. */
+function limitConnections(socket: Socket, app: Express, { limits }: Container): void {
   const address = socket.remoteAddress ?? '';
-  const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-  if (isProxy(address, 0)) return;
+  const isTrustedProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  if (isTrustedProxy(address, 0)) return;
   try {
-    const place = limits.line(networkOf(address));
-    socket.once('close', () => place[Symbol.dispose]());
+    const permit = limits.openConnection(toNetworkAddress(address));
+    socket.once('close', () => permit[Symbol.dispose]());
   } catch {
     socket.destroy();
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
-import { liveKey } from '../../domain/audio/store-keys.ts';
+import { getLiveChunkKey } from '../../domain/audio/store-keys.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
 import type { Events } from '../../domain/ports.ts';
-import { liveAudio } from './live-audio.ts';
+import { streamLiveAudio } from './live-audio.ts';
 
 const ID = 7;
 
-/** What a listener hears of a log of `[attempt, pieces]`, with these pieces in the store. */
-async function heard(log: [number, number][], pieces: Record<number, string>): Promise<string> {
+/** The stream for an event log of `[attempt, chunks]` with these chunks in the store: one letter each, `-` if deleted. */
+async function readStream(log: [number, number][], storedChunks: Record<number, string>): Promise<string> {
   const store = new MemoryStore();
-  for (const [attempt, text] of Object.entries(pieces)) {
+  for (const [attempt, text] of Object.entries(storedChunks)) {
     for (const [chunk, letter] of [...text].entries()) {
       if (letter === '-') continue;
-      await store.put(liveKey({ id: ID, attempt: Number(attempt) }, chunk), Buffer.from(letter));
+      await store.put(getLiveChunkKey({ id: ID, attempt: Number(attempt) }, chunk), Buffer.from(letter));
     }
   }
   const events: PodcastEvent[] = log.map(([attempt, chunks]) => ({
@@ -26,12 +26,12 @@ async function heard(log: [number, number][], pieces: Record<number, string>): P
     for (const [id, event] of events.entries()) yield { id, podcastId: ID, event };
   };
   const chunks: Uint8Array[] = [];
-  const stream = liveAudio(ID, { follow } as Events, store, new AbortController().signal);
+  const stream = streamLiveAudio(ID, { follow } as Events, store, new AbortController().signal);
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-test('a stream goes on in the pieces of the run that took over, where the first one ended', async () => {
+test('a live stream continues with the chunks of the resumed run after the last chunk of the stale run', async () => {
   const log: [number, number][] = [
     [1, 1],
     [1, 2],
@@ -40,12 +40,12 @@ test('a stream goes on in the pieces of the run that took over, where the first 
     [2, 3],
     [2, 4],
   ];
-  expect(await heard(log, { 1: 'ab', 2: 'abcd' })).toBe('abcd');
+  expect(await readStream(log, { 1: 'ab', 2: 'abcd' })).toBe('abcd');
 });
 
-test('whoever comes after the pieces of a superseded run are deleted hears its successor from the beginning', async () => {
+test('a live stream plays the resumed run from the start if the chunks of the stale run are deleted', async () => {
   expect(
-    await heard(
+    await readStream(
       [
         [1, 1],
         [1, 2],
@@ -56,7 +56,7 @@ test('whoever comes after the pieces of a superseded run are deleted hears its s
     ),
   ).toBe('abc');
   expect(
-    await heard(
+    await readStream(
       [
         [1, 1],
         [1, 2],
@@ -68,9 +68,9 @@ test('whoever comes after the pieces of a superseded run are deleted hears its s
   ).toBe('abc');
 });
 
-test('a stream ends where a new release has planned the podcast anew, and does not jump into other words', async () => {
+test('a live stream ends if the resumed run has a different plan', async () => {
   expect(
-    await heard(
+    await readStream(
       [
         [1, 1],
         [1, 2],

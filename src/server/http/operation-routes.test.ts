@@ -6,9 +6,9 @@ import path from 'node:path';
 import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
-import { scratchFolder } from '../../../tests/support/process.ts';
+import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import type { AudioStore } from '../../domain/ports.ts';
-import { createLocalStore } from '../adapters/store/local-store.ts';
+import { LocalStore } from '../adapters/store/local-store.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 
 const closers: Array<() => unknown> = [];
@@ -16,17 +16,17 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Answers of a server whose parts are as given, and how often its database was asked. */
+/** A server with the given dependencies, which counts the queries to its database. */
 async function serve(
   store: AudioStore,
   execute: () => Promise<unknown> = async () => [],
   timeoutMs?: number,
-  room = true,
+  hasSpace = true,
 ) {
-  let asked = 0;
+  let queryCount = 0;
   const connection = {
     execute: () => {
-      asked += 1;
+      queryCount += 1;
       return execute();
     },
   };
@@ -34,7 +34,7 @@ async function serve(
     orm: { em: { getConnection: () => connection } },
     queue: { ping: async () => undefined },
     store,
-    hasDiskSpace: async () => room,
+    hasDiskSpace: async () => hasSpace,
     isStopping: false,
   } as unknown as Parameters<typeof createOperationRoutes>[0];
   const server = createServer(express().use(createOperationRoutes(container, timeoutMs)));
@@ -42,7 +42,7 @@ async function serve(
   closers.push(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    asked: () => asked,
+    queryCount: () => queryCount,
     stop: () => Object.assign(container, { isStopping: true }),
     health: async () => (await fetch(`${url}/health`)).status,
     async ready() {
@@ -52,11 +52,11 @@ async function serve(
   };
 }
 
-/** A store on a disk that is full: a real one where this process may mount it. */
-async function fullStore(): Promise<AudioStore> {
-  const scratch = await scratchFolder();
+/** A store on a full disk: a real one if this process may mount it. */
+async function createFullStore(): Promise<AudioStore> {
+  const scratch = await createTemporaryFolder();
   closers.push(scratch.remove);
-  const store = createLocalStore(scratch.folder);
+  const store = new LocalStore(scratch.folder);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', scratch.folder], { stdio: 'ignore' });
     closers.push(() => execFileSync('umount', [scratch.folder]));
@@ -69,13 +69,13 @@ async function fullStore(): Promise<AudioStore> {
   return store;
 }
 
-test('ready says so only while the store can be written, and leaves nothing there', async () => {
+test('/ready requires a writable store and leaves no file in it', async () => {
   const store = new MemoryStore();
   const working = await serve(store);
   expect(await working.ready()).toMatchObject({ code: 200, status: 'ok' });
   expect(store.files.size).toBe(0);
 
-  const full = await serve(await fullStore());
+  const full = await serve(await createFullStore());
   expect(await full.ready()).toMatchObject({
     code: 503,
     status: 'error',
@@ -83,34 +83,34 @@ test('ready says so only while the store can be written, and leaves nothing ther
   });
 });
 
-test('a database that refuses is not ready; many who ask at once are answered by one look', async () => {
+test('/ready is 503 if the database refuses writes, and concurrent requests share one check', async () => {
   const server = await serve(new MemoryStore(), () => Promise.reject(new Error('read-only')));
-  // However long a busy machine takes over twenty requests, they come at one moment.
+  // The clock stands still, so that a slow machine does not exceed the lifetime of the result.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.ready()));
   vi.restoreAllMocks();
   expect(answers[0]).toMatchObject({ code: 503, checks: { database: 'error', store: 'ok' } });
-  expect(server.asked()).toBe(1);
+  expect(server.queryCount()).toBe(1);
 });
 
-test('a database on a full disk is not ready, although its log takes a little more', async () => {
+test('/ready is 503 if the disk of the database is full, although its log still accepts writes', async () => {
   const server = await serve(new MemoryStore(), undefined, undefined, false);
   expect(await server.ready()).toMatchObject({ code: 503, checks: { database: 'error', store: 'ok' } });
 });
 
-test('a database that does not answer is not ready within the time given, is not asked once more, and the process lives', async () => {
+test('/ready is 503 at the time limit if the database does not answer, without a second query, and /health is 200', async () => {
   const server = await serve(new MemoryStore(), () => new Promise(() => undefined), 50);
   const expected = { code: 503, status: 'error', checks: { database: 'error', queue: 'ok', store: 'ok' } };
   expect(await server.ready()).toEqual(expected);
-  // One answer serves for a second: after it there is another look.
+  // A result is shared for a second; this request runs the checks again.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
   expect(await server.ready()).toEqual(expected);
   vi.restoreAllMocks();
-  expect(server.asked()).toBe(1);
+  expect(server.queryCount()).toBe(1);
   expect(await server.health()).toBe(200);
 });
 
-test('a server that is stopping is not ready, although all it stands on works', async () => {
+test('/ready is 503 while the server is stopping, although its dependencies work', async () => {
   const server = await serve(new MemoryStore());
   server.stop();
   expect(await server.ready()).toEqual({

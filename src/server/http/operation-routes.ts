@@ -1,41 +1,26 @@
 import express, { type Router } from 'express';
 import { probeStore } from '../../domain/audio/probe-store.ts';
-import { boundedCheck } from '../../domain/system/bounded-check.ts';
+import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
 
-/** Longest wait for one dependency to answer, in milliseconds. */
 const CHECK_TIMEOUT_MS = 4_000;
-/** How long an answer serves everyone who asks: the checks write, and anyone may ask. In milliseconds. */
-const CHECKED_FOR_MS = 1_000;
+/** Requests within this time share one result, because the checks write and anyone may request them. */
+const RESULT_LIFETIME_MS = 1_000;
 
-/** A transaction that changes nothing and is yet written: a database that cannot write fails it. */
+/** Writes to the log of the database without changing data: it fails if the database cannot write. */
 const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
 
-/** What an operator's probes ask: whether the process lives, and whether it can work, which is to write. */
-export function createOperationRoutes(
-  container: Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace' | 'isStopping'>,
-  timeoutMs = CHECK_TIMEOUT_MS,
-): Router {
-  const { orm, queue, store } = container;
-  const answers = (check: () => Promise<boolean>) => boundedCheck(check, timeoutMs);
-  const database = answers(async () => {
-    await orm.em.getConnection().execute(WRITE_NOTHING);
-    // A full disk takes that as long as there is room in the log.
-    return container.hasDiskSpace();
-  });
-  const jobs = answers(() => queue.ping().then(() => true));
-  const audio = answers(() => probeStore(store));
-  const check = async () => {
-    const looks = await Promise.all([database(), jobs(), audio()]);
-    const [first, second, third] = looks.map((able) => (able ? 'ok' : 'error'));
-    return { database: first, queue: second, store: third };
-  };
-  let checked: { until: number; answer: ReturnType<typeof check> } | null = null;
-  const lately = () => {
-    if (!checked || performance.now() >= checked.until) {
-      checked = { until: performance.now() + CHECKED_FOR_MS, answer: check() };
+type OperationDeps = Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace' | 'isStopping'>;
+
+/** `/health`: the process runs. `/ready`: database, queue and store work; the first and the last can write. */
+export function createOperationRoutes(container: OperationDeps, timeoutMs = CHECK_TIMEOUT_MS): Router {
+  const runChecks = createReadinessChecks(container, timeoutMs);
+  let latest: { expiresAt: number; checks: ReturnType<typeof runChecks> } | null = null;
+  const getChecks = () => {
+    if (!latest || performance.now() >= latest.expiresAt) {
+      latest = { expiresAt: performance.now() + RESULT_LIFETIME_MS, checks: runChecks() };
     }
-    return checked.answer;
+    return latest.checks;
   };
 
   const routes = express.Router();
@@ -43,13 +28,28 @@ export function createOperationRoutes(
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   routes.get('/ready', async (_req, res) => {
-    const checks = await lately();
-    const able = Object.values(checks).every((answer) => answer === 'ok');
-    const ready = able && !container.isStopping;
+    const checks = await getChecks();
+    const isWorking = Object.values(checks).every((result) => result === 'ok');
+    const isReady = isWorking && !container.isStopping;
     res
       .set('Cache-Control', 'no-store')
-      .status(ready ? 200 : 503)
-      .json({ status: container.isStopping ? 'stopping' : ready ? 'ok' : 'error', checks });
+      .status(isReady ? 200 : 503)
+      .json({ status: container.isStopping ? 'stopping' : isReady ? 'ok' : 'error', checks });
   });
   return routes;
+}
+
+function createReadinessChecks({ orm, queue, store, hasDiskSpace }: OperationDeps, timeoutMs: number) {
+  const checkDatabase = createBoundedCheck(async () => {
+    await orm.em.getConnection().execute(WRITE_NOTHING);
+    // A database on a full disk still accepts that write while its log has space.
+    return hasDiskSpace();
+  }, timeoutMs);
+  const checkQueue = createBoundedCheck(() => queue.ping().then(() => true), timeoutMs);
+  const checkStore = createBoundedCheck(() => probeStore(store), timeoutMs);
+  return async () => {
+    const results = await Promise.all([checkDatabase(), checkQueue(), checkStore()]);
+    const [database, queueResult, storeResult] = results.map((isWorking) => (isWorking ? 'ok' : 'error'));
+    return { database, queue: queueResult, store: storeResult };
+  };
 }

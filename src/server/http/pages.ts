@@ -2,79 +2,79 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { type Place, placeAt } from '../../domain/page/places.ts';
+import { findPageRoute, type PageRoute } from '../../domain/page/page-routes.ts';
 import type { Container } from '../container.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
-import { robotsText, sitemapXml } from '../pages/crawlers.ts';
-import { readManifest, screenPreloads } from '../pages/screen-chunks.ts';
-import { type PageParts, pageTemplate } from '../pages/template.ts';
+import { renderRobotsText, renderSitemap } from '../pages/crawlers.ts';
+import { type PageParts, parsePageTemplate } from '../pages/page-template.ts';
+import { createPreloadRenderer, readManifest } from '../pages/screen-chunks.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The built client: its files, kept for ever where their name holds a hash, our
- * own form for the feedback page's frame, what crawlers ask for first, and the
- * app's page for every screen, with what this screen says about itself.
+ * The built client: its files, the feedback form, robots.txt and sitemap.xml, and
+ * for every screen the app's page with the head and content of that screen.
  */
-export function clientPages(dir: string, { services, log }: Container): Router {
+export function createPageRoutes(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
-  const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data') };
-  const app = builtApp(dir);
+  const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data failed') };
+  const loadApp = createAppLoader(dir);
   routes.use(
     '/assets',
     (req, _res, next) => {
-      // Throws for one that is malformed, which the next would answer in another form than ours.
+      // express-static-gzip answers a malformed address in a form of its own; this throws a URIError instead.
       decodeURIComponent(req.path);
       next();
     },
     expressStaticGzip(path.join(dir, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gzip'],
+      // The file names contain a hash of the content.
       serveStatic: { immutable: true, maxAge: '1y', index: false },
     }),
   );
   routes.get('/feedback/form', (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile('feedback/form.html', { root: dir, cacheControl: false });
   });
-  routes.get('/robots.txt', (_req, res) => void res.type('text').send(robotsText(originOf(res))));
+  routes.get('/robots.txt', (_req, res) => void res.type('text').send(renderRobotsText(getOrigin(res))));
   routes.get('/sitemap.xml', async (_req, res) => {
-    res.type('application/xml').send(sitemapXml(originOf(res), await services.articles.builtinAddresses()));
+    const articlePaths = await services.articles.builtinAddresses();
+    res.type('application/xml').send(renderSitemap(getOrigin(res), articlePaths));
   });
   routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
   routes.use(express.static(dir, { index: false, maxAge: '1h' }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
-    const place = placeAt(req.path);
-    const [{ fill, preloads }, page] = await Promise.all([app(), composePage(place, originOf(res), deps)]);
-    const html = fill({ ...page, head: page.head + preloads(place) });
+    const route = findPageRoute(req.path);
+    const [app, page] = await Promise.all([loadApp(), composePage(route, getOrigin(res), deps)]);
+    const html = app.fillTemplate({ ...page, head: page.head + app.renderPreloads(route) });
     res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   return routes;
 }
 
-/** The app's page, divided, and what its screens will ask for. */
-interface App {
-  fill: (parts: PageParts) => string;
-  preloads: (place: Place | null) => string;
+interface ClientApp {
+  fillTemplate: (parts: PageParts) => string;
+  renderPreloads: (route: PageRoute | null) => string;
 }
 
-/** Reads what was built once; a failed reading is tried again. */
-function builtApp(dir: string): () => Promise<App> {
-  const read = async (): Promise<App> => {
+/** Reads the built client once; a read that fails is retried by the next request. */
+function createAppLoader(dir: string): () => Promise<ClientApp> {
+  const read = async (): Promise<ClientApp> => {
     const [html, manifest] = await Promise.all([
       readFile(path.join(dir, 'index.html'), 'utf8'),
       readManifest(dir),
     ]);
-    return { fill: pageTemplate(html), preloads: screenPreloads(manifest) };
+    return { fillTemplate: parsePageTemplate(html), renderPreloads: createPreloadRenderer(manifest) };
   };
-  let reading: Promise<App> | undefined;
+  let app: Promise<ClientApp> | undefined;
   return () => {
-    reading ??= read().catch((error: unknown) => {
-      reading = undefined;
+    app ??= read().catch((error: unknown) => {
+      app = undefined;
       throw error;
     });
-    return reading;
+    return app;
   };
 }
 
-function originOf(res: Response): string {
+function getOrigin(res: Response): string {
   return (res.locals.caller as Caller).origin;
 }

@@ -2,11 +2,8 @@ import express, { type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import { seriesIdSchema } from '../../domain/series/series.schema.ts';
 
-/**
- * The plain link that cancels a series. Whatever follows links must change
- * nothing, so it leads to the screen that asks (design, ruling 7).
- */
-export function seriesRoutes(): Router {
+/** The plain link that cancels a series: it redirects to the confirmation screen, because GET must not change data. */
+export function createSeriesRoutes(): Router {
   const routes = express.Router();
   routes.get('/series/:id/cancel', (req, res) => {
     const id = seriesIdSchema.safeParse(Number(req.params.id));

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const refusal = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
+const errorWith = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
-test('a caller holds so many and no more; another one has their own', () => {
-  const places = new ConcurrencyLimiter('connections', { perCaller: 2, total: 10 });
-  places.take('a');
-  const second = places.take('a');
-  expect(() => places.take('a')).toThrow(refusal('rate_limited'));
-  places.take('b');
+test('a caller gets a permit again after releasing one, and other callers have permits of their own', () => {
+  const limiter = new ConcurrencyLimiter('connections', { perCaller: 2, total: 10 });
+  limiter.acquire('a');
+  const second = limiter.acquire('a');
+  expect(() => limiter.acquire('a')).toThrow(errorWith('rate_limited'));
+  limiter.acquire('b');
   second[Symbol.dispose]();
-  places.take('a');
-  expect(() => places.take('a')).toThrow(refusal('rate_limited'));
+  limiter.acquire('a');
+  expect(() => limiter.acquire('a')).toThrow(errorWith('rate_limited'));
 });
 
-test('when all are taken nobody gets one, until one is given back', () => {
-  const places = new ConcurrencyLimiter('connections', { perCaller: 2, total: 2 });
-  const first = places.take('a');
-  places.take('b');
-  expect(() => places.take('c')).toThrow(refusal('unavailable'));
+test('a new caller is refused at the total limit until a permit is released', () => {
+  const limiter = new ConcurrencyLimiter('connections', { perCaller: 2, total: 2 });
+  const first = limiter.acquire('a');
+  limiter.acquire('b');
+  expect(() => limiter.acquire('c')).toThrow(errorWith('unavailable'));
   first[Symbol.dispose]();
-  places.take('c');
+  limiter.acquire('c');
 });
 
-test('a place is given back once only', () => {
-  const places = new ConcurrencyLimiter('connections', { perCaller: 1, total: 1 });
-  const place = places.take('a');
-  place[Symbol.dispose]();
-  place[Symbol.dispose]();
-  places.take('a');
-  expect(() => places.take('b')).toThrow(refusal('unavailable'));
+test('disposing of a permit twice releases it once', () => {
+  const limiter = new ConcurrencyLimiter('connections', { perCaller: 1, total: 1 });
+  const permit = limiter.acquire('a');
+  permit[Symbol.dispose]();
+  permit[Symbol.dispose]();
+  limiter.acquire('a');
+  expect(() => limiter.acquire('b')).toThrow(errorWith('unavailable'));
 });

@@ -1,56 +1,60 @@
 import { DomainError } from '../../domain/errors.ts';
 
-/** Seconds after which a place may have become free: nobody knows when a visitor leaves. */
-const RETRY_AFTER_S = 30;
+/** Nobody knows when another caller releases a permit. */
+const RETRY_AFTER_SECONDS = 30;
 
 export interface ConcurrencyLimits {
-  /** What one caller may hold at once. */
+  /** Permits that one caller may hold at once. */
   perCaller: number;
-  /** What all may hold together. */
+  /** Permits that all callers may hold together. */
   total: number;
 }
 
-/** A limit to what is held open at once, such as connections, by caller and in all. */
+/** Limits operations that stay open, such as connections, by caller and in total. */
 export class ConcurrencyLimiter {
-  readonly #places: ConcurrencyLimits;
-  readonly #what: string;
-  readonly #held = new Map<string | symbol, number>();
-  #inAll = 0;
+  readonly #limits: ConcurrencyLimits;
+  readonly #subject: string;
+  readonly #permits = new Map<string | symbol, number>();
+  #totalPermits = 0;
 
-  /** @param what is held, for the refusals: 'connections'. */
-  constructor(what: string, places: ConcurrencyLimits) {
-    this.#what = what;
-    this.#places = places;
+  /** @param subject what is limited, for error messages: 'connections' */
+  constructor(subject: string, limits: ConcurrencyLimits) {
+    this.#subject = subject;
+    this.#limits = limits;
   }
 
   /**
-   * A place, held until it is disposed of. `rate_limited` where the caller
-   * has all of theirs, `unavailable` where there are none left for anyone.
+   * A permit, until it is disposed of. `rate_limited` beyond the caller's limit,
+   * `unavailable` beyond the total.
    */
-  take(caller: string | symbol): Disposable {
-    const held = this.#held.get(caller) ?? 0;
-    if (held >= this.#places.perCaller) {
-      throw new DomainError('rate_limited', `You have too many ${this.#what} open. Please close some.`, {
-        retryAfter: RETRY_AFTER_S,
+  acquire(caller: string | symbol): Disposable {
+    const permits = this.#permits.get(caller) ?? 0;
+    if (permits >= this.#limits.perCaller) {
+      throw new DomainError('rate_limited', `You have too many ${this.#subject} open. Please close some.`, {
+        retryAfter: RETRY_AFTER_SECONDS,
       });
     }
-    if (this.#inAll >= this.#places.total) {
-      throw new DomainError('unavailable', `Too many ${this.#what} are open. Please try again later.`, {
-        retryAfter: RETRY_AFTER_S,
+    if (this.#totalPermits >= this.#limits.total) {
+      throw new DomainError('unavailable', `Too many ${this.#subject} are open. Please try again later.`, {
+        retryAfter: RETRY_AFTER_SECONDS,
       });
     }
-    this.#held.set(caller, held + 1);
-    this.#inAll += 1;
-    let open = true;
+    this.#permits.set(caller, permits + 1);
+    this.#totalPermits += 1;
+    let isReleased = false;
     return {
       [Symbol.dispose]: () => {
-        if (!open) return;
-        open = false;
-        this.#inAll -= 1;
-        const left = (this.#held.get(caller) ?? 0) - 1;
-        if (left > 0) this.#held.set(caller, left);
-        else this.#held.delete(caller);
+        if (isReleased) return;
+        isReleased = true;
+        this.#release(caller);
       },
     };
+  }
+
+  #release(caller: string | symbol): void {
+    this.#totalPermits -= 1;
+    const remaining = (this.#permits.get(caller) ?? 0) - 1;
+    if (remaining > 0) this.#permits.set(caller, remaining);
+    else this.#permits.delete(caller);
   }
 }

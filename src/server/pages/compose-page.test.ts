@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { placeAt } from '../../domain/page/places.ts';
+import { findPageRoute } from '../../domain/page/page-routes.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
 import { composePage, type PageDeps } from './compose-page.ts';
-import { robotsText, sitemapXml } from './crawlers.ts';
-import { pageTemplate } from './template.ts';
+import { renderRobotsText, renderSitemap } from './crawlers.ts';
+import { parsePageTemplate } from './page-template.ts';
 
 const SITE = 'https://casts.example';
 const SHARED = { kind: 'podcast', id: 77 } as const;
-const NASTY = `</script></title><img src=x onerror=alert(1)>&amp;"'\`<!-- 😀 \u202eعربي`;
+const HOSTILE_TEXT = `</script></title><img src=x onerror=alert(1)>&amp;"'\`<!-- 😀 \u202eعربي`;
 
-const podcast = (fields: Partial<SharedPodcast>): SharedPodcast =>
+const createPodcast = (fields: Partial<SharedPodcast>): SharedPodcast =>
   ({
     id: 77,
     title: 'Abacus',
@@ -28,28 +28,28 @@ const podcast = (fields: Partial<SharedPodcast>): SharedPodcast =>
     ...fields,
   }) as SharedPodcast;
 
-const missing = async () => {
+const failWithNotFound = async () => {
   throw new DomainError('not_found', 'No.');
 };
 
-/** Of all this, only what a test names is there; what else is asked for fails it. */
-function deps(
+/** Services that have only the given data; requests for other data throw an error. */
+function createDeps(
   parts: Partial<{ podcast: () => Promise<SharedPodcast>; article: () => Promise<Article> }> = {},
 ) {
   const errors: unknown[] = [];
-  const unwanted = async () => {
-    throw new Error('Nothing was to be asked for.');
+  const failUnexpected = async () => {
+    throw new Error('Unexpected request for data');
   };
-  const made: PageDeps = {
-    sharing: { get: parts.podcast ?? unwanted },
-    podcasts: { transcript: parts.podcast ? missing : unwanted },
-    articles: { builtin: parts.article ?? unwanted },
+  const deps: PageDeps = {
+    sharing: { get: parts.podcast ?? failUnexpected },
+    podcasts: { getTranscript: parts.podcast ? failWithNotFound : failUnexpected },
+    articles: { builtin: parts.article ?? failUnexpected },
     onError: (error) => void errors.push(error),
   };
-  return { made, errors };
+  return { deps, errors };
 }
 
-describe('a page', () => {
+describe('composePage', () => {
   test.each([
     '/',
     '/search',
@@ -59,64 +59,68 @@ describe('a page', () => {
     '/no/such/page',
     '/shared/0',
     '/shared/99999999999999999999',
-  ])('%s asks for no data', async (path) => {
-    const { made, errors } = deps();
-    const page = await composePage(placeAt(path), SITE, made);
+  ])('requests no data for %s', async (path) => {
+    const { deps, errors } = createDeps();
+    const page = await composePage(findPageRoute(path), SITE, deps);
     expect(page.data).toBe('');
     expect(errors).toEqual([]);
     expect(page.head).toMatch(/^<title>[^<]+<\/title>/);
   });
 
-  test('of a podcast holds its summary and transcript for readers without scripts, and its data for the app', async () => {
-    const page = await composePage(SHARED, SITE, deps({ podcast: async () => podcast({}) }).made);
+  test('renders summary and transcript of a podcast for readers without scripts, and its data for the app', async () => {
+    const page = await composePage(SHARED, SITE, createDeps({ podcast: async () => createPodcast({}) }).deps);
     expect(page.status).toBe(200);
     expect(page.head).toContain('<title>Abacus | Wikicasts</title>');
     for (const text of ['A frame.', 'It counts.', 'Opening', 'Mira: One.', 'Theo: Two.', 'AI-generated']) {
       expect(page.content).toContain(text);
     }
     const json = /<script type="application\/json" id="page-data">(.*)<\/script>/s.exec(page.data)?.[1];
-    expect(JSON.parse(json ?? '')).toEqual({ podcast: podcast({}), transcript: null });
+    expect(JSON.parse(json ?? '')).toEqual({ podcast: createPodcast({}), transcript: null });
   });
 
-  test('that is nasty in all its texts breaks out nowhere', async () => {
-    const nasty = podcast({
-      title: NASTY,
-      chapters: [{ title: NASTY, timestamp: 0 }],
-      show_notes: { summary: NASTY, keyPoints: [NASTY], sources: [NASTY] },
-      transcript: `${NASTY}\n\n${NASTY}`,
+  test('escapes HTML in every text of a podcast', async () => {
+    const hostile = createPodcast({
+      title: HOSTILE_TEXT,
+      chapters: [{ title: HOSTILE_TEXT, timestamp: 0 }],
+      show_notes: { summary: HOSTILE_TEXT, keyPoints: [HOSTILE_TEXT], sources: [HOSTILE_TEXT] },
+      transcript: `${HOSTILE_TEXT}\n\n${HOSTILE_TEXT}`,
       credits: [
         {
-          title: NASTY,
+          title: HOSTILE_TEXT,
           url: 'javascript:alert(1)',
           revision_url: '',
           revision: null,
           origin: 'wikipedia',
-          licence: NASTY,
+          licence: HOSTILE_TEXT,
           licence_url: `https://x.example/"><script>`,
         },
       ],
     });
-    const fill = pageTemplate(
+    const fill = parsePageTemplate(
       '<!doctype html><head><!--head--><!--/head--></head><body><div><!--content--></div><!--data--></body>',
     );
-    const html = fill(await composePage(SHARED, SITE, deps({ podcast: async () => nasty }).made));
+    const html = fill(await composePage(SHARED, SITE, createDeps({ podcast: async () => hostile }).deps));
     const document = new DOMParser().parseFromString(html, 'text/html');
     const names = new Set(Array.from(document.querySelectorAll('*'), ({ localName }) => localName));
     expect([...names].filter((name) => ['img', 'iframe', 'style', 'svg'].includes(name))).toEqual([]);
-    expect(document.title).toBe(`${NASTY.trim()} | Wikicasts`);
-    expect(document.querySelector('h1')?.textContent).toBe(NASTY);
-    expect(document.querySelector('[property="og:title"]')?.getAttribute('content')).toBe(NASTY);
+    expect(document.title).toBe(`${HOSTILE_TEXT.trim()} | Wikicasts`);
+    expect(document.querySelector('h1')?.textContent).toBe(HOSTILE_TEXT);
+    expect(document.querySelector('[property="og:title"]')?.getAttribute('content')).toBe(HOSTILE_TEXT);
     const scripts = Array.from(document.querySelectorAll('script'));
     expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json', 'application/json']);
-    expect(JSON.parse(scripts[0]?.textContent ?? '').name).toBe(NASTY);
-    expect(JSON.parse(scripts[1]?.textContent ?? '').podcast.transcript).toBe(nasty.transcript);
+    expect(JSON.parse(scripts[0]?.textContent ?? '').name).toBe(HOSTILE_TEXT);
+    expect(JSON.parse(scripts[1]?.textContent ?? '').podcast.transcript).toBe(hostile.transcript);
     const links = Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href'));
     expect(links.filter((href) => !/^(?:https?:\/\/|\/|#$)/.test(href ?? ''))).toEqual([]);
   });
 
-  test('of an unknown podcast is 404, and not to be listed', async () => {
+  test('answers 404 with noindex for an unknown podcast', async () => {
     for (const path of ['/shared/77', '/listen/77', '/shared/podcasts/77', '/shared/0']) {
-      const page = await composePage(placeAt(path), SITE, deps({ podcast: missing }).made);
+      const page = await composePage(
+        findPageRoute(path),
+        SITE,
+        createDeps({ podcast: failWithNotFound }).deps,
+      );
       expect(page.status).toBe(404);
       expect(page.head).toContain('<title>Podcast Not Available | Wikicasts</title>');
       expect(page.head).toContain('<meta name="robots" content="noindex" data-head>');
@@ -124,34 +128,34 @@ describe('a page', () => {
     }
   });
 
-  test('is served without its data where the database fails, and that is told', async () => {
-    const failure = new Error('The database is away.');
-    const { made, errors } = deps({
+  test('renders a page without data and reports the error if the database fails', async () => {
+    const failure = new Error('The database is unavailable.');
+    const { deps, errors } = createDeps({
       podcast: async () => {
         throw failure;
       },
     });
-    const page = await composePage(SHARED, SITE, made);
+    const page = await composePage(SHARED, SITE, deps);
     expect(page).toMatchObject({ status: 200, data: '', content: '' });
     expect(page.head).toContain('noindex');
     expect(errors).toEqual([failure]);
   });
 });
 
-test('a template is filled at its places, whatever the parts hold', () => {
-  const fill = pageTemplate(
+test('a page template fills its placeholders with parts that contain placeholders or replacement patterns', () => {
+  const fill = parsePageTemplate(
     '<head>1<!--head-->\n<title>old</title>\n<!--/head-->2</head><div><!--content--></div><!--data-->3',
   );
   expect(fill({ head: '$&$1<!--content-->', content: '$`', data: '' })).toBe(
     '<head>1$&$1<!--content-->2</head><div>$`</div>3',
   );
-  expect(() => pageTemplate('<head></head>')).toThrow(/head/);
+  expect(() => parsePageTemplate('<head></head>')).toThrow(/head/);
 });
 
-test('crawlers are told where the public pages are, and of no podcast', () => {
-  expect(robotsText(SITE)).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
-  expect(robotsText(SITE)).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
-  const xml = sitemapXml(SITE, ['/articles/a&b']);
+test('robots.txt and the sitemap name the public pages and no podcasts', () => {
+  expect(renderRobotsText(SITE)).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
+  expect(renderRobotsText(SITE)).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
+  const xml = renderSitemap(SITE, ['/articles/a&b']);
   expect(xml).toContain(`<loc>${SITE}/status</loc>`);
   expect(xml).toContain(`<loc>${SITE}/articles/a&amp;b</loc>`);
   expect(xml).not.toMatch(/shared|listen|library|admin/);

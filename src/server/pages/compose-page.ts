@@ -1,79 +1,89 @@
 import type { ArticleService } from '../../domain/article/article.service.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { articleHead } from '../../domain/page/article-head.ts';
-import { type PageHead, scriptJson } from '../../domain/page/page-head.ts';
-import { missingHead, type Place, screenHead } from '../../domain/page/places.ts';
-import { missingPodcastHead, podcastHead } from '../../domain/page/podcast-head.ts';
-import { isPodcastId } from '../../domain/podcast/limits.ts';
+import { createArticleHead } from '../../domain/page/article-head.ts';
+import { type PageHead, toScriptJson } from '../../domain/page/page-head.ts';
+import { createMissingHead, findScreenHead, type PageRoute } from '../../domain/page/page-routes.ts';
+import { createMissingPodcastHead, createPodcastHead } from '../../domain/page/podcast-head.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { SharingService } from '../../domain/podcast/sharing.service.ts';
 import { renderHead } from './html.ts';
-import { articleContent, podcastContent, screenContent } from './static-content.ts';
-import type { PageParts } from './template.ts';
+import type { PageParts } from './page-template.ts';
+import { renderArticleContent, renderPodcastContent, renderScreenContent } from './static-content.ts';
 
 export interface PageDeps {
   sharing: Pick<SharingService, 'get'>;
-  podcasts: Pick<PodcastService, 'transcript'>;
+  podcasts: Pick<PodcastService, 'getTranscript'>;
   articles: Pick<ArticleService, 'builtin'>;
-  /** Told of a page whose data could not be had; the page itself is served all the same. */
+  /** Called if the data of a page could not be loaded; the page is then served without it. */
   onError: (error: unknown) => void;
 }
 
-/** A page as it is sent. */
 export interface ComposedPage extends PageParts {
   status: 200 | 404;
 }
 
 /**
- * The page of a place: head, content for readers without scripts, and the
- * data that the app would ask for first. Only the pages of podcasts ask the
- * database.
+ * The page of a route: head, content for readers without scripts, and the data
+ * that the app needs first. Only the pages of podcasts query the database.
  *
- * @param place null where there is nothing
- * @param site the product's own address, without a slash at its end
+ * @param route null for an unknown address
+ * @param site the server's own address, without a trailing slash
  */
-export async function composePage(place: Place | null, site: string, deps: PageDeps): Promise<ComposedPage> {
+export async function composePage(
+  route: PageRoute | null,
+  site: string,
+  deps: PageDeps,
+): Promise<ComposedPage> {
   try {
-    if (place?.kind === 'podcast') return await podcastPage(place.id, site, deps);
-    if (place?.kind === 'article') return await articlePage(place.slug, site, deps);
+    if (route?.kind === 'podcast') return await composePodcastPage(route.id, site, deps);
+    if (route?.kind === 'article') return await composeArticlePage(route.slug, site, deps);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return missingPage(place, site);
+    if (error instanceof DomainError && error.code === 'not_found') return composeMissingPage(route, site);
     deps.onError(error);
-    return page(missingHead('', '', site), '', site);
+    return createPage(createMissingHead('', '', site), '', site);
   }
-  const head = place && screenHead(place.path, site);
-  return head ? page(head, screenContent(place.path, head), site) : missingPage(null, site);
+  const head = route && findScreenHead(route.path, site);
+  if (!head) return composeMissingPage(null, site);
+  return createPage(head, renderScreenContent(route.path, head), site);
 }
 
-/** What is said where nothing is, in the words of the app's own screens. */
-function missingPage(place: Place | null, site: string): ComposedPage {
-  const head =
-    place?.kind === 'podcast'
-      ? missingPodcastHead(site)
-      : place?.kind === 'article'
-        ? missingHead('Article not found', 'There is no such article.', site)
-        : missingHead('404 Page Not Found', 'There is nothing at this address.', site);
-  return { ...page(head, screenContent('', head), site), status: 404 };
+/** The 404 page, with the texts of the app's own screens. */
+function composeMissingPage(route: PageRoute | null, site: string): ComposedPage {
+  const head = createMissingPageHead(route, site);
+  return { ...createPage(head, renderScreenContent('', head), site), status: 404 };
 }
 
-async function podcastPage(id: number, site: string, { sharing, podcasts }: PageDeps): Promise<ComposedPage> {
-  if (!isPodcastId(id)) throw new DomainError('not_found', 'No podcast can have this id.');
+function createMissingPageHead(route: PageRoute | null, site: string): PageHead {
+  if (route?.kind === 'podcast') return createMissingPodcastHead(site);
+  if (route?.kind === 'article') {
+    return createMissingHead('Article not found', 'There is no such article.', site);
+  }
+  return createMissingHead('404 Page Not Found', 'There is nothing at this address.', site);
+}
+
+async function composePodcastPage(
+  id: number,
+  site: string,
+  { sharing, podcasts }: PageDeps,
+): Promise<ComposedPage> {
+  if (!isPodcastId(id)) throw new DomainError('not_found', 'This is not a podcast id.');
   const [podcast, transcript] = await Promise.all([
     sharing.get(id),
-    podcasts.transcript(id).catch(() => null),
+    podcasts.getTranscript(id).catch(() => null),
   ]);
-  const data = scriptJson({ podcast, transcript: podcast.status === 'ready' ? transcript : null });
+  const data = toScriptJson({ podcast, transcript: podcast.status === 'ready' ? transcript : null });
   return {
-    ...page(podcastHead(podcast, site), podcastContent(podcast), site),
+    ...createPage(createPodcastHead(podcast, site), renderPodcastContent(podcast), site),
     data: `<script type="application/json" id="page-data">${data}</script>`,
   };
 }
 
-async function articlePage(slug: string, site: string, { articles }: PageDeps): Promise<ComposedPage> {
+async function composeArticlePage(slug: string, site: string, { articles }: PageDeps): Promise<ComposedPage> {
   const article = await articles.builtin(slug);
-  return page(articleHead(article, site), articleContent(article), site);
+  return createPage(createArticleHead(article, site), renderArticleContent(article), site);
 }
 
-function page(head: PageHead, content: string, site: string): ComposedPage {
+function createPage(head: PageHead, content: string, site: string): ComposedPage {
   return { status: 200, head: renderHead(head, site), content, data: '' };
 }

@@ -1,15 +1,15 @@
-import { listedPaths } from '../../domain/page/places.ts';
+import { getListedPaths } from '../../domain/page/page-routes.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * robots.txt (RFC 9309). Visitors' own screens are kept out; the pages of
- * podcasts are open, for whoever was given a link may give it to a crawler.
+ * robots.txt (RFC 9309). It excludes the private screens. Pages of podcasts are
+ * allowed, because a person who has the link may publish it.
  */
-export function robotsText(site: string): string {
-  const closed = ['/admin', '/library', '/playlists', '/series', '/ws'];
+export function renderRobotsText(site: string): string {
+  const privatePaths = ['/admin', '/library', '/playlists', '/series', '/ws'];
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',
@@ -17,13 +17,11 @@ export function robotsText(site: string): string {
 }
 
 /**
- * The sitemap (https://www.sitemaps.org/protocol.html): pages for everybody.
- * Podcasts stand in none: their addresses are for those who were given them.
- *
- * @param articles paths of the built-in articles
+ * The sitemap (https://www.sitemaps.org/protocol.html) of public pages. It has no
+ * podcasts: only people with the link may know their addresses.
  */
-export function sitemapXml(site: string, articles: readonly string[]): string {
-  const urls = [...listedPaths(), ...articles].map(
+export function renderSitemap(site: string, articlePaths: readonly string[]): string {
+  const urls = [...getListedPaths(), ...articlePaths].map(
     (path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`,
   );
   return [

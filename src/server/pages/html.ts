@@ -1,4 +1,4 @@
-import { type HeadTag, headTags, type PageHead, pageTitle } from '../../domain/page/page-head.ts';
+import { createHeadTags, formatPageTitle, type HeadTag, type PageHead } from '../../domain/page/page-head.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,23 +8,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text for HTML's content and its quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/**
- * A head as HTML, and the site's address, which the app builds its own from.
- * Every element is marked, so that the app finds those that it has to replace.
- */
+/** The head as HTML. The attribute `data-head` marks the elements that the app replaces. */
 export function renderHead(head: PageHead, site: string): string {
+  // The app creates its own addresses from it.
   const origin: HeadTag = { element: 'meta', attributes: { name: 'wikicasts:site', content: site } };
-  const tags = headTags(head).map((tag) => renderTag(tag, ' data-head'));
-  return [`<title>${escapeHtml(pageTitle(head))}</title>`, renderTag(origin, ''), ...tags].join('\n    ');
+  const tags = createHeadTags(head).map((tag) => renderTag(tag, ' data-head'));
+  return [`<title>${escapeHtml(formatPageTitle(head))}</title>`, renderTag(origin, ''), ...tags].join(
+    '\n    ',
+  );
 }
 
-function renderTag({ element, attributes, text }: HeadTag, mark: string): string {
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  // What stands in a script is escaped already, as JSON.
-  return `<${element}${named.join('')}${mark}>${element === 'script' ? `${text ?? ''}</script>` : ''}`;
+function renderTag({ element, attributes, text }: HeadTag, marker: string): string {
+  const renderedAttributes = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  // The text of a script is JSON and already escaped.
+  return `<${element}${renderedAttributes.join('')}${marker}>${element === 'script' ? `${text ?? ''}</script>` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Manifest, screenPreloads } from './screen-chunks.ts';
+import { createPreloadRenderer, type Manifest } from './screen-chunks.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
@@ -12,16 +12,16 @@ const manifest: Manifest = {
   },
 };
 
-test('a screen’s chunks are named with all that they import, without what every page loads', () => {
-  expect(screenPreloads(manifest)({ kind: 'podcast', id: 5 })).toBe(
+test('preload links name the chunks of a screen with their imports, but not the chunks that every page loads', () => {
+  expect(createPreloadRenderer(manifest)({ kind: 'podcast', id: 5 })).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/listen.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/listen.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/player.js">',
   );
 });
 
-test('nothing is named for other screens, nor where nothing is known of the build', () => {
-  expect(screenPreloads(manifest)({ kind: 'screen', path: '/admin' })).toBe('');
-  expect(screenPreloads(manifest)(null)).toBe('');
-  expect(screenPreloads({})({ kind: 'podcast', id: 5 })).toBe('');
+test('there are no preload links for other screens or without a manifest', () => {
+  expect(createPreloadRenderer(manifest)({ kind: 'screen', path: '/admin' })).toBe('');
+  expect(createPreloadRenderer(manifest)(null)).toBe('');
+  expect(createPreloadRenderer({})({ kind: 'podcast', id: 5 })).toBe('');
 });

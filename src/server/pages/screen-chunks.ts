@@ -2,38 +2,40 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageRoute } from '../../domain/page/page-routes.ts';
 
-/** What the client's build has made of each module (Vite's `build.manifest`), as far as it matters here. */
+/** The used fields of Vite's `build.manifest`, by module. */
 export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
 >;
 
-/** The screens that visitors arrive at, by module; the app finds the others' chunks by itself, a round trip later. */
-const LANDINGS = {
+/** Modules of the screens on which most visits start. The app loads the chunks of other screens a round trip later. */
+const ENTRY_SCREENS = {
   home: 'routes/home-route.tsx',
   search: 'routes/search-route.tsx',
   podcast: 'features/listen/listen-screen.tsx',
 } as const;
 
 /**
- * Links that let the browser fetch a screen's chunks beside the app's own,
- * instead of after them; '' for a screen that few arrive at.
+ * Renders preload links for the chunks of an entry screen, so that the browser
+ * fetches them together with those of the app; '' for other screens.
  */
-export function createPreloadRenderer(manifest: Manifest): (place: PageRoute | null) => string {
-  const always = filesOf(manifest, 'index.html');
-  const links = (module: string) =>
-    [...filesOf(manifest, module)]
-      .filter((file) => !always.has(file))
-      .map(preload)
+export function createPreloadRenderer(manifest: Manifest): (route: PageRoute | null) => string {
+  const commonFiles = collectFiles(manifest, 'index.html');
+  const renderModuleLinks = (module: string) =>
+    [...collectFiles(manifest, module)]
+      .filter((file) => !commonFiles.has(file))
+      .map(renderPreload)
       .join('');
-  const [home, search, podcast] = [LANDINGS.home, LANDINGS.search, LANDINGS.podcast].map(links);
-  return (place) => {
-    if (place?.kind === 'podcast') return podcast ?? '';
-    if (place?.kind !== 'screen') return '';
-    return (place.path === '/' && home) || (place.path === '/search' && search) || '';
+  const home = renderModuleLinks(ENTRY_SCREENS.home);
+  const search = renderModuleLinks(ENTRY_SCREENS.search);
+  const podcast = renderModuleLinks(ENTRY_SCREENS.podcast);
+  return (route) => {
+    if (route?.kind === 'podcast') return podcast;
+    if (route?.kind !== 'screen') return '';
+    return (route.path === '/' && home) || (route.path === '/search' && search) || '';
   };
 }
 
-/** Reads the manifest of a built client; empty where there is none. */
+/** The manifest of the built client; empty if there is none. */
 export async function readManifest(dir: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -42,17 +44,17 @@ export async function readManifest(dir: string): Promise<Manifest> {
   }
 }
 
-/** A module's files with those of everything that it imports. */
-function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+/** The files of a module and of everything that it imports. */
+function collectFiles(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[module];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const file of chunk.css ?? []) found.add(file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
-  return found;
+  if (!chunk || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const file of chunk.css ?? []) files.add(file);
+  for (const imported of chunk.imports ?? []) collectFiles(manifest, imported, files);
+  return files;
 }
 
-function preload(file: string): string {
+function renderPreload(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;

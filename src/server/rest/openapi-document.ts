@@ -1,12 +1,18 @@
-/** Just what is read and written here of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that the server reads and writes. */
 export interface ApiDocument {
   openapi: string;
-  info: { title: string; version: string; description?: string };
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    license?: { name: string; identifier: string };
+  };
+  servers?: Array<{ url: string }>;
   tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;
-    responses: Record<string, Answer>;
+    responses: Record<string, ApiResponse>;
     headers: Record<string, object>;
     securitySchemes: Record<string, object>;
   };
@@ -17,11 +23,11 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
-  /** Empty: the answer is the same for everyone, and pages of any origin may read it. */
+  /** Empty if the answer is the same for every caller; pages of any origin may then read it. */
   security: Array<Record<string, string[]>>;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
-  responses: Record<string, Answer | Reference>;
+  responses: Record<string, ApiResponse | Reference>;
 }
 
 export interface Parameter {
@@ -32,7 +38,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-export interface Answer {
+export interface ApiResponse {
   description: string;
   headers?: Record<string, object>;
   content?: Record<string, MediaType>;
@@ -60,6 +66,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -67,12 +74,12 @@ export interface Schema {
   examples?: unknown[];
 }
 
-/** What a reference within the document names; anything else is itself. */
-export function resolved<T extends object>(document: ApiDocument, value: T | Reference): T {
+/** The object that a reference points to; a value that is no reference is returned unchanged. */
+export function resolveReference<T extends object>(document: ApiDocument, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
-  const found = value.$ref
+  const target = value.$ref
     .slice(2)
     .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
-  return found as T;
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
+  return target as T;
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode, HTTP_STATUS } from '../../domain/errors.ts';
 
-/** What a refusal of each kind means, and how one reads. */
+/** Description and example message of each error code. */
 const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string }>> = {
   validation: {
     description: 'The request is not valid; the message names the field.',
@@ -11,15 +11,15 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string 
     example: 'The admin token is not right.',
   },
   not_found: {
-    description: 'There is no such thing, or it is not yours.',
+    description: 'The object does not exist, or it belongs to another session.',
     example: 'There is no such podcast.',
   },
   method_not_allowed: {
-    description: 'The address knows other methods; `Allow` names them.',
+    description: 'The address has other methods; `Allow` lists them.',
     example: 'This address takes GET, HEAD.',
   },
   conflict: {
-    description: 'Not possible in the present state.',
+    description: 'Not possible in the current state.',
     example: 'This podcast is finished and can no longer be cancelled.',
   },
   too_large: { description: 'The body is over 256 KiB.', example: 'The body is over 256 KiB.' },
@@ -32,11 +32,11 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string 
     example: 'Too many requests. Please wait a moment.',
   },
   upstream: {
-    description: 'A service that this one stands on failed.',
+    description: 'A service that the server depends on failed.',
     example: 'Wikipedia cannot be reached',
   },
   unavailable: {
-    description: 'Not possible for now. `Retry-After` says when to try again.',
+    description: 'Temporarily not possible. `Retry-After` says when to try again.',
     example: 'Too many podcasts are waiting. Please try again in a minute.',
   },
   internal: {
@@ -45,13 +45,13 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string 
   },
 };
 
-/** The schema of every refusal (design, ruling 6). */
+/** The schema of every error (design, ruling 6). */
 export const errorSchema = {
   type: 'object',
-  description: 'Why a call was refused or failed.',
+  description: 'Why a call failed.',
   properties: {
     message: { type: 'string', description: 'What happened and what to do, written for people.' },
-    code: { type: 'string', enum: ERROR_CODES, description: 'The same, for programs.' },
+    code: { type: 'string', enum: ERROR_CODES, description: 'The kind of error, for programs.' },
   },
   required: ['message', 'code'],
   additionalProperties: false,
@@ -61,13 +61,13 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** `components.responses`: an answer for each code that an operation names. */
+/** `components.responses`: one for each error code. */
 export const errorComponents = Object.fromEntries(
   ERROR_CODES.filter((code) => code !== 'method_not_allowed').map((code) => [
-    componentName(code),
+    toComponentName(code),
     {
       description: ERRORS[code].description,
-      ...(code === 'rate_limited' || code === 'unavailable' ? { headers: RETRY_AFTER } : {}),
+      ...((code === 'rate_limited' || code === 'unavailable') && { headers: RETRY_AFTER }),
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/Error' },
@@ -78,15 +78,18 @@ export const errorComponents = Object.fromEntries(
   ]),
 );
 
-/** An operation's answers for these codes, by status. */
-export function errorResponses(codes: Iterable<ErrorCode>): Record<string, { $ref: string }> {
+/** References to the responses of these codes, by status. */
+export function createErrorResponses(codes: Iterable<ErrorCode>): Record<string, { $ref: string }> {
   return Object.fromEntries(
-    [...codes].map((code) => [HTTP_STATUS[code], { $ref: `#/components/responses/${componentName(code)}` }]),
+    [...codes].map((code) => [
+      HTTP_STATUS[code],
+      { $ref: `#/components/responses/${toComponentName(code)}` },
+    ]),
   );
 }
 
-/** 'too_large' as 'TooLarge'. */
-function componentName(code: ErrorCode): string {
+/** Such as 'TooLarge' for 'too_large'. */
+function toComponentName(code: ErrorCode): string {
   return code
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -1,22 +1,20 @@
 import type { Operation, Parameter, Schema } from './openapi-document.ts';
-import { ALWAYS, idParameter, open } from './openapi-raw.ts';
+import { COMMON_ERRORS, createPublicOperation, idParameter } from './openapi-extra.ts';
 
-/** The document's part for what podcast apps and link previews read: feeds, chapters, captions, pictures. */
+const FILE_ERRORS = ['validation', 'not_found', ...COMMON_ERRORS] as const;
+const etagHeader = { ETag: { $ref: '#/components/headers/ETag' } };
+const imageSchema: Schema = { type: 'string', format: 'binary' };
 
-const REFUSALS = ['validation', 'not_found', ...ALWAYS] as const;
-const etag = { ETag: { $ref: '#/components/headers/ETag' } };
-const picture: Schema = { type: 'string', format: 'binary' };
-
-const kind: Parameter = {
+const kindParameter: Parameter = {
   name: 'kind',
   in: 'path',
   required: true,
-  description: 'What the feed is of.',
+  description: 'The content of the feed.',
   schema: { type: 'string', enum: ['library', 'playlist', 'series'] },
 };
 
-/** A file that belongs to a podcast. */
-function ofPodcast(
+/** `GET` of a file that belongs to a podcast. */
+function createFileOperation(
   operationId: string,
   summary: string,
   description: string,
@@ -24,17 +22,17 @@ function ofPodcast(
   media: { schema: Schema; example?: unknown },
 ): Record<string, Operation> {
   return {
-    get: open({
+    get: createPublicOperation({
       operationId,
       tags: ['Feeds'],
       summary,
       description,
       parameters: [idParameter],
       responses: {
-        200: { description: 'The file.', headers: etag, content: { [type]: media } },
-        304: { description: 'It is as the caller has it.' },
+        200: { description: 'The file.', headers: etagHeader, content: { [type]: media } },
+        304: { description: 'The copy of the caller is up to date.' },
       },
-      errors: REFUSALS,
+      errors: FILE_ERRORS,
     }),
   };
 }
@@ -56,98 +54,98 @@ const chaptersSchema: Schema = {
 };
 
 export const feedPaths: Record<string, Record<string, Operation>> = {
-  '/api/podcasts/{id}/chapters.json': ofPodcast(
+  '/api/podcasts/{id}/chapters.json': createFileOperation(
     'feeds-chapters',
-    'Chapters as podcast apps read them',
-    'Podcasting 2.0 JSON chapters, version 1.2. There are none until the podcast is ready.',
+    'Chapters for podcast apps',
+    'Podcasting 2.0 JSON chapters, version 1.2; 404 until the podcast is ready.',
     'application/json+chapters',
     {
       schema: chaptersSchema,
       example: { version: '1.2.0', chapters: [{ startTime: 0, title: 'Introduction' }] },
     },
   ),
-  '/api/podcasts/{id}/transcript.vtt': ofPodcast(
+  '/api/podcasts/{id}/transcript.vtt': createFileOperation(
     'feeds-vtt',
     'The transcript as WebVTT captions',
-    'Each line with its speaker. There are none until the podcast is ready.',
+    'Each turn with its speaker; 404 until the podcast is ready.',
     'text/vtt',
     { schema: { type: 'string' } },
   ),
-  '/api/podcasts/{id}/transcript.srt': ofPodcast(
+  '/api/podcasts/{id}/transcript.srt': createFileOperation(
     'feeds-srt',
     'The transcript as SubRip captions',
-    'Each line with its speaker. There are none until the podcast is ready.',
+    'Each turn with its speaker; 404 until the podcast is ready.',
     'application/x-subrip',
     { schema: { type: 'string' } },
   ),
-  '/api/podcasts/{id}/cover.png': ofPodcast(
+  '/api/podcasts/{id}/cover.png': createFileOperation(
     'feeds-cover',
     'The cover of a podcast',
     'A square of 1400 pixels.',
     'image/png',
-    { schema: picture },
+    { schema: imageSchema },
   ),
-  '/api/podcasts/{id}/preview.png': ofPodcast(
+  '/api/podcasts/{id}/preview.png': createFileOperation(
     'feeds-preview',
-    'What a link to a podcast shows',
-    'A picture of 1200 x 630 pixels.',
+    'The image of link previews of a podcast',
+    '1200 x 630 pixels.',
     'image/png',
-    { schema: picture },
+    { schema: imageSchema },
   ),
   '/feeds/{kind}/{token}.xml': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'feeds-feed',
       tags: ['Feeds'],
       summary: 'The RSS feed of a library, a playlist or a series',
       description:
-        'The address is secret: answers to their owner about playlists, series and library carry it as `feed_url`. ' +
-        'Whoever has it can read the feed; a reset gives it another.',
+        'The address is secret: only the owner gets it, as `feed_url` of playlists, series and library. ' +
+        'Anyone who has it can read the feed; a reset replaces it.',
       parameters: [
-        kind,
+        kindParameter,
         {
           name: 'token',
           in: 'path',
           required: true,
-          description: "The address' secret part.",
+          description: 'The secret part of the address.',
           schema: { type: 'string' },
         },
       ],
       responses: {
         200: {
-          description: 'RSS 2.0 with the tags of iTunes and of Podcasting 2.0.',
-          headers: etag,
+          description: 'RSS 2.0 with iTunes and Podcasting 2.0 tags.',
+          headers: etagHeader,
           content: { 'application/rss+xml': { schema: { type: 'string' } } },
         },
-        304: { description: 'It is as the caller has it.' },
+        304: { description: 'The copy of the caller is up to date.' },
       },
-      errors: ['not_found', ...ALWAYS],
+      errors: ['not_found', ...COMMON_ERRORS],
     }),
   },
   '/feeds/covers/{kind}/{id}/{name}.png': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'feeds-feedCover',
       tags: ['Feeds'],
       summary: 'The cover of a feed',
-      description: 'Feeds name it; the address changes with the picture.',
+      description: 'Feeds contain the address; it changes with the image.',
       parameters: [
-        kind,
+        kindParameter,
         {
           name: 'id',
           in: 'path',
           required: true,
-          description: 'Of the playlist or series.',
+          description: 'Id of the playlist or series.',
           schema: { type: 'string' },
         },
         {
           name: 'name',
           in: 'path',
           required: true,
-          description: 'Stands for its content.',
+          description: 'Hash of the content.',
           schema: { type: 'string' },
         },
       ],
-      responses: { 200: { description: 'The picture.', content: { 'image/png': { schema: picture } } } },
-      errors: ['not_found', ...ALWAYS],
+      responses: { 200: { description: 'The image.', content: { 'image/png': { schema: imageSchema } } } },
+      errors: ['not_found', ...COMMON_ERRORS],
     }),
   },
 };

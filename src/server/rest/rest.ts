@@ -1,157 +1,85 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import express, { type Request, type Response, type Router } from 'express';
-import type { z } from 'zod';
-import { DomainError } from '../../domain/errors.ts';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context, Meta } from '../../routers/trpc.ts';
-import { allowAnyOrigin, sendError, sendText } from '../http/answers.ts';
+import { allowAnyOrigin, sendError, sendText } from '../http/responses.ts';
+import { coerceInput, getInputFields } from './coerce-input.ts';
+import { getBody, parseBody } from './request-body.ts';
 
-/** Largest request body, in bytes. */
-export const BODY_LIMIT = 256 * 1024;
-
-export function tooLarge(): DomainError {
-  return new DomainError('too_large', 'The body is over 256 KiB.');
+export interface RestDeps {
+  createContext: (res: Response) => Context;
+  onError: (error: unknown, req: Request) => void;
 }
 
-type Fields = Readonly<Record<string, z.core.$ZodType>>;
-
 /**
- * REST routes for every procedure that names one in its meta. Our own small
- * handler instead of trpc-to-openapi's, which changes the shared schemas in
- * place and reads 'false' as true (decision record 003): values from path and
- * query are coerced here, by the schema's own types, and nothing else is.
+ * A REST route for every procedure with `openapi` in its meta. It replaces the
+ * handler of trpc-to-openapi, which changes the shared schemas in place and
+ * reads 'false' as true (decision record 003).
  */
-export function restRoutes(
-  router: AnyRouter,
-  contextFor: (res: Response) => Context,
-  onError: (error: unknown, req: Request) => void,
-): Router {
+export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
   const routes = express.Router();
-  const caller = router.createCaller;
-  for (const [path, procedure] of Object.entries(router._def.procedures as Record<string, AnyProcedure>)) {
+  for (const [name, procedure] of Object.entries(router._def.procedures as Record<string, AnyProcedure>)) {
     const meta = procedure._def.meta as Meta | undefined;
     if (!meta?.openapi) continue;
-    const { method, path: template } = meta.openapi;
-    const fields = inputFields(procedure);
-    const takesBody = method !== 'GET' && method !== 'DELETE';
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    routes[verb](
-      template.replace(/\{(\w+)\}/g, ':$1'),
-      ...(takesBody ? [jsonOnly, bounded, parseJson] : []),
-      async (req, res) => {
-        if (meta.public) allowAnyOrigin(res);
-        try {
-          const input = {
-            ...(takesBody ? bodyOf(req) : coerce(queryOf(req), fields)),
-            ...coerce(req.params, fields),
-          };
-          const call = resolve(caller(contextFor(res), { signal: goneSignal(res) }), path);
-          const body = JSON.stringify(await call(input));
-          sendJson(req, res.status(meta.successStatus ?? 200), body);
-        } catch (error) {
-          onError(error, req);
-          sendError(res, error);
-        }
-      },
-    );
+    const method = meta.openapi.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const path = meta.openapi.path.replace(/\{(\w+)\}/g, ':$1');
+    const hasBody = method !== 'get' && method !== 'delete';
+    const handler = createHandler({ router, name, procedure, meta, hasBody }, deps);
+    routes[method](path, ...(hasBody ? parseBody : []), handler);
   }
   return routes;
 }
 
-/** Fires when the caller hangs up before the answer. */
-function goneSignal(res: Response): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  return gone.signal;
+interface Endpoint {
+  router: AnyRouter;
+  /** Such as `podcasts.list`. */
+  name: string;
+  procedure: AnyProcedure;
+  meta: Meta;
+  hasBody: boolean;
 }
 
-/** The answer; to a reader who may hold it already, by its ETag. */
-function sendJson(req: Request, res: Response, body: string): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') res.type('json').send(body);
-  else sendText(req, res.set('Cache-Control', 'private, no-cache'), 'json', body);
-}
-
-/**
- * Bytes from which on a body is refused unread. The parser reads what is below
- * to its end, so that its sender, who first writes and then listens, hears why.
- */
-const UNREAD_FROM = 4 * BODY_LIMIT;
-
-/** Refuses a body that is far too large as soon as that is known, however long it goes on. */
-function bounded(req: Request, res: Response, next: () => void): void {
-  let read = 0;
-  const refuse = () => {
-    if (!res.headersSent) sendError(res.set('Connection', 'close'), tooLarge());
+function createHandler(endpoint: Endpoint, { createContext, onError }: RestDeps): RequestHandler {
+  const { router, name, procedure, meta, hasBody } = endpoint;
+  const fields = getInputFields(procedure);
+  return async (req, res) => {
+    if (meta.public) allowAnyOrigin(res);
+    try {
+      const input = hasBody ? getBody(req) : coerceInput(getQuery(req), fields);
+      const caller = router.createCaller(createContext(res), { signal: createAbortSignal(res) });
+      const call = findProcedure(caller, name);
+      const output = await call({ ...input, ...coerceInput(req.params, fields) });
+      sendJson(req, res.status(meta.successStatus ?? 200), JSON.stringify(output));
+    } catch (error) {
+      onError(error, req);
+      sendError(res, error);
+    }
   };
-  if (Number(req.headers['content-length'] ?? 0) > UNREAD_FROM) {
-    refuse();
-    return;
-  }
-  req.on('data', (piece: Buffer) => {
-    read += piece.length;
-    if (read > UNREAD_FROM) refuse();
+}
+
+/** Aborts when the client closes the connection before it has the whole response. */
+function createAbortSignal(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
   });
-  next();
+  return controller.signal;
 }
 
-const parseJson = express.json({ limit: BODY_LIMIT, strict: false });
-
-/** Bodies are JSON or absent. */
-function jsonOnly(req: Request, _res: Response, next: (error?: unknown) => void): void {
-  const hasBody =
-    Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
-  const problem = new DomainError(
-    'unsupported_media_type',
-    'The body must be JSON: send Content-Type: application/json.',
-  );
-  next(!hasBody || req.is('application/json') ? undefined : problem);
+function sendJson(req: Request, res: Response, body: string): void {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (isRead) sendText(req, res.set('Cache-Control', 'private, no-cache'), 'json', body);
+  else res.type('json').send(body);
 }
 
-function bodyOf(req: Request): Record<string, unknown> {
-  const body: unknown = req.body ?? {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new DomainError('validation', 'The body must be a JSON object.');
-  }
-  return body as Record<string, unknown>;
-}
-
-/** The query's parameters; of a repeated one the first. */
-function queryOf(req: Request): Record<string, string> {
+/** The query parameters; the first value of a repeated one. */
+function getQuery(req: Request): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [key, value] of new URL(req.originalUrl, 'http://host').searchParams) query[key] ??= value;
+  const { searchParams } = new URL(req.originalUrl, 'http://localhost');
+  for (const [key, value] of searchParams) query[key] ??= value;
   return query;
 }
 
-/** Texts from path and query as the types that the schema wants; what does not fit stays text and is refused there. */
-function coerce(values: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? coerceOne(value, fields[key]) : value,
-    ]),
-  );
-}
-
-function coerceOne(value: string, schema: z.core.$ZodType | undefined): unknown {
-  const type = schema ? innermost(schema)._zod.def.type : undefined;
-  if (type === 'number' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  if (type === 'boolean' && (value === 'true' || value === '1')) return true;
-  if (type === 'boolean' && (value === 'false' || value === '0')) return false;
-  return value;
-}
-
-function innermost(schema: z.core.$ZodType): z.core.$ZodType {
-  const def = schema._zod.def as { innerType?: z.core.$ZodType };
-  return def.innerType ? innermost(def.innerType) : schema;
-}
-
-function inputFields(procedure: AnyProcedure): Fields {
-  const inputs = (procedure._def as unknown as { inputs: Array<{ shape?: Fields }> }).inputs;
-  return Object.assign({}, ...inputs.map((input) => input.shape ?? {}));
-}
-
-function resolve(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
-  const found = path.split('.').reduce((at, key) => (at as Record<string, unknown>)[key], caller);
+function findProcedure(caller: unknown, name: string): (input: unknown) => Promise<unknown> {
+  const found = name.split('.').reduce((part, key) => (part as Record<string, unknown>)[key], caller);
   return found as (input: unknown) => Promise<unknown>;
 }

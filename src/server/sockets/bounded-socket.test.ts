@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { BoundedSocket } from './bounded-socket.ts';
 
-test('who does not read what is sent loses the connection; who reads gets all of it', async () => {
+test('a client that does not read is disconnected, and a client that reads receives all messages', async () => {
   const server = new WebSocketServer({ port: 0, WebSocket: BoundedSocket });
   const { port } = server.address() as AddressInfo;
   const connect = async () => {
@@ -12,35 +12,35 @@ test('who does not read what is sent loses the connection; who reads gets all of
     await new Promise((resolve) => client.once('open', resolve));
     return { client, socket: await accepted };
   };
-  const piece = 'x'.repeat(1024 * 1024);
+  const message = 'x'.repeat(1024 * 1024);
 
   const idle = await connect();
   idle.client.pause();
-  const ended = new Promise((resolve) => idle.socket.once('close', resolve));
-  // Far more than the operating system takes on the way.
-  for (let i = 0; i < 64; i += 1) idle.socket.send(piece);
-  await ended;
+  const terminated = new Promise((resolve) => idle.socket.once('close', resolve));
+  // Far more than the buffers of the operating system hold.
+  for (let i = 0; i < 64; i += 1) idle.socket.send(message);
+  await terminated;
   idle.client.terminate();
 
   const reader = await connect();
-  let read = 0;
+  let readBytes = 0;
   reader.client.on('message', (data: Buffer) => {
-    read += data.length;
-    reader.socket.send(piece);
-    if (read >= 12 * piece.length) reader.client.close();
+    readBytes += data.length;
+    reader.socket.send(message);
+    if (readBytes >= 12 * message.length) reader.client.close();
   });
   const closed = new Promise((resolve) => reader.client.once('close', resolve));
-  reader.socket.send(piece);
+  reader.socket.send(message);
   expect(await closed).toBe(1005);
 
-  const pinging = await connect();
-  pinging.client.pause();
-  const cut = new Promise((resolve) => pinging.socket.once('close', resolve));
-  // As many as wait where pings are answered and the answers are not read.
-  for (let i = 0; i < 600_000 && pinging.socket.readyState === WebSocket.OPEN; i += 1) {
-    pinging.socket.pong(Buffer.alloc(125));
+  const pinger = await connect();
+  pinger.client.pause();
+  const pingerTerminated = new Promise((resolve) => pinger.socket.once('close', resolve));
+  // As many pongs as accumulate if a client sends pings and does not read the pongs.
+  for (let i = 0; i < 600_000 && pinger.socket.readyState === WebSocket.OPEN; i += 1) {
+    pinger.socket.pong(Buffer.alloc(125));
   }
-  await cut;
-  pinging.client.terminate();
+  await pingerTerminated;
+  pinger.client.terminate();
   server.close();
 });

@@ -1,18 +1,18 @@
 import { WebSocket } from 'ws';
 
-/** Bytes that may wait for a reader; who leaves more unread is gone or means harm. */
-const UNREAD_LIMIT = 4 * 1024 * 1024;
+/** Unsent bytes beyond which a client is considered disconnected or hostile. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** A socket that ends where its other side does not read what it asked for. */
+/** A WebSocket that is terminated if its client does not read the data sent to it. */
 export class BoundedSocket extends WebSocket {
   override send(data: unknown, ...rest: unknown[]): void {
-    if (this.bufferedAmount > UNREAD_LIMIT) this.terminate();
+    if (this.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate();
     else super.send(data as string, ...(rest as []));
   }
 
-  /** Each ping is answered with one: they wait for a reader too. */
+  /** Pongs answer the client's pings and are buffered too. */
   override pong(...args: unknown[]): void {
-    if (this.bufferedAmount > UNREAD_LIMIT) this.terminate();
+    if (this.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate();
     else super.pong(...(args as []));
   }
 }

@@ -5,55 +5,53 @@ import { WebSocketServer } from 'ws';
 import { DomainError } from '../../domain/errors.ts';
 import { isServerFault } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
-import { admit, expressRequest } from '../http/caller.ts';
+import { admitRequest, toExpressRequest } from '../http/caller.ts';
 import { BoundedSocket } from './bounded-socket.ts';
-import { cutFloods } from './flood-watch.ts';
+import { closeOnFlood } from './flood-limit.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
-import { serveTrpc } from './trpc-sockets.ts';
+import { serveTrpcSockets } from './trpc-sockets.ts';
 import { serveProtocol } from './ws-protocol.ts';
 
-/** Largest frame that is read at all, in bytes; beyond it the connection is closed. */
-const FRAME_LIMIT = 4 * 1024 * 1024;
+/** A larger frame closes the connection. */
+const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
 /**
- * The WebSocket side of `app`: tRPC at `/trpc` and the documented protocol at
- * `/ws`, behind one switch. Returns the function that ends all connections.
+ * Adds WebSockets to the server: tRPC at `/trpc` and the documented protocol at
+ * `/ws`. Returns a function that closes all connections.
  */
 export function attachSockets(server: Server, app: Express, container: Container): () => void {
   const options = {
     noServer: true,
     WebSocket: BoundedSocket,
-    // Compression costs four times the CPU and five times the memory at 2,000 clients.
+    // Compression costs four times the CPU and five times the memory with 2,000 clients.
     perMessageDeflate: false,
-    maxPayload: FRAME_LIMIT,
+    maxPayload: MAX_FRAME_BYTES,
   };
-  const trpc = new WebSocketServer(options);
-  const protocol = new WebSocketServer(options);
-  const askToReconnect = serveTrpc(trpc, container);
-  serveProtocol(protocol, container);
+  const servers = { '/trpc': new WebSocketServer(options), '/ws': new WebSocketServer(options) };
+  const requestReconnect = serveTrpcSockets(servers['/trpc'], container);
+  serveProtocol(servers['/ws'], container);
 
   const upgrade = async (incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const [pathname] = (incoming.url ?? '').split('?');
-    const target = pathname === '/trpc' ? trpc : pathname === '/ws' ? protocol : null;
-    const req = expressRequest(app, incoming);
-    const { address } = await admit(req, container);
-    if (!target) throw new DomainError('not_found', 'There is nothing at this address.');
-    // Gone while it was looked at: nobody would ever give its place back.
+    const pathname = incoming.url?.split('?')[0] ?? '';
+    const req = toExpressRequest(app, incoming);
+    const { address } = await admitRequest(req, container);
+    if (!isEndpoint(pathname)) throw new DomainError('not_found', 'There is nothing at this address.');
+    // After 'close', nothing would release the permit.
     if (socket.destroyed) return;
-    const place = container.limits.connection(address);
-    const open = container.telemetry.metrics.sockets.labels({ endpoint: pathname ?? '' });
-    open.inc();
+    const permit = container.limits.openStream(address);
+    const openSockets = container.telemetry.metrics.sockets.labels({ endpoint: pathname });
+    openSockets.inc();
     socket.once('close', () => {
-      place[Symbol.dispose]();
-      open.dec();
+      permit[Symbol.dispose]();
+      openSockets.dec();
     });
-    target.handleUpgrade(req, socket, head, (ws) => {
-      cutFloods(ws);
-      target.emit('connection', ws, req);
+    servers[pathname].handleUpgrade(req, socket, head, (webSocket) => {
+      closeOnFlood(webSocket);
+      servers[pathname].emit('connection', webSocket, req);
     });
   };
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // First of all: a connection that breaks here must not take the process with it.
+    // Without a listener an error of the connection would end the process.
     socket.on('error', () => socket.destroy());
     upgrade(req, socket, head).catch((error: unknown) => {
       if (isServerFault(error)) container.log.error({ err: error }, 'upgrade failed');
@@ -62,9 +60,13 @@ export function attachSockets(server: Server, app: Express, container: Container
   });
 
   return () => {
-    askToReconnect();
-    for (const server of [trpc, protocol]) {
-      for (const client of server.clients) client.close(1001, 'The server is stopping.');
+    requestReconnect();
+    for (const { clients } of Object.values(servers)) {
+      for (const client of clients) client.close(1001, 'The server is stopping.');
     }
   };
+}
+
+function isEndpoint(pathname: string): pathname is '/trpc' | '/ws' {
+  return pathname === '/trpc' || pathname === '/ws';
 }

@@ -4,21 +4,23 @@ import type { WebSocketServer } from 'ws';
 import { appRouter } from '../../routers/index.ts';
 import { isServerFault } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
-import { callerOf, contextOf } from '../http/caller.ts';
+import { createContext, identifyCaller } from '../http/caller.ts';
 import { SESSION_HEADER } from '../http/session.ts';
 
-/** Calls that one frame may carry: a client that connects again asks for all that it follows in one. */
-const FRAME_CALLS = 200;
+/** A client that reconnects sends all its subscriptions in one frame. */
+const MAX_CALLS_PER_FRAME = 200;
 
-/** Serves tRPC over a server's sockets. Returns the function that tells clients to connect again elsewhere. */
-export function serveTrpc(server: WebSocketServer, container: Container): () => void {
+/** Serves tRPC over WebSockets. Returns a function that tells all clients to reconnect. */
+export function serveTrpcSockets(server: WebSocketServer, container: Container): () => void {
   const handler = applyWSSHandler({
     wss: server,
     router: appRouter,
     keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 5_000 },
-    experimental_encoder: { encode: JSON.stringify, decode: readFrame },
-    createContext: ({ req, info }) =>
-      contextOf(callerOf(req as Request, container, info.connectionParams?.[SESSION_HEADER]), container, 0),
+    experimental_encoder: { encode: JSON.stringify, decode: parseFrame },
+    createContext: ({ req, info }) => {
+      const session = info.connectionParams?.[SESSION_HEADER];
+      return createContext(identifyCaller(req as Request, container, session), container, 0);
+    },
     onError: ({ error }) => {
       if (isServerFault(error)) container.log.error({ err: error }, 'socket call failed');
     },
@@ -26,11 +28,11 @@ export function serveTrpc(server: WebSocketServer, container: Container): () => 
   return handler.broadcastReconnectNotification;
 }
 
-function readFrame(data: string | ArrayBuffer | Uint8Array): unknown {
+function parseFrame(data: string | ArrayBuffer | Uint8Array): unknown {
   if (typeof data !== 'string') throw new Error('A frame must be text.');
   const frame: unknown = JSON.parse(data);
-  if (Array.isArray(frame) && frame.length > FRAME_CALLS) {
-    throw new Error(`A frame may carry ${FRAME_CALLS} calls at most.`);
+  if (Array.isArray(frame) && frame.length > MAX_CALLS_PER_FRAME) {
+    throw new Error(`A frame may carry ${MAX_CALLS_PER_FRAME} calls at most.`);
   }
   return frame;
 }

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import { type Chapter, podcastIdSchema } from '../../domain/podcast/podcast.schema.ts';
 
-/** Larger messages are refused, in bytes. */
-const MESSAGE_LIMIT = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
 const clientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('register'), podcastId: podcastIdSchema }),
@@ -18,9 +17,9 @@ export type ServerMessage =
   | { type: 'chapter_update'; podcastId: number; chapters: Chapter[]; duration: number | null }
   | { type: 'error'; message: string };
 
-/** What a client has sent. `too_large` over 64 KiB, `validation` for what the protocol does not know. */
-export function readMessage(data: Buffer, isBinary: boolean): ClientMessage {
-  if (data.length > MESSAGE_LIMIT) throw new DomainError('too_large', 'The message is over 64 KiB.');
+/** Parses a client's message. `too_large` over 64 KiB, `validation` for a message outside the protocol. */
+export function parseMessage(data: Buffer, isBinary: boolean): ClientMessage {
+  if (data.length > MAX_MESSAGE_BYTES) throw new DomainError('too_large', 'The message is over 64 KiB.');
   if (isBinary) throw new DomainError('validation', 'Messages must be JSON text.');
   let content: unknown;
   try {
@@ -39,13 +38,13 @@ export function readMessage(data: Buffer, isBinary: boolean): ClientMessage {
   throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Sends a message, unless its reader has gone. */
-export function send(socket: WebSocket, message: ServerMessage): void {
-  sendAll([socket], message);
+/** Sends a message, unless the connection is closing. */
+export function sendMessage(socket: WebSocket, message: ServerMessage): void {
+  broadcastMessage([socket], message);
 }
 
-/** Sends a message to many; it is put into words once, however many they are. */
-export function sendAll(sockets: Iterable<WebSocket>, message: ServerMessage): void {
+/** Sends a message to several sockets; it is serialized once. */
+export function broadcastMessage(sockets: Iterable<WebSocket>, message: ServerMessage): void {
   const text = Buffer.from(JSON.stringify(message));
   for (const socket of sockets) {
     if (socket.readyState === socket.OPEN) socket.send(text, { binary: false });

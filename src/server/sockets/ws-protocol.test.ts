@@ -5,26 +5,26 @@ import { serveProtocol } from './ws-protocol.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A connection that answers pings, or does not. */
-function connectionTo(server: EventEmitter, answers: boolean) {
+function connect(server: EventEmitter, { answersPings }: { answersPings: boolean }) {
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
     readyState: 1,
     send: () => undefined,
-    ping: () => answers && socket.emit('pong'),
+    ping: () => answersPings && socket.emit('pong'),
     terminate: vi.fn(),
   });
   server.emit('connection', socket, { ip: '192.0.2.1' });
   return socket;
 }
 
-test('a connection whose other side is gone is ended after a minute', () => {
+test('a connection that answers no pings is closed after a minute', () => {
   vi.useFakeTimers();
   const server = new EventEmitter();
-  serveProtocol(server as WebSocketServer, { limits: { quota: () => ({}) } } as never);
-  const [gone, there] = [connectionTo(server, false), connectionTo(server, true)];
+  serveProtocol(server as WebSocketServer, { limits: { createQuota: () => ({}) } } as never);
+  const unresponsive = connect(server, { answersPings: false });
+  const responsive = connect(server, { answersPings: true });
   vi.advanceTimersByTime(61_000);
-  expect(gone.terminate).toHaveBeenCalled();
+  expect(unresponsive.terminate).toHaveBeenCalled();
   vi.advanceTimersByTime(600_000);
-  expect(there.terminate).not.toHaveBeenCalled();
+  expect(responsive.terminate).not.toHaveBeenCalled();
 });

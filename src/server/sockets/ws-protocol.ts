@@ -3,71 +3,72 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '../../domain/errors.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
-import { addressOf } from '../http/caller.ts';
-import { Rooms } from './rooms.ts';
-import { type ClientMessage, readMessage, send } from './ws-messages.ts';
+import { getCallerAddress } from '../http/caller.ts';
+import { PodcastSubscriptions } from './podcast-subscriptions.ts';
+import { type ClientMessage, parseMessage, sendMessage } from './ws-messages.ts';
 
-/** A connection that has not answered by the next of these is dead, in milliseconds. */
-const PING_MS = 30_000;
+/** A connection without a pong within this time is closed. */
+const PING_INTERVAL_MS = 30_000;
 
 /** The documented real-time protocol (specification, section 7): JSON text frames `{type, ...}`. */
 export function serveProtocol(server: WebSocketServer, container: Container): void {
-  const rooms = new Rooms(container);
+  const subscriptions = new PodcastSubscriptions(container);
   server.on('connection', (socket, req) => {
-    const quota = container.limits.quota(addressOf(req as Request), 0);
-    endWhenDead(socket);
+    const quota = container.limits.createQuota(getCallerAddress(req as Request), 0);
+    closeWhenUnresponsive(socket);
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => rooms.leaveAll(socket));
+    socket.on('close', () => subscriptions.unsubscribeAll(socket));
     socket.on('message', async (data: Buffer, isBinary: boolean) => {
       try {
-        await quota.call();
-        await answer(readMessage(data, isBinary), { socket, rooms, quota, container });
+        await quota.countCall();
+        await handleMessage(parseMessage(data, isBinary), { socket, subscriptions, quota, container });
       } catch (error) {
-        const known = error instanceof DomainError;
-        if (!known) container.log.error({ err: error }, 'socket message failed');
-        send(socket, {
-          type: 'error',
-          message: known ? error.message : 'Something went wrong on the server.',
-        });
+        const isExpected = error instanceof DomainError;
+        if (!isExpected) container.log.error({ err: error }, 'socket message failed');
+        const message = isExpected ? error.message : 'Something went wrong on the server.';
+        sendMessage(socket, { type: 'error', message });
       }
     });
-    send(socket, { type: 'welcome', message: 'Welcome to Wikicasts. Register for a podcast to follow it.' });
+    sendMessage(socket, {
+      type: 'welcome',
+      message: 'Welcome to Wikicasts. Register for a podcast to follow it.',
+    });
   });
 }
 
 interface Connection {
   socket: WebSocket;
-  rooms: Rooms;
+  subscriptions: PodcastSubscriptions;
   quota: Quota;
   container: Container;
 }
 
-async function answer(message: ClientMessage, connection: Connection): Promise<void> {
-  const { socket, rooms, quota } = connection;
+async function handleMessage(message: ClientMessage, connection: Connection): Promise<void> {
+  const { socket, subscriptions, quota } = connection;
   const { podcasts } = connection.container.services;
   const { podcastId } = message;
   if (message.type === 'register') {
-    await podcasts.expect(podcastId);
-    // Gone while it was looked up: nobody would ever take it out of the room again.
+    await podcasts.requireExists(podcastId);
+    // After 'close', nothing would remove the subscription again.
     if (socket.readyState !== socket.OPEN) return;
-    await rooms.join(podcastId, socket, quota);
-    send(socket, { type: 'register_confirm', podcastId });
+    await subscriptions.subscribe(podcastId, socket, quota);
+    sendMessage(socket, { type: 'register_confirm', podcastId });
     return;
   }
   const { duration, chapters, changed } = await podcasts.reportDuration(podcastId, message.duration);
-  // What changes nothing is confirmed to who listens here, and leaves no trace.
-  if (!changed) rooms.tell(podcastId, { type: 'chapters', chapters, duration });
+  // An unchanged duration is not in the event log, but subscribers expect a confirmation.
+  if (!changed) subscriptions.publish(podcastId, { type: 'chapters', chapters, duration });
 }
 
-function endWhenDead(socket: WebSocket): void {
-  let alive = true;
-  const pinging = setInterval(() => {
-    if (!alive) socket.terminate();
-    alive = false;
+function closeWhenUnresponsive(socket: WebSocket): void {
+  let isResponsive = true;
+  const interval = setInterval(() => {
+    if (!isResponsive) socket.terminate();
+    isResponsive = false;
     if (socket.readyState === socket.OPEN) socket.ping();
-  }, PING_MS);
+  }, PING_INTERVAL_MS);
   socket.on('pong', () => {
-    alive = true;
+    isResponsive = true;
   });
-  socket.on('close', () => clearInterval(pinging));
+  socket.on('close', () => clearInterval(interval));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { toNetworkAddress } from './network-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -14,6 +14,6 @@ test.each([
   ['unknown', 'unknown'],
   ['192.0.2.1:5000', '192.0.2.1'],
   ['[2001:db8:1:2::9]:5000', '2001:db8:1:2::/64'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('limits count the address %s as %s', (address, network) => {
+  expect(toNetworkAddress(address)).toBe(network);
 });

@@ -1,27 +1,29 @@
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Answer, Operation, Parameter, Schema } from './openapi-document.ts';
-import { errorResponses } from './openapi-errors.ts';
+import type { ApiResponse, Operation, Parameter, Schema } from './openapi-document.ts';
+import { createErrorResponses } from './openapi-errors.ts';
 
-/** The document's part for routes that are not procedures: bytes, files of other formats, probes. */
+/** Errors of every route except the probes, which are answered before requests are counted. */
+export const COMMON_ERRORS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'internal'];
 
-/** What any address refuses with, whoever asks; probes are answered before anyone is counted. */
-export const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'internal'];
-
-type Raw = Omit<Operation, 'security' | 'responses'> & {
-  responses: Record<number, Answer>;
+type PublicOperation = Omit<Operation, 'security' | 'responses'> & {
+  responses: Record<number, ApiResponse>;
   errors?: readonly ErrorCode[];
 };
 
-/** An operation whose answer is the same for everyone. */
-export function open({ responses, errors = ALWAYS, ...operation }: Raw): Operation {
-  return { ...operation, security: [], responses: { ...responses, ...errorResponses(errors) } };
+/** An operation with the same answer for every caller. */
+export function createPublicOperation({
+  responses,
+  errors = COMMON_ERRORS,
+  ...operation
+}: PublicOperation): Operation {
+  return { ...operation, security: [], responses: { ...responses, ...createErrorResponses(errors) } };
 }
 
 export const idParameter: Parameter = {
   name: 'id',
   in: 'path',
   required: true,
-  description: 'The id, as its creation answered it.',
+  description: 'The id from the answer to its creation.',
   schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 };
 const filename: Parameter = {
@@ -34,7 +36,7 @@ const filename: Parameter = {
 const range: Parameter = {
   name: 'range',
   in: 'header',
-  description: 'The part that is wanted; several parts are answered with the whole.',
+  description: 'The requested part; a request for several parts gets the whole file.',
   schema: { type: 'string', examples: ['bytes=0-1023'] },
 };
 
@@ -61,9 +63,9 @@ const readySchema: Schema = {
   required: ['status', 'checks'],
 };
 
-export const rawPaths: Record<string, Record<string, Operation>> = {
+export const extraPaths: Record<string, Record<string, Operation>> = {
   '/api/podcasts/audio/{filename}': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'audio-get',
       tags: ['Audio'],
       summary: 'The finished audio of a podcast',
@@ -73,7 +75,7 @@ export const rawPaths: Record<string, Record<string, Operation>> = {
         {
           name: 'download',
           in: 'query',
-          description: "Given, with whatever value: the answer carries the title's download name.",
+          description: 'With any value, the answer is a download with a file name made from the title.',
           schema: { type: 'string' },
         },
         range,
@@ -81,59 +83,63 @@ export const rawPaths: Record<string, Record<string, Operation>> = {
       responses: {
         200: { description: 'The whole file.', headers: fileHeaders, content: mp3 },
         206: {
-          description: 'The part that was asked for.',
-          headers: { ...fileHeaders, 'Content-Range': header('Where the part lies in the whole.') },
+          description: 'The requested part.',
+          headers: { ...fileHeaders, 'Content-Range': header('Position of the part in the file.') },
           content: mp3,
         },
-        304: { description: 'It is as the caller has it.' },
+        304: { description: 'The copy of the caller is up to date.' },
         416: {
-          description: 'The part lies outside the file.',
-          headers: { 'Content-Range': header('The length of the whole.') },
+          description: 'The requested part is outside the file.',
+          headers: { 'Content-Range': header('Length of the file.') },
         },
       },
-      errors: ['not_found', ...ALWAYS],
+      errors: ['not_found', ...COMMON_ERRORS],
     }),
-    head: open({
+    head: createPublicOperation({
       operationId: 'audio-head',
       tags: ['Audio'],
-      summary: 'Whether the finished audio is there, and its size',
+      summary: 'Existence and size of the finished audio',
       parameters: [filename],
-      responses: { 200: { description: 'It is there.', headers: fileHeaders } },
-      errors: ['not_found', ...ALWAYS],
+      responses: { 200: { description: 'It exists.', headers: fileHeaders } },
+      errors: ['not_found', ...COMMON_ERRORS],
     }),
   },
   '/api/podcasts/{id}/live.mp3': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'audio-live',
       tags: ['Audio'],
-      summary: 'The sound of a podcast while it is being made',
+      summary: 'The live stream of a podcast during generation',
       description:
-        'Begins with the first turn and ends with the last; what is still to be written is waited for. A podcast ' +
-        'that is ready leads to its finished audio. A place in the queue holds the answer open.',
+        'The stream starts with the first turn, waits for turns that are not written yet, and ends with the last one. ' +
+        'It stays open while the podcast is in the queue. A podcast that is ready redirects to its finished audio.',
       parameters: [idParameter],
       responses: {
-        200: { description: 'A stream that grows.', content: mp3 },
-        302: { description: 'It is finished: here is the file.', headers: { Location: header('The file.') } },
+        200: { description: 'A stream.', content: mp3 },
+        302: { description: 'The podcast is ready.', headers: { Location: header('Address of the file.') } },
       },
-      errors: ['validation', 'not_found', 'unavailable', ...ALWAYS],
+      errors: ['validation', 'not_found', 'unavailable', ...COMMON_ERRORS],
     }),
   },
   '/api/series/{id}/cancel': {
     get: {
       operationId: 'series-askToCancel',
       tags: ['Series'],
-      summary: 'The screen that asks whether to cancel a series',
-      description: 'A plain link changes nothing: it leads to the screen that asks. POST cancels.',
+      summary: 'The confirmation screen for cancelling a series',
+      description:
+        'A plain link must not change data, so it redirects to the screen. POST cancels the series.',
       security: [{ session: [] }, {}],
       parameters: [idParameter],
       responses: {
-        302: { description: 'To the screen.', headers: { Location: header('The screen.') } },
-        ...errorResponses(['validation', ...ALWAYS]),
+        302: {
+          description: 'Redirect to the screen.',
+          headers: { Location: header('Address of the screen.') },
+        },
+        ...createErrorResponses(['validation', ...COMMON_ERRORS]),
       },
     },
   },
   '/api/openapi.json': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'document',
       tags: ['Operation'],
       summary: 'This document',
@@ -142,29 +148,29 @@ export const rawPaths: Record<string, Record<string, Operation>> = {
           description: 'An OpenAPI 3.1 document.',
           content: { 'application/json': { schema: { type: 'object' } } },
         },
-        304: { description: 'It is as the caller has it.' },
+        304: { description: 'The copy of the caller is up to date.' },
       },
     }),
   },
   '/api/docs': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'document-page',
       tags: ['Operation'],
-      summary: 'This document as a page on which calls can be tried',
+      summary: 'This document as a page for reading and trying calls',
       responses: {
         200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
-        304: { description: 'It is as the caller has it.' },
+        304: { description: 'The copy of the caller is up to date.' },
       },
     }),
   },
   '/api/health': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'health',
       tags: ['Operation'],
-      summary: 'Whether the process lives',
+      summary: 'Whether the process runs',
       responses: {
         200: {
-          description: 'It does.',
+          description: 'It runs.',
           content: json(
             {
               type: 'object',
@@ -179,18 +185,18 @@ export const rawPaths: Record<string, Record<string, Operation>> = {
     }),
   },
   '/api/ready': {
-    get: open({
+    get: createPublicOperation({
       operationId: 'ready',
       tags: ['Operation'],
-      summary: 'Whether database, queue and store can be worked with',
-      description: 'Database and store are ready when they can be written. Looked at once a second at most.',
+      summary: 'Whether database, queue and store work',
+      description: 'Database and store must be writable. The checks run at most once a second.',
       responses: {
         200: {
-          description: 'All can.',
+          description: 'All work.',
           content: json(readySchema, { status: 'ok', checks: { database: 'ok', queue: 'ok', store: 'ok' } }),
         },
         503: {
-          description: 'One cannot, or the server is stopping.',
+          description: 'One does not work, or the server is stopping.',
           content: json(readySchema, {
             status: 'error',
             checks: { database: 'ok', queue: 'ok', store: 'error' },

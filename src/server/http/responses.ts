@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../domain/errors.ts';
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import { type PublicError, toPublicError } from '../../routers/trpc.ts';
+
+/** Sends an error in its public form. */
+export function sendError(res: Response, thrown: unknown): PublicError {
+  const error = toPublicError(thrown);
+  if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));
+  res.status(error.status).json({ message: error.message, code: error.code });
+  return error;
+}
+
+/** Allows pages of any origin to read the response. */
+export function allowAnyOrigin(res: Response): void {
+  res.set('Access-Control-Allow-Origin', '*');
+  res.set('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
+  // Helmet's default blocks players on other sites.
+  res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/**
+ * Whether the client's copy is current (`If-None-Match`, RFC 9110, section
+ * 13.1.2, weak comparison). Express's own check always says no to a request with
+ * `Cache-Control: no-cache`, which fetch adds to every conditional request.
+ */
+export function hasCurrentCopy(req: Request, etag: string): boolean {
+  const header = req.headers['if-none-match'];
+  if (header === undefined) return false;
+  const toOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
+}
+
+/** The podcast id in a route's `:id`. `validation` if it is none. */
+export function parsePodcastId(req: Request): number {
+  const id = Number(req.params.id);
+  if (!isPodcastId(id)) throw new DomainError('validation', 'id: must be a positive integer.');
+  return id;
+}
+
+/** Sends a text with an ETag, or 304 if the client's copy is current. */
+export function sendText(req: Request, res: Response, type: string, text: string): void {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  res.set('ETag', etag);
+  if (hasCurrentCopy(req, etag)) res.status(304).end();
+  else res.type(type).send(text);
+}
+
+export interface ImageResponse {
+  /** Hash of the image's content. */
+  key: string;
+  maxAgeSeconds: number;
+  /** Called only if the client's copy is not current. */
+  render: () => Promise<Uint8Array>;
+}
+
+/** Sends a PNG image, or 304 if the client's copy is current. */
+export async function sendImage(
+  req: Request,
+  res: Response,
+  { key, maxAgeSeconds, render }: ImageResponse,
+): Promise<void> {
+  const etag = `"${key}"`;
+  res.set({ ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` });
+  if (hasCurrentCopy(req, etag)) res.status(304).end();
+  else res.type('png').send(Buffer.from(await render()));
+}

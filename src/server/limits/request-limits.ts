@@ -1,0 +1,149 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../domain/errors.ts';
+import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
+import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator.service.ts';
+import type { Quota } from '../../routers/trpc.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+
+/** Calls in one tRPC request: a screen needs fewer, and the answer stays small. */
+export const MAX_BATCH_CALLS = 10;
+const MAX_FEEDBACK_PER_HOUR = 10;
+/** The limits of an address are this multiple of those of a session. */
+const SESSIONS_PER_ADDRESS = 3;
+/** Addresses that may use their whole connection limit at once: 20,000 connections by default, 15 kB each. */
+const FULL_ADDRESSES = 8;
+/** TCP connections for each open stream: browsers hold a few for requests beside it. */
+const CONNECTIONS_PER_STREAM = 2;
+/** As many podcasts as the queue holds by default. */
+const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100;
+/** Average over all connections: most visitors follow one podcast at a time. */
+const SUBSCRIPTIONS_PER_STREAM = 2;
+
+/** Limits of this process by caller address (`toNetworkAddress`). */
+export interface Limits {
+  /** Counts a request or an upgrade. `rate_limited` beyond the limit. */
+  countRequest(address: string): Promise<void>;
+  /** Counts a creation by session and address. `rate_limited` beyond either limit. */
+  countCreation: CreationLimit;
+  /** Counts feedback by session and address. `rate_limited` beyond either limit. */
+  countFeedback: FeedbackLimit;
+  /** Counts a suggestion that needs a model call; false beyond the limit, which is that of creations. */
+  countSuggestion(caller: Caller): Promise<boolean>;
+  /**
+   * A permit for a WebSocket or a live stream. `rate_limited` beyond the limit of
+   * the address, `unavailable` beyond that of the server.
+   */
+  openStream(address: string): Disposable;
+  /** A permit for a TCP connection. Errors as for `openStream`. */
+  openConnection(address: string): Disposable;
+  /** The quota of one connection or request. Its first `countedCalls` calls are not counted again. */
+  createQuota(address: string, countedCalls: number): Quota;
+}
+
+interface LimitConfig {
+  LIMIT_REQUESTS_PER_MINUTE: number;
+  LIMIT_CREATE_PER_HOUR: number;
+  LIMIT_CONNECTIONS: number;
+}
+
+export function createLimits(config: LimitConfig): Limits {
+  const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
+  const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
+  const countFeedback = createHourlyLimit(
+    MAX_FEEDBACK_PER_HOUR,
+    'You have sent a lot of feedback within an hour. Please try again later.',
+  );
+  const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
+  const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
+  const countRequest = (address: string) =>
+    consumePoint(requests, address, 'Too many requests. Please wait a moment.');
+  return {
+    countRequest,
+    countCreation: createHourlyLimit(
+      config.LIMIT_CREATE_PER_HOUR,
+      'You have started many podcasts within an hour. Please try again later.',
+    ),
+    async countFeedback(caller) {
+      await countFeedback(caller);
+    },
+    // A caller can create any number of sessions, so only the address counts.
+    countSuggestion: ({ address }) =>
+      suggestions.consume(address).then(
+        () => true,
+        () => false,
+      ),
+    openStream: (address) => streams.acquire(address),
+    openConnection: (address) => connections.acquire(address),
+    createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, countRequest),
+  };
+}
+
+function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLimiter {
+  return new ConcurrencyLimiter(subject, { perCaller, total: perCaller * FULL_ADDRESSES });
+}
+
+function createQuotaFactory(
+  maxSubscriptions: number,
+  countRequest: Limits['countRequest'],
+): Limits['createQuota'] {
+  const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
+  const byConnection = new ConcurrencyLimiter('subscriptions', {
+    perCaller: MAX_SUBSCRIPTIONS_PER_CONNECTION,
+    total: Number.POSITIVE_INFINITY,
+  });
+  return (address, countedCalls) => {
+    let remainingCounted = countedCalls;
+    const connection = Symbol();
+    return {
+      async countCall() {
+        if (remainingCounted > 0) remainingCounted -= 1;
+        else await countRequest(address);
+      },
+      openSubscription() {
+        using permits = new DisposableStack();
+        permits.use(byConnection.acquire(connection));
+        permits.use(byAddress.acquire(address));
+        return permits.move();
+      },
+    };
+  };
+}
+
+/** Limits a session to `maxPerHour`, and an address to a multiple of that. */
+function createHourlyLimit(maxPerHour: number, message: string): CreationLimit {
+  const bySession = new RateLimiterMemory({ points: maxPerHour, duration: 3600 });
+  const byAddress = new RateLimiterMemory({ points: maxPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
+  return async ({ owner, address }) => {
+    // The address comes first: each new session costs memory for an hour.
+    await consumePoint(byAddress, address, message);
+    try {
+      await consumePoint(bySession, owner, message);
+    } catch (error) {
+      await restorePoint(byAddress, address);
+      throw error;
+    }
+    return {
+      async refund() {
+        await restorePoint(bySession, owner);
+        await restorePoint(byAddress, address);
+      },
+    };
+  };
+}
+
+async function consumePoint(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    const retryAfter = Math.max(1, Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000));
+    // A refused attempt does not extend the wait.
+    await restorePoint(limiter, key);
+    throw new DomainError('rate_limited', message, { retryAfter });
+  }
+}
+
+async function restorePoint(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key);
+  if (consumedPoints <= 0) await limiter.delete(key);
+}

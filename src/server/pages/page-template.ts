@@ -1,0 +1,30 @@
+/** The parts of the app's page that the server fills in. */
+export interface PageParts {
+  head: string;
+  /** Content for readers without scripts, in the app's element. */
+  content: string;
+  /** Data for the app's first render. */
+  data: string;
+}
+
+/** The placeholders in index.html, in their order. */
+const PLACEHOLDERS = {
+  head: /<!--head-->.*?<!--\/head-->/s,
+  content: /<!--content-->/,
+  data: /<!--data-->/,
+} as const;
+
+/** Splits the app's page at its placeholders, so that filling it is a concatenation. Throws if one is missing. */
+export function parsePageTemplate(html: string): (parts: PageParts) => string {
+  let remaining = html;
+  const texts = (['head', 'content', 'data'] as const).map((name) => {
+    const match = PLACEHOLDERS[name].exec(remaining);
+    if (!match) throw new Error(`index.html has no placeholder for its ${name}.`);
+    const text = remaining.slice(0, match.index);
+    remaining = remaining.slice(match.index + match[0].length);
+    return text;
+  });
+  const [beforeHead = '', beforeContent = '', beforeData = ''] = texts;
+  return ({ head, content, data }) =>
+    beforeHead + head + beforeContent + content + beforeData + data + remaining;
+}

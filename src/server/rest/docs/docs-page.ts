@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../pages/html.ts';
+import type { ApiDocument } from '../openapi-document.ts';
+
+/**
+ * The page of `/api/docs`. It lists all operations itself, for readers without
+ * scripts; Swagger UI replaces the list.
+ */
+export function renderDocsPage({ info, tags, paths }: ApiDocument): string {
+  const title = escapeHtml(`${info.title} API`);
+  const sections = tags.map(
+    ({ name, description }) =>
+      `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p><ul>${renderOperations(paths, name)}</ul>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/docs.css">
+<script defer src="/api/docs/swagger-ui.js"></script>
+<script defer src="/api/docs/start-swagger-ui.js"></script>
+</head>
+<body>
+<header><a href="/">${escapeHtml(info.title)}</a> <a href="/api/openapi.json">openapi.json</a></header>
+<main id="swagger-ui"><h1>${title} ${escapeHtml(info.version)}</h1>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderOperations(paths: ApiDocument['paths'], tag: string): string {
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { tags }]) => tags[0] === tag)
+        .map(
+          ([method, { summary }]) =>
+            `<li><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</li>`,
+        ),
+    )
+    .join('\n');
+}
