@@ -4,36 +4,33 @@ import {
   measureClaims,
   timeClaims,
 } from '../tests/support/claim-figures.ts';
+import { type BenchReport, printReport } from './report.ts';
 
-/** The sets by how they were used; what each gave at its one first look stands in their README. */
+/** Claim sets by their use. Their README has the results of the first run on each set. */
 const GROUPS = [
   ['plain, tuned on', ['tuning', 'held-out']],
   ['lively, tuned on', ['second-tuning', 'second-held-out', 'third-held-out']],
   ['liveliest, tuned on after their one look', ['fourth-held-out', 'fifth-held-out', 'sixth-held-out']],
 ] as const;
 
-/** What the rules catch of the labelled turns, and what they stop of the sound ones. */
-export async function benchClaims(): Promise<{ name: string; rows: Array<[string, string]> }> {
-  const figures: (ClaimFigures & { told: string })[] = [];
-  for (const [told, sets] of GROUPS) figures.push({ told, ...(await measureClaims(...sets)) });
-  const row = (share: (one: ClaimFigures) => ClaimShare | undefined): string =>
-    figures.map((one) => `${one.told} ${inWords(share(one))}`).join('; ');
+export async function benchClaims(): Promise<BenchReport> {
+  const figures: (ClaimFigures & { label: string })[] = [];
+  for (const [label, sets] of GROUPS) figures.push({ label, ...(await measureClaims(...sets)) });
+  const formatRow = (select: (group: ClaimFigures) => ClaimShare | undefined): string =>
+    figures.map((group) => `${group.label} ${formatShare(select(group))}`).join('; ');
   const kinds = figures[0] ? [...figures[0].caught.keys()] : [];
   return {
     name: 'Claims: what the rules stop of labelled turns, by how the turns were used',
     rows: [
-      ['sound', row(({ sound }) => sound)],
-      ...kinds.map((kind): [string, string] => [kind, row(({ caught }) => caught.get(kind))]),
+      ['sound', formatRow(({ sound }) => sound)],
+      ...kinds.map((kind): [string, string] => [kind, formatRow(({ caught }) => caught.get(kind))]),
       ['time', `${(await timeClaims('tuning')).toFixed(2)} ms a turn`],
     ],
   };
 }
 
-function inWords(share: ClaimShare | undefined): string {
+function formatShare(share: ClaimShare | undefined): string {
   return share && share.cases > 0 ? `${share.percent.toFixed(1)}% of ${share.cases}` : '-';
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchClaims();
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
-}
+if (import.meta.main) printReport(await benchClaims());

@@ -1,21 +1,18 @@
 import {
   DIALOGUE_GATES,
   type DialogueMeasures,
-  measureDialogue,
   findMissedGates,
+  measureDialogue,
 } from '../src/domain/script/measures.ts';
 import { createBuiltinWriter } from '../src/server/adapters/writer/rules/writer.ts';
-import { readTestArticles } from '../tests/support/test-articles.ts';
 import { writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
+import { readTestArticles } from '../tests/support/test-articles.ts';
 import { type BenchReport, printReport } from './report.ts';
 
 const PODCAST_COUNT = 10;
 const PODCAST_MINUTES = 15;
 
-/** Dialogue measures of podcasts by the built-in writer and by the fake model. */
-export async function benchDialogue(
-  podcasts = PODCAST_COUNT,
-): Promise<BenchReport> {
+export async function benchDialogue(podcasts = PODCAST_COUNT): Promise<BenchReport> {
   const articles = (await readTestArticles()).slice(0, podcasts);
   const writer = createBuiltinWriter();
   const rows: [string, string][] = [];

@@ -1,62 +1,58 @@
 import { Agent, get } from 'node:http';
-import { type Served, startServed } from './serving.ts';
+import { type BenchReport, printReport } from './report.ts';
+import { type BenchServer, startBenchServer } from './start-bench-server.ts';
 
-/** What REST costs beyond the work itself: requests per second of processor time, through the facade and past it. */
-
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const ROUNDS = 3;
 const REQUESTS = 500;
 
-/** Requests that the server answered per second of its processor time. */
-async function rate(served: Served, address: string, agent: Agent): Promise<number> {
-  const before = await served.cpu();
-  let left = REQUESTS;
-  const one = () =>
+/** Requests per second of the server's CPU time. */
+async function measureRequestRate(server: BenchServer, address: string, agent: Agent): Promise<number> {
+  const cpuBefore = await server.readCpuSeconds();
+  let remaining = REQUESTS;
+  const sendRequest = () =>
     new Promise<void>((resolve, reject) => {
       const headers = { 'x-session-id': 'bench' };
-      get(address, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`));
-        answer.resume().on('end', resolve);
+      get(address, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
+        response.resume().on('end', resolve);
       }).on('error', reject);
     });
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
-      await one();
+  const runClient = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
+      await sendRequest();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return REQUESTS / ((await served.cpu()) - before);
+  await Promise.all(Array.from({ length: CONCURRENCY }, runClient));
+  return REQUESTS / ((await server.readCpuSeconds()) - cpuBefore);
 }
 
-/** Rounds take turns, so that a machine that is busy for a while is so for both. */
-export async function benchFacade(): Promise<{ name: string; rows: Array<[string, string]> }> {
-  const served = await startServed();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const rest = `${served.url}/api/podcasts/${served.podcastId}`;
-  const bare = `${served.bareUrl}/bare/${served.podcastId}`;
+/** Alternates both variants, so that other load on the machine affects both. */
+export async function benchFacade(): Promise<BenchReport> {
+  const server = await startBenchServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const rest = `${server.url}/api/podcasts/${server.podcastId}`;
+  const bare = `${server.bareUrl}/bare/${server.podcastId}`;
   try {
-    for (const address of [rest, bare]) await rate(served, address, agent);
+    for (const address of [rest, bare]) await measureRequestRate(server, address, agent);
     const rates = { rest: 0, bare: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.rest += (await rate(served, rest, agent)) / ROUNDS;
-      rates.bare += (await rate(served, bare, agent)) / ROUNDS;
+      rates.rest += (await measureRequestRate(server, rest, agent)) / ROUNDS;
+      rates.bare += (await measureRequestRate(server, bare, agent)) / ROUNDS;
     }
     return {
       name: 'REST facade: GET /api/podcasts/{id}, requests per second of processor time',
       rows: [
         ['through the whole server', rates.rest.toFixed(0)],
         ['the same handler as a bare Express route', rates.bare.toFixed(0)],
-        ['ratio (wanted: 0.5 or more)', (rates.rest / rates.bare).toFixed(2)],
+        ['ratio (target: 0.5 or more)', (rates.rest / rates.bare).toFixed(2)],
       ],
     };
   } finally {
     agent.destroy();
-    await served.close();
+    await server.close();
   }
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchFacade();
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
-}
+if (import.meta.main) printReport(await benchFacade());

@@ -1,41 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from './product.ts';
+import { type BenchReport, printReport } from './report.ts';
 
-/**
- * Resident memory of the whole product as `npm start` runs it, embedded
- * database, writer and voices, in a process of its own. Linux only: elsewhere
- * nothing says what is resident.
- */
+// Resident memory of the product with the embedded database, writer and voices. Linux only (/proc).
 
-const MINUTES = 10;
-/** How long nothing is asked for before it counts as rest, in milliseconds. */
+const PODCAST_MINUTES = 10;
 const REST_MS = 30_000;
-const SAMPLE_MS = 100;
+const SAMPLE_INTERVAL_MS = 100;
 const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'bench' };
 
-export async function benchMemory(): Promise<{ name: string; rows: Array<[string, string]> }> {
-  const name = `Memory: the embedded set-up, podcasts of ${MINUTES} minutes`;
-  if (process.platform !== 'linux') return { name, rows: [['not measured', 'it needs /proc']] };
+export async function benchMemory(): Promise<BenchReport> {
+  const name = `Memory: the embedded set-up, podcasts of ${PODCAST_MINUTES} minutes`;
+  if (process.platform !== 'linux') return { name, rows: [['skipped', 'requires /proc']] };
   const product = await startProduct({ LOG_LEVEL: 'silent' });
-  const { url, resident } = product;
+  const { url, readResidentMb } = product;
   try {
     await sleep(REST_MS);
-    const begun = await resident();
-    const one = await make(url, ['Volcano'], resident);
+    const startMb = await readResidentMb();
+    const onePodcastMb = await createPodcasts(url, ['Volcano'], readResidentMb);
     await sleep(REST_MS);
-    const rest = await resident();
-    const two = await make(url, ['Honey bee', 'Jazz'], resident);
+    const restMb = await readResidentMb();
+    const twoPodcastsMb = await createPodcasts(url, ['Honey bee', 'Jazz'], readResidentMb);
     await sleep(REST_MS);
-    const after = await resident();
-    const megabytes = (value: number) => `${value.toFixed(0)} MB`;
+    const finalMb = await readResidentMb();
+    const formatMegabytes = (value: number) => `${value.toFixed(0)} MB`;
     return {
       name,
       rows: [
-        [`${REST_MS / 1000} s after the first start`, megabytes(begun)],
-        ['one at work, at most', megabytes(one)],
-        [`at rest, ${REST_MS / 1000} s after it (wanted: 350)`, megabytes(rest)],
-        ['two at work, at most (wanted: 700)', megabytes(two)],
-        [`at rest, ${REST_MS / 1000} s after them`, megabytes(after)],
+        [`${REST_MS / 1000} s after the first start`, formatMegabytes(startMb)],
+        ['one at work, at most', formatMegabytes(onePodcastMb)],
+        [`at rest, ${REST_MS / 1000} s after it (target: 350)`, formatMegabytes(restMb)],
+        ['two at work, at most (target: 700)', formatMegabytes(twoPodcastsMb)],
+        [`at rest, ${REST_MS / 1000} s after them`, formatMegabytes(finalMb)],
       ],
     };
   } finally {
@@ -43,36 +39,33 @@ export async function benchMemory(): Promise<{ name: string; rows: Array<[string
   }
 }
 
-/** Makes the podcasts side by side; resolves to the most memory that was seen meanwhile, in megabytes. */
-async function make(
+/** Creates the podcasts in parallel and resolves to the highest resident memory in megabytes. */
+async function createPodcasts(
   url: string,
   titles: readonly string[],
   resident: () => Promise<number>,
 ): Promise<number> {
-  const waiting = new Set<number>();
+  const unfinished = new Set<number>();
   for (const title of titles) {
-    const body = JSON.stringify({ title, wikiTitle: title, maxLength: MINUTES });
-    const answer = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: HEADERS, body });
-    const { podcast } = (await answer.json()) as { podcast: { id: number } };
-    waiting.add(podcast.id);
+    const body = JSON.stringify({ title, wikiTitle: title, maxLength: PODCAST_MINUTES });
+    const response = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: HEADERS, body });
+    const { podcast } = (await response.json()) as { podcast: { id: number } };
+    unfinished.add(podcast.id);
   }
-  let most = 0;
-  for (let sample = 0; waiting.size > 0; sample += 1) {
-    await sleep(SAMPLE_MS);
-    most = Math.max(most, await resident());
-    // Asked for more rarely than looked at: answering is the server's work too.
+  let maxMb = 0;
+  for (let sample = 0; unfinished.size > 0; sample += 1) {
+    await sleep(SAMPLE_INTERVAL_MS);
+    maxMb = Math.max(maxMb, await resident());
+    // Requests use memory of the server too, so most samples send none.
     if (sample % 10 !== 0) continue;
-    for (const id of waiting) {
-      const answer = await fetch(`${url}/api/podcasts/${id}`, { headers: HEADERS });
-      const { podcast } = (await answer.json()) as { podcast: { status: string } };
+    for (const id of unfinished) {
+      const response = await fetch(`${url}/api/podcasts/${id}`, { headers: HEADERS });
+      const { podcast } = (await response.json()) as { podcast: { status: string } };
       if (podcast.status === 'failed') throw new Error('A podcast of the bench failed.');
-      if (podcast.status === 'ready') waiting.delete(id);
+      if (podcast.status === 'ready') unfinished.delete(id);
     }
   }
-  return most;
+  return maxMb;
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchMemory();
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
-}
+if (import.meta.main) printReport(await benchMemory());

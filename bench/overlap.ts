@@ -1,140 +1,192 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Article } from '../src/domain/article/article.schema.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
-import { runPipeline } from '../src/pipeline/run.ts';
+import { generate } from '../src/pipeline/generate.ts';
 import { createChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { createChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-model.ts';
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
-import { MemoryStore, memorySteps } from '../tests/support/fakes.ts';
-import { type Call, timelineSvg } from './timeline.ts';
-import { longArticle, MODEL_PACE, SPEECH_PACE, warmVendors } from './vendors.ts';
+import { createMemoryCheckpoints, MemoryStore } from '../tests/support/fakes.ts';
+import { type BenchReport, printReport } from './report.ts';
+import { createLongArticle, MODEL_PACE, SPEECH_PACE, warmUpSpeechServer } from './simulation.ts';
+import { type Call, renderTimelineSvg } from './timeline.ts';
 
-const SPEECH_AT_ONCE = [8, 16];
-const MINUTES = 10;
+const SPEECH_CONCURRENCIES = [8, 16];
+const PODCAST_MINUTES = 10;
 
-/** A ten-minute podcast of a long article, every call answered at the pace of real providers. */
-export async function benchOverlap(): Promise<{ name: string; rows: Array<[string, string]> }> {
-  const rows: Array<[string, string]> = [];
-  for (const atOnce of SPEECH_AT_ONCE) {
-    rows.push(...(await measure(atOnce, true)), ...(await measure(atOnce, false)));
-  }
-  return { name: `Overlap: a podcast of ${MINUTES} minutes`, rows };
+interface TimedEvent {
+  at: number;
+  event: PodcastEvent;
 }
 
-async function measure(atOnce: number, secondReader: boolean): Promise<Array<[string, string]>> {
-  warmVendors();
-  const model = await startFakeModelServer(MODEL_PACE);
-  const speech = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
-  const voice = createChirpSpeechModel({ apiKey: 'bench', endpoint: speech.url, requestsPerMinute: 10_000 });
-  // As the product does: the voice's library is loaded at the start, covers are drawn in a thread.
-  await voice.prepare();
-  const drawing = createCoverThread();
-  const writer = createChatScriptModel({ provider: 'openai', apiKey: 'bench', baseUrl: `${model.url}/openai` });
-  const article = await longArticle();
-  const events: Array<{ at: number; event: PodcastEvent }> = [];
-  const startedAt = now();
+/** Generates a ten-minute podcast of a long article with simulated providers at a realistic pace. */
+export async function benchOverlap(): Promise<BenchReport> {
+  const rows: Array<[string, string]> = [];
+  for (const speechConcurrency of SPEECH_CONCURRENCIES) {
+    rows.push(...(await measureOverlap(speechConcurrency, true)));
+    rows.push(...(await measureOverlap(speechConcurrency, false)));
+  }
+  return { name: `Overlap: a podcast of ${PODCAST_MINUTES} minutes`, rows };
+}
+
+async function measureOverlap(
+  speechConcurrency: number,
+  hasClaimReview: boolean,
+): Promise<Array<[string, string]>> {
+  warmUpSpeechServer();
+  const providers = await startProviders();
   try {
-    const made = await runPipeline(
-      {
-        id: 1,
-        title: article.title,
-        wikiTitles: [article.title],
-        model: 'gpt-4.1',
-        role: null,
-        instructions: '',
-        maxLength: MINUTES,
-        percent: 0,
-      },
-      {
-        encyclopedia: {
-          article: async () => article,
-          summary: () => Promise.reject(new Error('not asked')),
-          search: async () => [],
-          links: async () => [],
-          discover: async () => [],
-        },
-        writer,
-        voice,
-        store: new MemoryStore(),
-        steps: memorySteps(),
-        liveKey: (chunk) => `live/1/${chunk}.mp3`,
-        drawCover: (cover, size) => drawing.draw({ kind: 'cover', ...cover, size }),
-        audioKey: (filename) => `audio/${filename}`,
-        emit: async (told) => void events.push(...told.map((event) => ({ at: now(), event }))),
-        speechConcurrency: atOnce,
-        secondReader,
-        clock: { now: () => new Date() },
-        onStage: (stage, moment) => {
-          if ((stage === 'write' || stage === 'speak') && moment === 'ended') drawing.prepare();
-        },
-      },
-      new AbortController().signal,
-    );
-    const total = now() - startedAt;
-    const written = model.requests.map(
-      (request): Call => ({
-        kind: request.asked.kind === 'audit' ? 'reading' : 'dialogue',
-        label: request.asked.kind,
-        start: request.startedAt - startedAt,
-        first: (request.firstTokenAt ?? request.startedAt) - startedAt,
-        end: (request.endedAt ?? now()) - startedAt,
-      }),
-    );
-    const spoken = speech.requests.map(
-      (request, index): Call => ({
-        kind: 'speech',
-        label: `line ${index + 1}`,
-        start: request.startedAt + performance.timeOrigin - startedAt,
-        first: null,
-        end: (request.endedAt ?? performance.now()) + performance.timeOrigin - startedAt,
-      }),
-    );
-    const sum = [...written, ...spoken].reduce((total, call) => total + call.end - call.start, 0);
-    const sound = (events.find(({ event }) => event.type === 'sound')?.at ?? Number.NaN) - startedAt;
-    const file = await keepPicture(timelineSvg([...written, ...spoken], total, sound), atOnce);
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-    const minutes = made.duration / 60;
-    const { checks, coverage = [] } = made.showNotes;
-    const told = coverage.filter(({ covered }) => covered).length;
+    const article = await createLongArticle();
+    const events: TimedEvent[] = [];
+    const startedAt = now();
+    const podcast = await generatePodcast(providers, article, events, speechConcurrency, hasClaimReview);
+    const totalMs = now() - startedAt;
+    const modelCalls = listModelCalls(providers.modelServer, startedAt);
+    const speechCalls = listSpeechCalls(providers.speechServer, startedAt);
+    const calls = [...modelCalls, ...speechCalls];
+    const sequentialMs = calls.reduce((sum, call) => sum + call.endMs - call.startMs, 0);
+    const firstSoundMs = (events.find(({ event }) => event.type === 'sound')?.at ?? Number.NaN) - startedAt;
+    const file = await saveTimeline(renderTimelineSvg(calls, totalMs, firstSoundMs), speechConcurrency);
+    const minutes = podcast.duration / 60;
+    const { checks, coverage = [] } = podcast.showNotes;
+    const coveredCount = coverage.filter(({ covered }) => covered).length;
+    const countTokens = (kind: 'inputTokens' | 'outputTokens') =>
+      podcast.usage.models.reduce((sum, usage) => sum + usage[kind], 0);
     return [
-      [`at ${atOnce} speech requests`, secondReader ? 'with a second reader' : 'without a second reader'],
-      ['  podcast', `${minutes.toFixed(1)} minutes of ${article.words} article words`],
-      ['  calls', `${written.length} to the model, ${spoken.length} to the voice`],
-      ['  total', `${seconds(total)}, ${seconds(total / minutes)} for each minute of audio`],
-      ['  against the same calls one after another', `${(sum / total).toFixed(1)}x faster`],
-      ['  first sound', seconds(sound)],
-      ['  tokens', `${tokens('inputTokens')} read, ${tokens('outputTokens')} written`],
-      ['  headings told of', `${told} of ${coverage.length}`],
       [
-        '  lines',
+        `at ${speechConcurrency} speech requests`,
+        hasClaimReview ? 'with claim review' : 'without claim review',
+      ],
+      ['  podcast', `${minutes.toFixed(1)} minutes of ${article.words} article words`],
+      ['  calls', `${modelCalls.length} to the script model, ${speechCalls.length} to the speech model`],
+      ['  total', `${formatSeconds(totalMs)}, ${formatSeconds(totalMs / minutes)} for each minute of audio`],
+      ['  against the same calls one after another', `${(sequentialMs / totalMs).toFixed(1)}x faster`],
+      ['  first sound', formatSeconds(firstSoundMs)],
+      ['  tokens', `${countTokens('inputTokens')} read, ${countTokens('outputTokens')} written`],
+      ['  headings covered', `${coveredCount} of ${coverage.length}`],
+      [
+        '  turns',
         `${checks?.sourced} sourced, ${checks?.talk} talk, ${checks?.unsupported} unsupported. ${checks?.by}`,
       ],
       ['  timeline', file],
     ];
-
-    function tokens(kind: 'inputTokens' | 'outputTokens'): number {
-      return made.usage.models.reduce((sum, use) => sum + use[kind], 0);
-    }
   } finally {
-    await Promise.all([voice.close(), drawing.close()]);
-    await Promise.all([model.close(), speech.close()]);
+    await providers.close();
   }
 }
 
-async function keepPicture(svg: string, atOnce: number): Promise<string> {
-  const folder = path.join(import.meta.dirname, 'out');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `timeline-${atOnce}.svg`), svg);
-  return `bench/out/timeline-${atOnce}.svg`;
+type Providers = Awaited<ReturnType<typeof startProviders>>;
+
+async function startProviders() {
+  const modelServer = await startFakeModelServer(MODEL_PACE);
+  const speechServer = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
+  const speechModel = createChirpSpeechModel({
+    apiKey: 'bench',
+    endpoint: speechServer.url,
+    requestsPerMinute: 10_000,
+  });
+  // The product also loads the speech library at startup.
+  await speechModel.prepare();
+  const scriptModel = createChatScriptModel({
+    provider: 'openai',
+    apiKey: 'bench',
+    baseUrl: `${modelServer.url}/openai`,
+  });
+  const coverThread = createCoverThread();
+  return {
+    modelServer,
+    speechServer,
+    speechModel,
+    scriptModel,
+    coverThread,
+    async close() {
+      await Promise.all([speechModel.close(), coverThread.close()]);
+      await Promise.all([modelServer.close(), speechServer.close()]);
+    },
+  };
 }
 
+function generatePodcast(
+  { scriptModel, speechModel, coverThread }: Providers,
+  article: Article,
+  events: TimedEvent[],
+  speechConcurrency: number,
+  hasClaimReview: boolean,
+) {
+  return generate(
+    {
+      id: 1,
+      title: article.title,
+      wikiTitles: [article.title],
+      model: 'gpt-4.1',
+      role: null,
+      instructions: '',
+      maxLength: PODCAST_MINUTES,
+      percent: 0,
+    },
+    {
+      encyclopedia: {
+        article: async () => article,
+        summary: () => Promise.reject(new Error('The bench requests no summary.')),
+        search: async () => [],
+        links: async () => [],
+        discover: async () => [],
+      },
+      scriptModel,
+      speechModel,
+      store: new MemoryStore(),
+      checkpoints: createMemoryCheckpoints(),
+      liveKey: (chunk) => `live/1/${chunk}.mp3`,
+      drawCover: (cover, size) => coverThread.draw({ kind: 'cover', ...cover, size }),
+      audioKey: (filename) => `audio/${filename}`,
+      emit: async (emitted) => void events.push(...emitted.map((event) => ({ at: now(), event }))),
+      speechConcurrency,
+      reviewsClaims: hasClaimReview,
+      clock: { now: () => new Date() },
+      onStage: (stage, moment) => {
+        if ((stage === 'write' || stage === 'speak') && moment === 'ended') coverThread.prepare();
+      },
+    },
+    new AbortController().signal,
+  );
+}
+
+function listModelCalls({ requests }: Providers['modelServer'], startedAt: number): Call[] {
+  return requests.map((request) => ({
+    kind: request.asked.kind === 'audit' ? 'review' : 'segment',
+    label: request.asked.kind,
+    startMs: request.startedAt - startedAt,
+    firstTokenMs: (request.firstTokenAt ?? request.startedAt) - startedAt,
+    endMs: (request.endedAt ?? now()) - startedAt,
+  }));
+}
+
+function listSpeechCalls({ requests }: Providers['speechServer'], startedAt: number): Call[] {
+  return requests.map((request, index) => ({
+    kind: 'speech',
+    label: `turn ${index + 1}`,
+    startMs: request.startedAt + performance.timeOrigin - startedAt,
+    firstTokenMs: null,
+    endMs: (request.endedAt ?? performance.now()) + performance.timeOrigin - startedAt,
+  }));
+}
+
+async function saveTimeline(svg: string, speechConcurrency: number): Promise<string> {
+  const folder = path.join(import.meta.dirname, 'out');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `timeline-${speechConcurrency}.svg`), svg);
+  return `bench/out/timeline-${speechConcurrency}.svg`;
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** Milliseconds since 1970 in the resolution of `performance.now`. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchOverlap();
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
-}
+if (import.meta.main) printReport(await benchOverlap());

@@ -4,28 +4,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Kernel ticks in a second, as `/proc` counts processor time (`getconf CLK_TCK`, 100 wherever Node runs). */
-const TICKS = 100;
+/** Unit of CPU time in /proc (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
 
-/** The whole product as `npm start` runs it, in a process of its own on a data directory that is thrown away. Linux only. */
+/** The product as `npm start` runs it, in its own process with a temporary data directory. Linux only. */
 export interface Product {
   url: string;
-  /** Resident memory in megabytes. */
-  resident(): Promise<number>;
-  /** Seconds of processor time so far: of the whole process, and of the thread that answers. */
-  cpu(): Promise<{ all: number; main: number }>;
-  /** What it has written to standard output and standard error. */
-  log(): Promise<string>;
-  /** Stops it as a service manager would; resolves to its exit code. Its data are removed. */
+  readResidentMb(): Promise<number>;
+  /** CPU seconds since the start, of the whole process and of its main thread. */
+  readCpuSeconds(): Promise<{ all: number; main: number }>;
+  readLog(): Promise<string>;
+  /** Stops the process with SIGTERM, deletes its data and resolves to its exit code. */
   close(): Promise<number | null>;
 }
 
-/** Starts the product with the built-in articles and nothing else configured but `settings`. Rejects where it ends instead of listening. */
+/** `settings` are environment variables. Rejects if the process exits before it listens. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-bench-'));
   const logFile = path.join(folder, 'log');
-  // A file, not a pipe: nobody has to keep reading it.
-  const output = await open(logFile, 'w');
+  // A full pipe would block the server, so it writes to a file.
+  const logHandle = await open(logFile, 'w');
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: {
@@ -36,45 +34,45 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       DATA_DIR: path.join(folder, 'data'),
       ...settings,
     },
-    stdio: ['ignore', output.fd, output.fd],
+    stdio: ['ignore', logHandle.fd, logHandle.fd],
   });
-  await output.close();
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const log = () => readFile(logFile, 'utf8');
+  await logHandle.close();
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const readLog = () => readFile(logFile, 'utf8');
   const close = async () => {
     if (child.exitCode === null) child.kill();
-    const code = await ended;
+    const code = await exited;
     await rm(folder, { recursive: true, force: true });
     return code;
   };
-  const ticks = async (file: string) => {
+  const readProcessSeconds = async (file: string) => {
     const stat = await readFile(file, 'utf8');
-    // The name, in brackets, may hold spaces; user and system time are the 14th and 15th field.
+    // The second field, the name in brackets, can contain spaces. User and system time are fields 14 and 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   };
   const { pid } = child;
   for (;;) {
-    const printed = await log();
-    const url = /http:\/\/127\S+/.exec(printed)?.[0];
+    const output = await readLog();
+    const url = /http:\/\/127\S+/.exec(output)?.[0];
     if (url) {
       return {
         url,
-        async resident() {
+        async readResidentMb() {
           const status = await readFile(`/proc/${pid}/status`, 'utf8');
           return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
         },
-        cpu: async () => ({
-          all: await ticks(`/proc/${pid}/stat`),
-          main: await ticks(`/proc/${pid}/task/${pid}/stat`),
+        readCpuSeconds: async () => ({
+          all: await readProcessSeconds(`/proc/${pid}/stat`),
+          main: await readProcessSeconds(`/proc/${pid}/task/${pid}/stat`),
         }),
-        log,
+        readLog,
         close,
       };
     }
     if (child.exitCode !== null) {
       await close();
-      throw new Error(`The server ended (${child.exitCode}): ${printed}`);
+      throw new Error(`The server exited before it listened (${child.exitCode}): ${output}`);
     }
     await sleep(100);
   }

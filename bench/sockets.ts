@@ -1,85 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { startServed } from './serving.ts';
+import { type BenchReport, printReport } from './report.ts';
+import { type BenchServer, startBenchServer } from './start-bench-server.ts';
 
-/**
- * What many listeners cost: all registered for one podcast, each report of a
- * duration told to every one of them.
- */
+// Cost of many subscribers: all register for one podcast and receive each duration report.
 
-const CLIENTS = 2_000;
+const CLIENT_COUNT = 2_000;
 const REPORTS_PER_SECOND = 20;
-const SECONDS = 5;
-/** Connections that are opened at once. */
-const OPENING = 100;
-/** The podcast's measured length in seconds; a report is believed within 5% of it. */
-const LENGTH = 100;
+const DURATION_SECONDS = 5;
+const CONNECT_BATCH = 100;
+/** Duration of the podcast. The server accepts reports within 5% of it. */
+const PODCAST_SECONDS = 100;
 
-export async function benchSockets(): Promise<{ name: string; rows: Array<[string, string]> }> {
-  const served = await startServed();
-  const url = `${served.url.replace('http', 'ws')}/ws`;
-  const register = JSON.stringify({ type: 'register', podcastId: served.podcastId });
-  let updates = 0;
-  let errors = 0;
-  const connect = () =>
-    new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(url, { perMessageDeflate: false });
-      socket.on('error', reject);
-      socket.on('message', (data: Buffer) => {
-        // Told apart by their first letters: parsing 40,000 a second would be the bench's own work.
-        const type = data.subarray(9, 14).toString();
-        if (type === 'welco') socket.send(register);
-        else if (type === 'regis') resolve(socket);
-        else if (type === 'chapt') updates += 1;
-        else errors += 1;
-      });
-    });
+interface MessageCounts {
+  updates: number;
+  errors: number;
+}
+
+export async function benchSockets(): Promise<BenchReport> {
+  const server = await startBenchServer();
+  const counts: MessageCounts = { updates: 0, errors: 0 };
   try {
-    const clients: WebSocket[] = [];
-    const opened = { at: performance.now(), cpu: await served.cpu() };
-    while (clients.length < CLIENTS) {
-      clients.push(...(await Promise.all(Array.from({ length: OPENING }, connect))));
-    }
-    const opening = {
-      seconds: (performance.now() - opened.at) / 1000,
-      cpu: (await served.cpu()) - opened.cpu,
-    };
+    const connectStart = { at: performance.now(), cpu: await server.readCpuSeconds() };
+    const clients = await connectClients(server, counts);
+    const connectSeconds = (performance.now() - connectStart.at) / 1000;
+    const connectCpu = (await server.readCpuSeconds()) - connectStart.cpu;
 
-    const before = { at: performance.now(), cpu: await served.cpu() };
-    let reports = 0;
-    await new Promise<void>((resolve) => {
-      const sending = setInterval(() => {
-        reports += 1;
-        const duration = LENGTH + (reports % 40) / 10;
-        const message = { type: 'duration_update', podcastId: served.podcastId, duration };
-        clients[reports % CLIENTS]?.send(JSON.stringify(message));
-        if (reports < REPORTS_PER_SECOND * SECONDS) return;
-        clearInterval(sending);
-        resolve();
-      }, 1000 / REPORTS_PER_SECOND);
-    });
-    while (updates + errors < reports * CLIENTS) await new Promise((resolve) => setTimeout(resolve, 20));
-    const seconds = (performance.now() - before.at) / 1000;
-    const cpu = (await served.cpu()) - before.cpu;
+    const start = { at: performance.now(), cpu: await server.readCpuSeconds() };
+    const reports = await sendReports(clients, server.podcastId);
+    while (counts.updates + counts.errors < reports * CLIENT_COUNT) await sleep(20);
+    const seconds = (performance.now() - start.at) / 1000;
+    const cpu = (await server.readCpuSeconds()) - start.cpu;
     for (const client of clients) client.terminate();
     return {
-      name: `/ws: ${CLIENTS} clients registered for one podcast, ${REPORTS_PER_SECOND} reports a second`,
+      name: `/ws: ${CLIENT_COUNT} clients registered for one podcast, ${REPORTS_PER_SECOND} reports a second`,
       rows: [
         [
           'opened and registered',
-          `${opening.seconds.toFixed(1)} s, ${opening.cpu.toFixed(1)} s of processor time`,
+          `${connectSeconds.toFixed(1)} s, ${connectCpu.toFixed(1)} s of processor time`,
         ],
         ['messages in', `${(reports / seconds).toFixed(0)} a second`],
-        ['messages out', `${(updates / seconds).toFixed(0)} a second, ${errors} errors`],
-        // By report, so that a machine that is too busy to keep the pace does not make it look better.
-        ['cores used at that rate (wanted: below 1)', ((cpu / reports) * REPORTS_PER_SECOND).toFixed(2)],
+        ['messages out', `${(counts.updates / seconds).toFixed(0)} a second, ${counts.errors} errors`],
+        // CPU time per report: on a busy machine the rate drops, but this figure does not.
+        ['cores used at that rate (target: below 1)', ((cpu / reports) * REPORTS_PER_SECOND).toFixed(2)],
       ],
     };
   } finally {
-    await served.close();
+    await server.close();
   }
 }
 
-if (import.meta.main) {
-  const { name, rows } = await benchSockets();
-  process.stdout.write(`${name}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`);
+async function connectClients(server: BenchServer, counts: MessageCounts): Promise<WebSocket[]> {
+  const clients: WebSocket[] = [];
+  while (clients.length < CLIENT_COUNT) {
+    const batch = Array.from({ length: CONNECT_BATCH }, () => connectClient(server, counts));
+    clients.push(...(await Promise.all(batch)));
+  }
+  return clients;
 }
+
+function connectClient({ url, podcastId }: BenchServer, counts: MessageCounts): Promise<WebSocket> {
+  const register = JSON.stringify({ type: 'register', podcastId });
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { perMessageDeflate: false });
+    socket.on('error', reject);
+    socket.on('message', (data: Buffer) => {
+      // The first letters of the type are enough: parsing 40,000 messages a second would distort the result.
+      const type = data.subarray(9, 14).toString();
+      if (type === 'welco') socket.send(register);
+      else if (type === 'regis') resolve(socket);
+      else if (type === 'chapt') counts.updates += 1;
+      else counts.errors += 1;
+    });
+  });
+}
+
+function sendReports(clients: readonly WebSocket[], podcastId: number): Promise<number> {
+  return new Promise((resolve) => {
+    let reports = 0;
+    const timer = setInterval(() => {
+      reports += 1;
+      const duration = PODCAST_SECONDS + (reports % 40) / 10;
+      const message = { type: 'duration_update', podcastId, duration };
+      clients[reports % clients.length]?.send(JSON.stringify(message));
+      if (reports < REPORTS_PER_SECOND * DURATION_SECONDS) return;
+      clearInterval(timer);
+      resolve(reports);
+    }, 1000 / REPORTS_PER_SECOND);
+  });
+}
+
+if (import.meta.main) printReport(await benchSockets());

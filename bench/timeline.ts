@@ -1,49 +1,51 @@
-/** One call on its way: milliseconds from the start of the run. */
+/** A call to a provider. Times are milliseconds from the start of the run. */
 export interface Call {
-  kind: 'dialogue' | 'reading' | 'speech';
+  kind: 'segment' | 'review' | 'speech';
   label: string;
-  start: number;
-  /** When the first token came; null where there are none. */
-  first: number | null;
-  end: number;
+  startMs: number;
+  /** null for calls without tokens. */
+  firstTokenMs: number | null;
+  endMs: number;
 }
 
 const WIDTH = 1200;
 const MARGIN = 60;
-const ROW = 14;
-const COLOURS = { dialogue: '#0f766e', reading: '#655e56', speech: '#b83a0b' };
+const ROW_HEIGHT = 14;
+const COLOURS = { segment: '#0f766e', review: '#655e56', speech: '#b83a0b' };
 
-/** A picture of calls over time: a row each for writing, as few rows as possible for speech. */
-export function timelineSvg(calls: readonly Call[], total: number, firstSound: number): string {
-  const x = (ms: number) => MARGIN + (ms / total) * (WIDTH - 2 * MARGIN);
-  const rows: string[] = [];
+export function renderTimelineSvg(calls: readonly Call[], totalMs: number, firstSoundMs: number): string {
+  const toX = (ms: number) => MARGIN + (ms / totalMs) * (WIDTH - 2 * MARGIN);
+  const elements: string[] = [];
   const laneEnds: number[] = [];
-  const writing = calls.filter((call) => call.kind !== 'speech');
-  const speech = calls.filter((call) => call.kind === 'speech').sort((a, b) => a.start - b.start);
-  for (const [row, call] of writing.entries()) {
-    const y = MARGIN + row * ROW;
-    rows.push(bar(x(call.start), x(call.end), y, COLOURS[call.kind], 0.35));
-    rows.push(bar(x(call.first ?? call.start), x(call.end), y, COLOURS[call.kind], 1));
-    rows.push(`<text x="${x(call.end) + 4}" y="${y + 9}">${call.label}</text>`);
+  const modelCalls = calls.filter((call) => call.kind !== 'speech');
+  const speechCalls = calls.filter((call) => call.kind === 'speech').sort((a, b) => a.startMs - b.startMs);
+  for (const [row, call] of modelCalls.entries()) {
+    const y = MARGIN + row * ROW_HEIGHT;
+    const end = toX(call.endMs);
+    elements.push(renderBar(toX(call.startMs), end, y, COLOURS[call.kind], 0.35));
+    elements.push(renderBar(toX(call.firstTokenMs ?? call.startMs), end, y, COLOURS[call.kind], 1));
+    elements.push(`<text x="${end + 4}" y="${y + 9}">${call.label}</text>`);
   }
-  const top = MARGIN + (writing.length + 1) * ROW;
-  for (const call of speech) {
-    const free = laneEnds.findIndex((end) => end <= call.start);
-    const lane = free < 0 ? laneEnds.length : free;
-    laneEnds[lane] = call.end;
-    rows.push(bar(x(call.start), x(call.end), top + lane * ROW, COLOURS.speech, 0.8));
+  const top = MARGIN + (modelCalls.length + 1) * ROW_HEIGHT;
+  for (const call of speechCalls) {
+    const freeLane = laneEnds.findIndex((end) => end <= call.startMs);
+    const lane = freeLane < 0 ? laneEnds.length : freeLane;
+    laneEnds[lane] = call.endMs;
+    const y = top + lane * ROW_HEIGHT;
+    elements.push(renderBar(toX(call.startMs), toX(call.endMs), y, COLOURS.speech, 0.8));
   }
-  const height = top + laneEnds.length * ROW + MARGIN;
-  const ticks = Array.from({ length: Math.floor(total / 1000) + 1 }, (_, second) => {
-    const at = x(second * 1000);
-    const mark =
-      second % 5 === 0 ? `<text x="${at}" y="${MARGIN - 24}" text-anchor="middle">${second} s</text>` : '';
-    return `<path d="M${at} ${MARGIN - 16}V${height - MARGIN}" stroke="#e7e0d6"/>${mark}`;
+  const height = top + laneEnds.length * ROW_HEIGHT + MARGIN;
+  const ticks = Array.from({ length: Math.floor(totalMs / 1000) + 1 }, (_, second) => {
+    const x = toX(second * 1000);
+    const label =
+      second % 5 === 0 ? `<text x="${x}" y="${MARGIN - 24}" text-anchor="middle">${second} s</text>` : '';
+    return `<path d="M${x} ${MARGIN - 16}V${height - MARGIN}" stroke="#e7e0d6"/>${label}`;
   });
-  const sound = `<path d="M${x(firstSound)} ${MARGIN - 16}V${height - MARGIN}" stroke="#1e1b18" stroke-dasharray="4 3"/><text x="${x(firstSound) + 4}" y="${height - MARGIN + 14}">first sound</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="10" fill="#1e1b18"><rect width="100%" height="100%" fill="#fbf8f3"/>${ticks.join('')}${rows.join('')}${sound}</svg>`;
+  const soundX = toX(firstSoundMs);
+  const sound = `<path d="M${soundX} ${MARGIN - 16}V${height - MARGIN}" stroke="#1e1b18" stroke-dasharray="4 3"/><text x="${soundX + 4}" y="${height - MARGIN + 14}">first sound</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="10" fill="#1e1b18"><rect width="100%" height="100%" fill="#fbf8f3"/>${ticks.join('')}${elements.join('')}${sound}</svg>`;
 }
 
-function bar(from: number, to: number, y: number, colour: string, opacity: number): string {
-  return `<rect x="${from.toFixed(1)}" y="${y}" width="${Math.max(1, to - from).toFixed(1)}" height="${ROW - 3}" rx="2" fill="${colour}" opacity="${opacity}"/>`;
+function renderBar(from: number, to: number, y: number, colour: string, opacity: number): string {
+  return `<rect x="${from.toFixed(1)}" y="${y}" width="${Math.max(1, to - from).toFixed(1)}" height="${ROW_HEIGHT - 3}" rx="2" fill="${colour}" opacity="${opacity}"/>`;
 }

@@ -5,15 +5,12 @@ import { PodcastEntity } from '../src/domain/podcast/podcast.entity.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { createContainer } from '../src/server/container.ts';
 import { createHttpServer } from '../src/server/http/http-server.ts';
-import { ownerOf } from '../src/server/http/session.ts';
+import { hashSessionId } from '../src/server/http/session.ts';
 import { MemoryStore } from '../tests/support/fakes.ts';
-import { insertReady } from '../tests/support/records.ts';
+import { insertReadyPodcast } from '../tests/support/records.ts';
 
-/**
- * The server of the benches, as a process of its own: the whole one with as
- * many finished podcasts as its argument says, and at `/bare` of a second port the same handler as a
- * plain Express route.
- */
+// The server process of the benches. Its argument is the number of ready podcasts. A second port serves
+// the same handler as a plain Express route under `/bare`.
 const config = loadConfig({
   LOG_LEVEL: 'silent',
   DATA_DIR: 'memory://',
@@ -22,40 +19,40 @@ const config = loadConfig({
   LIMIT_CONNECTIONS: '10000',
 });
 const container = await createContainer(config, { store: new MemoryStore() });
-const whole = createHttpServer(container).server;
+const fullServer = createHttpServer(container).server;
 const transcript = 'Mira: What is an abacus?\n\nTheo: A frame with beads on rods, to count with.\n\n'.repeat(
   200,
 );
-await insertReady(container, 'bench', Array(Number(process.argv[2] ?? 1)).fill(transcript));
+await insertReadyPodcast(container, 'bench', Array(Number(process.argv[2] ?? 1)).fill(transcript));
 const { orm, services } = container;
 const podcast = await orm.em
   .fork()
-  .findOneOrFail(PodcastEntity, { owner: ownerOf('bench') }, { orderBy: { id: 1 } });
+  .findOneOrFail(PodcastEntity, { owner: hashSessionId('bench') }, { orderBy: { id: 1 } });
 
-const bare = express();
-bare.get('/bare/:id', async (req, res) => {
-  res.json({ podcast: await services.podcasts.get(ownerOf('bench'), Number(req.params.id)) });
+const bareApp = express();
+bareApp.get('/bare/:id', async (req, res) => {
+  res.json({ podcast: await services.podcasts.get(hashSessionId('bench'), Number(req.params.id)) });
 });
-const alone = createServer(bare);
+const bareServer = createServer(bareApp);
 
-/** Where a server listens. */
-async function addressOf(server: Server): Promise<string> {
+/** Starts a server on a free port and returns its URL. */
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-process.on('message', async (asked) => {
-  if (asked === 'cpu') {
+process.on('message', async (message) => {
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send?.((user + system) / 1e6);
   } else {
-    for (const server of [whole, alone]) server.closeAllConnections();
+    for (const server of [fullServer, bareServer]) server.closeAllConnections();
     await container.close(2_000);
     process.exit();
   }
 });
 process.send?.({
-  url: await addressOf(whole),
-  bareUrl: await addressOf(alone),
+  url: await listen(fullServer),
+  bareUrl: await listen(bareServer),
   podcastId: podcast.id,
 });
