@@ -16,37 +16,43 @@ import {
   StaleRunError,
 } from '../../src/domain/podcast/run.repository.ts';
 import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
-import { createMaker, type MakerDeps } from '../../src/server/jobs/make-podcast.ts';
+import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/make-podcast.ts';
 import { PostponedError } from '../../src/server/jobs/postponement.ts';
-import { FakeSpeechModel, FakeScriptModel, createFakeEncyclopedia, createFakeModelRegistry, createArticle } from '../support/fakes.ts';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  createFakeModelRegistry,
+  FakeScriptModel,
+  FakeSpeechModel,
+} from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const clock = { now: () => new Date() };
 const never = new AbortController().signal;
 let server: TestServer;
-let making: RunRepository;
+let runs: RunRepository;
 beforeAll(async () => {
   server = await startTestServer({ work: false });
   const { orm, events } = server.container;
-  making = new RunRepository({ em: orm.em, events, clock });
+  runs = new RunRepository({ em: orm.em, events, clock });
 });
 afterAll(() => server.close());
 
-function maker(voice: FakeSpeechModel, over: Partial<MakerDeps> = {}) {
-  const { events, log, listeners: audience, coverThread: drawing, telemetry } = server.container;
-  return createMaker({
-    making,
+function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
+  const { events, log, listeners, coverThread, telemetry } = server.container;
+  return createPodcastJobHandler({
+    runs,
     events,
-    audience,
-    drawing,
+    listeners,
+    coverThread,
     encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 1)),
-    studio: createFakeModelRegistry(new FakeScriptModel(), voice),
+    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), voice),
     store: server.store,
     clock,
     log,
     telemetry,
     speechConcurrency: 4,
-    secondReader: true,
+    reviewsClaims: true,
     ...over,
   });
 }
@@ -67,7 +73,7 @@ async function audioOf(id: number): Promise<Buffer> {
 }
 
 async function started(id: number): Promise<PodcastRecord> {
-  const record = await making.start(id);
+  const record = await runs.start(id);
   if (!record) throw new Error('There is nothing to make.');
   return record;
 }
@@ -151,12 +157,10 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
 test('nothing that a superseded run writes holds: progress, chapters, log, steps, result, failure or count', async () => {
   const id = await create();
   const first = await started(id);
-  await making.steps(first).save('part:0', { kept: 'by the first' });
+  await runs.createCheckpointStore(first).save('part:0', { kept: 'by the first' });
   const second = await started(id);
-  await making.tell(second, [
-    { type: 'progress', status: 'processing', progress: 'Reading article... (9%)' },
-  ]);
-  await making.steps(second).save('part:0', { kept: 'by the second' });
+  await runs.emit(second, [{ type: 'progress', status: 'processing', progress: 'Reading article... (9%)' }]);
+  await runs.createCheckpointStore(second).save('part:0', { kept: 'by the second' });
   const before = await state(id);
 
   const sound = { type: 'sound', chunks: 1, seconds: 1 } as const;
@@ -165,19 +169,19 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
     { type: 'chapters', chapters: [{ title: 'Late', timestamp: 0 }], duration: null },
     sound,
   ];
-  for (const event of late) await expect(making.tell(first, [event])).rejects.toThrow(StaleRunError);
-  await expect(making.steps(first).save('part:0', {})).rejects.toThrow(StaleRunError);
-  await expect(making.publish(first, MADE, 'late')).rejects.toThrow(StaleRunError);
-  await making.fail(first, 'Late.');
-  await making.leave(first);
-  await making.fault(first, 'Late.');
+  for (const event of late) await expect(runs.emit(first, [event])).rejects.toThrow(StaleRunError);
+  await expect(runs.createCheckpointStore(first).save('part:0', {})).rejects.toThrow(StaleRunError);
+  await expect(runs.publish(first, MADE, 'late')).rejects.toThrow(StaleRunError);
+  await runs.fail(first, 'Late.');
+  await runs.markInterrupted(first);
+  await runs.recordFault(first, 'Late.');
 
   expect(await state(id)).toEqual(before);
-  expect(await making.steps(second).load('part:0')).toEqual({ kept: 'by the second' });
-  await making.tell(second, [sound]);
-  await making.fail(second, 'On time.');
+  expect(await runs.createCheckpointStore(second).load('part:0')).toEqual({ kept: 'by the second' });
+  await runs.emit(second, [sound]);
+  await runs.fail(second, 'On time.');
   // A finished run's files are its podcast's; a superseded one's are nobody's.
-  expect([await making.isSuperseded(first), await making.isSuperseded(second)]).toEqual([true, false]);
+  expect([await runs.isStale(first), await runs.isStale(second)]).toEqual([true, false]);
   const told: PodcastEvent[] = [];
   for await (const { event } of server.container.events.follow(id, 0, never)) told.push(event);
   expect(told.slice(-3)).toEqual([
@@ -196,9 +200,9 @@ test('two runs that start at once have an attempt each', async () => {
 test('a run whose podcast is deleted keeps no steps behind', async () => {
   const id = await create();
   const run = await started(id);
-  await making.steps(run).save('part:0', {});
+  await runs.createCheckpointStore(run).save('part:0', {});
   await server.call('DELETE', `/api/podcasts/${id}`);
-  await expect(making.steps(run).save('part:0', {})).rejects.toThrow(StaleRunError);
+  await expect(runs.createCheckpointStore(run).save('part:0', {})).rejects.toThrow(StaleRunError);
   expect(await server.container.orm.em.fork().count(CheckpointEntity, { podcastId: id })).toBe(0);
 });
 
@@ -206,7 +210,9 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
   const id = await create();
   const stopping = AbortSignal.abort(new Error('The server is stopping.'));
   for (let deploy = 1; deploy <= MAX_FAULTY_RUNS; deploy += 1) {
-    await expect(maker(new FakeSpeechModel())({ podcastId: id, signal: stopping })).rejects.toThrow('stopping');
+    await expect(maker(new FakeSpeechModel())({ podcastId: id, signal: stopping })).rejects.toThrow(
+      'stopping',
+    );
   }
   const counts = async () =>
     server.container.orm.em.fork().findOneOrFail(PodcastEntity, { id }, { fields: ['openRuns', 'faults'] });
@@ -217,7 +223,7 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
       throw new TypeError('a blip');
     },
   };
-  const run = () => maker(new FakeSpeechModel(), { studio: broken })({ podcastId: id, signal: never });
+  const run = () => maker(new FakeSpeechModel(), { modelRegistry: broken })({ podcastId: id, signal: never });
   for (let blip = 1; blip < MAX_FAULTY_RUNS; blip += 1) {
     await expect(run()).rejects.toThrow('a blip');
     expect(await state(id)).toMatchObject({ status: 'processing', error: null });
@@ -232,7 +238,8 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
 
 test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
   const id = await create();
-  const run = (over: Partial<MakerDeps>) => maker(new FakeSpeechModel(), over)({ podcastId: id, signal: never });
+  const run = (over: Partial<PodcastJobDeps>) =>
+    maker(new FakeSpeechModel(), over)({ podcastId: id, signal: never });
   server.store.beforePut = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   await expect(run({})).rejects.toThrow(PostponedError);
   server.store.beforePut = () => undefined;
@@ -242,18 +249,19 @@ test('where the store has no room or the database is away a run counts as nothin
     error: null,
   };
   expect(await state(id)).toMatchObject(waits);
-  const studioThat = (error: Error): ModelRegistry => ({
+  const createFailingRegistry = (error: Error): ModelRegistry => ({
     ...createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
     findScriptModel: () => {
       throw error;
     },
   });
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-  await expect(run({ studio: studioThat(full) })).rejects.toThrow(PostponedError);
+  await expect(run({ modelRegistry: createFailingRegistry(full) })).rejects.toThrow(PostponedError);
   expect(await state(id)).toMatchObject(waits);
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
-  const studio = studioThat(away);
-  for (let time = 0; time <= MAX_FAULTY_RUNS; time += 1) await expect(run({ studio })).rejects.toThrow(away);
+  const modelRegistry = createFailingRegistry(away);
+  for (let time = 0; time <= MAX_FAULTY_RUNS; time += 1)
+    await expect(run({ modelRegistry })).rejects.toThrow(away);
   expect(
     await server.container.orm.em
       .fork()
@@ -267,7 +275,7 @@ test(`a podcast whose runs die without a word ends after ${MAX_CRASHED_RUNS} of 
   const id = await create();
   for (let crash = 1; crash <= MAX_CRASHED_RUNS; crash += 1) await started(id);
   expect((await state(id)).status).toBe('processing');
-  expect(await making.start(id)).toBeNull();
+  expect(await runs.start(id)).toBeNull();
   expect(await state(id)).toMatchObject({
     status: 'failed',
     error: 'This podcast was cut off too many times. Please try again.',
@@ -278,8 +286,8 @@ test('steps kept under other rules are not resumed; what was paid still counts',
   const id = await create();
   const run = await started(id);
   // As the next run sees them.
-  const load = (step: string) => making.steps(run).load(step);
-  const steps = making.steps(run);
+  const load = (step: string) => runs.createCheckpointStore(run).load(step);
+  const steps = runs.createCheckpointStore(run);
   for (const step of ['part:1', 'usage']) await steps.save(step, { of: step });
   expect(await load('part:1')).toEqual({ of: 'part:1' });
   const em = server.container.orm.em.fork();

@@ -1,9 +1,9 @@
 import type { AudioStore } from '../ports.ts';
-import { probeKey } from './store-keys.ts';
+import { getProbeKey } from './store-keys.ts';
 
-/** Writes, reads and deletes: a disk that is full or read-only still answers questions. Rejects, or resolves to false, where the store does not work. */
+/** Checks that the store writes, reads and deletes. Resolves to false or rejects when it does not. */
 export async function probeStore(store: AudioStore): Promise<boolean> {
-  const key = probeKey(crypto.randomUUID());
+  const key = getProbeKey(crypto.randomUUID());
   await store.put(key, new Uint8Array([1]));
   try {
     return (await store.get(key))?.[0] === 1;

@@ -1,9 +1,13 @@
-import { StoreUnavailableError } from './store-unavailable-error.ts';
+import { DomainError } from '../errors.ts';
 
-/** The audio store has no room left. A podcast that is being made waits until there is some. */
-export class StorageFullError extends StoreUnavailableError {
+const RETRY_AFTER_SECONDS = 5;
+
+/** The audio store is full. A podcast that is being generated waits for free space. */
+export class StorageFullError extends DomainError {
   constructor(cause: unknown) {
-    super(cause);
-    this.message = 'The server has no room for more audio. Please try again later.';
+    super('unavailable', 'The server has no room for more audio. Please try again later.', {
+      cause,
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
   }
 }

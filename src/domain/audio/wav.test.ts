@@ -6,7 +6,7 @@ const sound = { sampleRate: 16_000, samples: new Int16Array([0, 1, -7, 32767, -3
 test('gives back what was encoded, wherever the bytes lie in memory', () => {
   const wav = encodeWav(sound);
   expect(decodeWav(wav)).toEqual(sound);
-  // As a file arrives: a view into a larger piece of memory.
+  // A file arrives as a view into a larger buffer.
   const pool = Buffer.alloc(wav.length + 100);
   pool.set(wav, 33);
   expect(decodeWav(pool.subarray(33, 33 + wav.length))).toEqual(sound);

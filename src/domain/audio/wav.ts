@@ -2,7 +2,6 @@ import type { Pcm } from '../ports.ts';
 
 const HEADER_BYTES = 44;
 
-/** Mono 16-bit PCM as a WAV file (RIFF, format 1). */
 export function encodeWav(pcm: Pcm): Uint8Array {
   const data = new Uint8Array(pcm.samples.buffer, pcm.samples.byteOffset, pcm.samples.byteLength);
   const wav = new Uint8Array(HEADER_BYTES + data.length);
@@ -24,11 +23,7 @@ export function encodeWav(pcm: Pcm): Uint8Array {
   return wav;
 }
 
-/**
- * Mono 16-bit PCM out of a WAV file. Chunks that it does not need are passed
- * over; a data length that says too much (a stream's 0xFFFFFFFF) means 'to the
- * end'. Throws `RangeError` for anything else.
- */
+/** Decodes a mono 16-bit WAV file. A data size that is too large means 'to the end'. Throws `RangeError`. */
 export function decodeWav(wav: Uint8Array): Pcm {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   const tag = (offset: number) => String.fromCharCode(...wav.subarray(offset, offset + 4));
@@ -45,7 +40,7 @@ export function decodeWav(wav: Uint8Array): Pcm {
     if (tag(offset) === 'data') {
       if (sampleRate === 0) break;
       const end = start + (Math.min(size, wav.length - start) & ~1);
-      // A copy of its own: a Buffer's slice would share the memory of what lies around it.
+      // Copy, because a slice of a Buffer shares its memory.
       const from = wav.byteOffset;
       return { sampleRate, samples: new Int16Array(wav.buffer.slice(from + start, from + end)) };
     }

@@ -1,25 +1,23 @@
-import { coverKey } from '../audio/store-keys.ts';
+import { getCoverKey } from '../audio/store-keys.ts';
 import { hex } from '../digest.ts';
-import { coverSvg } from './cover.ts';
+import { renderCoverSvg } from './cover.ts';
 
-/** Pixels of the square cover that feeds and players get. */
-export const FEED_COVER_SIZE = 1400;
+export const FEED_COVER_PIXELS = 1400;
 
-/** What a cover is drawn from. */
-export interface CoverOf {
+export interface CoverContent {
   title: string;
-  /** Lengths of its parts; [] where there are none yet. */
+  /** Durations of the chapters; empty until they are known. */
   rings: number[];
 }
 
-/** What stands for all that a cover shows: a SHA-256 as hexadecimal digits. */
-export async function coverHash({ title, rings }: CoverOf): Promise<string> {
-  const content = `${FEED_COVER_SIZE} ${coverSvg({ title, rings, theme: 'light' })}`;
+/** Returns a SHA-256 of everything that the cover shows, as hexadecimal digits. */
+export async function computeCoverHash({ title, rings }: CoverContent): Promise<string> {
+  const content = `${FEED_COVER_PIXELS} ${renderCoverSvg({ title, rings, theme: 'light' })}`;
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))));
 }
 
-/** Where the store may have covers of a podcast: as it is, and as it was before its parts were known. */
-export async function coverFiles(cover: CoverOf): Promise<string[]> {
-  const hashes = [await coverHash(cover), await coverHash({ ...cover, rings: [] })];
-  return [...new Set(hashes)].map(coverKey);
+/** Returns the keys of a cover with its rings and of the one that was drawn before the chapters were known. */
+export async function getCoverKeys(cover: CoverContent): Promise<string[]> {
+  const hashes = [await computeCoverHash(cover), await computeCoverHash({ ...cover, rings: [] })];
+  return [...new Set(hashes)].map(getCoverKey);
 }

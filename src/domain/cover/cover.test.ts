@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { type Composition, compose, SIDE } from './composition.ts';
-import { coverSvg } from './cover.ts';
-import { contains, crossing } from './geometry.ts';
-import { palettes } from './palette.ts';
-import { seededRandom } from './random.ts';
+import { COVER_SIDE, type Composition, composeForms } from './composition.ts';
+import { renderCoverSvg } from './cover.ts';
+import { COVER_PALETTES } from './cover-palettes.ts';
+import { containsPoint, findCrossing } from './geometry.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
-/** Parses as XML, where every mistake in escaping is an error, unlike in HTML. */
+/** Parses as XML, which rejects escaping errors that HTML accepts. */
 function parsed(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml');
 }
@@ -20,7 +20,7 @@ const hostile = [
 
 describe('coverSvg', () => {
   test.each(hostile)('%j stays text', (title) => {
-    const document = parsed(coverSvg({ title, rings: [1, 2], theme: 'light' }));
+    const document = parsed(renderCoverSvg({ title, rings: [1, 2], theme: 'light' }));
     const names = new Set(Array.from(document.querySelectorAll('*'), (element) => element.localName));
     expect([...names].sort()).toEqual(['circle', 'g', 'path', 'svg', 'text', 'tspan']);
     const shown = document.querySelector('text')?.textContent ?? '';
@@ -30,26 +30,26 @@ describe('coverSvg', () => {
 
   test('nothing in it could run, load or clash with another cover in the page', () => {
     for (const theme of ['light', 'dark'] as const) {
-      const svg = coverSvg({ title: 'Abacus', rings: [], theme });
+      const svg = renderCoverSvg({ title: 'Abacus', rings: [], theme });
       expect(svg).not.toMatch(/\s(?:id|style|href|on\w+)=|url\(/);
     }
   });
 
   test('is the same for the same input and follows title, rings and theme', () => {
     const base = { title: 'Abacus', rings: [3, 1, 2], theme: 'light' } as const;
-    const same = coverSvg({ ...base, rings: [3, 1, 2] });
-    expect(coverSvg(base)).toBe(same);
-    expect(coverSvg({ ...base, rings: [1, 3, 2] })).not.toBe(same);
-    expect(coverSvg({ ...base, theme: 'dark' })).not.toBe(same);
-    expect(coverSvg({ ...base, title: 'Abacu' })).not.toBe(same);
-    expect(coverSvg({ ...base, title: 'Soroban', seed: 'Abacus' })).toContain(
+    const same = renderCoverSvg({ ...base, rings: [3, 1, 2] });
+    expect(renderCoverSvg(base)).toBe(same);
+    expect(renderCoverSvg({ ...base, rings: [1, 3, 2] })).not.toBe(same);
+    expect(renderCoverSvg({ ...base, theme: 'dark' })).not.toBe(same);
+    expect(renderCoverSvg({ ...base, title: 'Abacu' })).not.toBe(same);
+    expect(renderCoverSvg({ ...base, title: 'Soroban', seed: 'Abacus' })).toContain(
       /transform="[^"]+"/.exec(same)?.[0],
     );
   });
 
   test('both themes share one composition', () => {
     const outlines = (theme: 'light' | 'dark'): string[] =>
-      [...coverSvg({ title: 'Venice', rings: [2, 3], theme }).matchAll(/ d="([^"]+)"/g)].map(
+      [...renderCoverSvg({ title: 'Venice', rings: [2, 3], theme }).matchAll(/ d="([^"]+)"/g)].map(
         (match) => match[1] ?? '',
       );
     expect(outlines('dark')).toEqual(outlines('light'));
@@ -59,7 +59,11 @@ describe('coverSvg', () => {
     const many = Array.from({ length: 500 }, (_, index) => 1 + (index % 7));
     for (let index = 0; index < 200; index += 1) {
       for (const rings of [many, [], [Number.NaN, -1, 0, Infinity], [1e-300, 1e300]]) {
-        const svg = coverSvg({ title: `${index} ${'<long> '.repeat(index % 40)}`, rings, theme: 'light' });
+        const svg = renderCoverSvg({
+          title: `${index} ${'<long> '.repeat(index % 40)}`,
+          rings,
+          theme: 'light',
+        });
         expect(svg.length).toBeLessThan(6000);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
       }
@@ -67,12 +71,14 @@ describe('coverSvg', () => {
   });
 
   test('a small cover holds no text', () => {
-    expect(coverSvg({ title: 'Chess', rings: [], theme: 'light', text: false })).not.toMatch(/<text|Chess/);
+    expect(renderCoverSvg({ title: 'Chess', rings: [], theme: 'light', text: false })).not.toMatch(
+      /<text|Chess/,
+    );
   });
 });
 
 describe('palettes', () => {
-  /** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
+  /** Relative luminance and contrast ratio by WCAG 2.2. */
   const luminance = (colour: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
       const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -85,13 +91,16 @@ describe('palettes', () => {
     return (high + 0.05) / (low + 0.05);
   };
 
-  test.each([...palettes.light, ...palettes.dark])('the title is readable on $ground', (colours) => {
-    expect(contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colours.inkOnForm, colours.a)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colours.inkOnForm, colours.b)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colours.a, colours.ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(colours.b, colours.ground)).toBeGreaterThanOrEqual(3);
-  });
+  test.each([...COVER_PALETTES.light, ...COVER_PALETTES.dark])(
+    'the title is readable on $ground',
+    (colours) => {
+      expect(contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.inkOnForm, colours.a)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.inkOnForm, colours.b)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.a, colours.ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours.b, colours.ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 describe('compose', () => {
@@ -101,12 +110,13 @@ describe('compose', () => {
   test.each([700, 850, 1000, 1160])('the title stands clear of the forms above %i', (floor) => {
     const kinds = new Set<string>();
     for (let index = 0; index < 400; index += 1) {
-      const composition = compose(seededRandom(`title ${index}`), floor);
+      const composition = composeForms(createSeededRandom(`title ${index}`), floor);
       const { a, b, domes, titleOnA } = composition;
       kinds.add(kind(composition));
       const lowest = domes ? [b.y] : [b.y + b.r];
       if (titleOnA) {
-        for (const x of [90, SIDE - 90]) for (const y of [floor, SIDE]) expect(contains(a, x, y)).toBe(true);
+        for (const x of [90, COVER_SIDE - 90])
+          for (const y of [floor, COVER_SIDE]) expect(containsPoint(a, x, y)).toBe(true);
       } else {
         lowest.push(domes ? a.y : a.y + a.r);
       }
@@ -115,16 +125,18 @@ describe('compose', () => {
     expect(kinds.size).toBeGreaterThan(12);
   });
 
-  test.each([700, 1000, SIDE])('the two forms always meet, above %i and in sight', (floor) => {
+  test.each([700, 1000, COVER_SIDE])('the two forms always meet, above %i and in sight', (floor) => {
     for (let index = 0; index < 400; index += 1) {
-      const { a, b } = compose(seededRandom(`cover ${index}`), floor);
-      const cross = crossing(a, b);
+      const { a, b } = composeForms(createSeededRandom(`cover ${index}`), floor);
+      const cross = findCrossing(a, b);
       expect(cross).not.toBeNull();
       const points = [-1, 1].map((side) => {
         const angle = (cross?.middle ?? 0) + side * (cross?.half ?? 0);
         return [a.x + a.r * Math.cos(angle), a.y + a.r * Math.sin(angle)];
       });
-      expect(points.some(([x = -1, y = -1]) => x > 0 && x < SIDE && y > 0 && y < SIDE)).toBe(true);
+      expect(points.some(([x = -1, y = -1]) => x > 0 && x < COVER_SIDE && y > 0 && y < COVER_SIDE)).toBe(
+        true,
+      );
     }
   });
 });

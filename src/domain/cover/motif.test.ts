@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { drawingSvg, emptyDrawing, errorDrawing, logoMark, notFoundDrawing } from './motif.ts';
+import { emptyDrawing, errorDrawing, logoMark, notFoundDrawing, renderDrawingSvg } from './motif.ts';
 
 const paints = { hostA: '#000001', hostB: '#000002', both: '#000003', line: '#000004' };
 
 test.each([logoMark, emptyDrawing, notFoundDrawing, errorDrawing])(
   'a drawing names theme variables alone, and none once it is painted',
   (drawing) => {
-    expect(drawingSvg(drawing)).not.toMatch(/#|NaN| d=""/);
-    expect(drawingSvg(drawing)).toContain('var(--wc-host-a)');
-    expect(drawingSvg(drawing, paints)).not.toMatch(/var\(|currentColor/);
+    expect(renderDrawingSvg(drawing)).not.toMatch(/#|NaN| d=""/);
+    expect(renderDrawingSvg(drawing)).toContain('var(--wc-host-a)');
+    expect(renderDrawingSvg(drawing, paints)).not.toMatch(/var\(|currentColor/);
   },
 );
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { previewSvg } from './preview.ts';
+import { renderPreviewSvg } from './preview.ts';
 
 const note = 'A conversation of two synthetic voices';
 
@@ -8,7 +8,7 @@ test.each(['Abacus', '</text><script>alert(1)</script>"&\'', 'x'.repeat(300), ''
   'a preview of %j is XML with the proportions of 1200 x 630, whatever the title',
   (title) => {
     const document = new DOMParser().parseFromString(
-      previewSvg({ title, rings: [1, 2], note }),
+      renderPreviewSvg({ title, rings: [1, 2], note }),
       'image/svg+xml',
     );
     const names = new Set(Array.from(document.querySelectorAll('*'), (element) => element.localName));
@@ -24,8 +24,8 @@ test.each(['Abacus', '</text><script>alert(1)</script>"&\'', 'x'.repeat(300), ''
 
 test('the cover’s composition follows the seed, the letters the title', () => {
   const cover = (svg: string) => /<g transform="translate.*?<\/g><\/g>/s.exec(svg)?.[0];
-  const drawn = previewSvg({ title: 'Moskva', seed: 'Москва', rings: [], note });
-  expect(cover(drawn)).toBe(cover(previewSvg({ title: 'Москва', rings: [], note })));
-  expect(cover(drawn)).not.toBe(cover(previewSvg({ title: 'Moskva', rings: [], note })));
+  const drawn = renderPreviewSvg({ title: 'Moskva', seed: 'Москва', rings: [], note });
+  expect(cover(drawn)).toBe(cover(renderPreviewSvg({ title: 'Москва', rings: [], note })));
+  expect(cover(drawn)).not.toBe(cover(renderPreviewSvg({ title: 'Moskva', rings: [], note })));
   expect(drawn).toContain('Moskva');
 });

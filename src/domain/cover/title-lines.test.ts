@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LINE_HEIGHT, setTitle, textWidth } from './title-lines.ts';
+import { LINE_HEIGHT_RATIO, layOutTitle, measureText } from './title-lines.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 420;
-const set = (title: string): string[] => setTitle(title, WIDTH, HEIGHT).lines.map((line) => line.text);
+const set = (title: string): string[] => layOutTitle(title, WIDTH, HEIGHT).lines.map((line) => line.text);
 
 describe('setTitle', () => {
   const titles = [
@@ -21,14 +21,14 @@ describe('setTitle', () => {
   ];
 
   test.each(titles)('fits its box: %s', (title) => {
-    const { lines, size } = setTitle(title, WIDTH, HEIGHT);
+    const { lines, size } = layOutTitle(title, WIDTH, HEIGHT);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual(5);
-    expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(HEIGHT);
+    expect(lines.length * size * LINE_HEIGHT_RATIO).toBeLessThanOrEqual(HEIGHT);
     for (const line of lines) {
       expect(line.text).toBe(line.text.trim());
       expect(line.width).toBeLessThanOrEqual(WIDTH);
-      expect(line.width).toBeCloseTo(textWidth(line.text) * size, 6);
+      expect(line.width).toBeCloseTo(measureText(line.text) * size, 6);
     }
   });
 
@@ -36,7 +36,7 @@ describe('setTitle', () => {
     const title = 'The Strange Case of Dr. Jekyll and Mr. Hyde';
     const lines = set(title);
     expect(lines.join(' ')).toBe(title);
-    const widths = lines.map(textWidth);
+    const widths = lines.map(measureText);
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
@@ -73,8 +73,8 @@ describe('setTitle', () => {
 });
 
 test('accents and invisible characters take no room of their own', () => {
-  expect(textWidth('Ł')).toBeGreaterThan(0.4);
-  expect(textWidth('é')).toBe(textWidth('e'));
-  expect(textWidth('e\u0301')).toBe(textWidth('e'));
-  expect(textWidth('a\u200bb')).toBe(textWidth('ab'));
+  expect(measureText('Ł')).toBeGreaterThan(0.4);
+  expect(measureText('é')).toBe(measureText('e'));
+  expect(measureText('e\u0301')).toBe(measureText('e'));
+  expect(measureText('a\u200bb')).toBe(measureText('ab'));
 });

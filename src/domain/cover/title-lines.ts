@@ -1,25 +1,18 @@
-/** A title broken into lines of one size. */
-export interface SetTitle {
-  /** The lines from top to bottom with their widths in cover units; empty for a blank title. */
+export interface TitleLayout {
+  /** Widths are in cover units. Empty for a blank title. */
   lines: { text: string; width: number }[];
-  /** Letter size in cover units. */
   size: number;
 }
 
-/** Line distance as a share of the letter size. */
-export const LINE_HEIGHT = 1.04;
+export const LINE_HEIGHT_RATIO = 1.04;
 
-const LARGEST = 272;
-const SMALLEST = 80;
-/** Words are broken, and titles cut, only up to this size: larger, a broken word looks like a mistake. */
-const LARGEST_BROKEN = 104;
-const MOST_LINES = 5;
+const MAX_FONT_SIZE = 272;
+const MIN_FONT_SIZE = 80;
+/** A word is broken only up to this size, because a larger broken word looks like a mistake. */
+const MAX_BROKEN_FONT_SIZE = 104;
+const MAX_LINES = 5;
 
-/**
- * Advance widths of the characters U+0020 to U+007E in Fraunces SemiBold at optical
- * size 72, in hundredths of the letter size (from the font's hmtx
- * table; kerning left out, so a line is never wider than this says).
- */
+// Advance widths of U+0020 to U+007E in Fraunces SemiBold (opsz 72), in hundredths of the font size.
 const ADVANCES = [
   19, 28, 34, 62, 57, 70, 94, 17, 34, 34, 60, 51, 25, 33, 24, 42, 65, 42, 59, 54, 60, 56, 60, 51, 58, 60, 24,
   25, 48, 51, 48, 52, 84, 69, 68, 68, 76, 63, 58, 73, 81, 38, 46, 75, 60, 88, 73, 77, 66, 77, 71, 59, 66, 71,
@@ -27,13 +20,12 @@ const ADVANCES = [
   56, 44, 44, 35, 58, 51, 77, 51, 52, 46, 38, 26, 38, 57,
 ];
 
-/** Scripts whose characters fill a square and may break anywhere. */
+/** Scripts with square characters that can break anywhere. */
 const SQUARE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 const WIDE = /\p{Extended_Pictographic}/u;
 const NO_WIDTH = /[\p{M}\p{Cf}]/u;
 
-/** The width of one character as a share of the letter size; other scripts are set in a fallback and estimated. */
-function advance(character: string): number {
+function measureCharacter(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   const known = ADVANCES[code - 32];
   if (known !== undefined) return known / 100;
@@ -48,15 +40,14 @@ function advance(character: string): number {
   return character === character.toLowerCase() ? 0.58 : 0.74;
 }
 
-/** How wide a text is, as a share of its letter size. */
-export function textWidth(text: string): number {
+/** Returns the width of a text as a multiple of the font size. */
+export function measureText(text: string): number {
   let width = 0;
-  for (const character of text) width += advance(character);
+  for (const character of text) width += measureCharacter(character);
   return width;
 }
 
-/** The pieces a title may be broken between; each keeps the space that follows it. */
-function pieces(title: string): string[] {
+function splitTitle(title: string): string[] {
   const found: string[] = [];
   for (const word of title.split(/(?<=\s)/u)) {
     let piece = '';
@@ -76,13 +67,13 @@ function pieces(title: string): string[] {
   return found;
 }
 
-/** Fills lines one after the other; `width` is in letter sizes. Null when a piece is wider than a line. */
-function fill(parts: readonly { text: string; width: number }[], width: number): string[] | null {
+/** Fills lines of `width` font sizes. Null when a part is wider than a line. */
+function fillLines(parts: readonly { text: string; width: number }[], width: number): string[] | null {
   const lines: string[] = [];
   let line = '';
   let used = 0;
   for (const part of parts) {
-    const bare = part.text.endsWith(' ') ? part.width - advance(' ') : part.width;
+    const bare = part.text.endsWith(' ') ? part.width - measureCharacter(' ') : part.width;
     if (bare > width) return null;
     if (used + bare > width) {
       lines.push(line.trim());
@@ -96,15 +87,14 @@ function fill(parts: readonly { text: string; width: number }[], width: number):
   return lines;
 }
 
-/** Breaks pieces that are wider than a line, with a hyphen between letters. */
-function broken(parts: readonly string[], width: number): string[] {
+function breakLongParts(parts: readonly string[], width: number): string[] {
   const result: string[] = [];
   for (const part of parts) {
     let rest = '';
     const characters = Array.from(part);
     for (const [index, character] of characters.entries()) {
       const letters = /\p{L}/u.test(character) && /\p{L}$/u.test(rest);
-      if (textWidth(`${rest}${character}-`) > width && rest !== '' && !NO_WIDTH.test(character)) {
+      if (measureText(`${rest}${character}-`) > width && rest !== '' && !NO_WIDTH.test(character)) {
         result.push(letters && index < characters.length ? `${rest}-` : rest);
         rest = '';
       }
@@ -115,16 +105,15 @@ function broken(parts: readonly string[], width: number): string[] {
   return result;
 }
 
-/** Cuts the last of too many lines so that an ellipsis fits behind it. */
-function shortened(lines: readonly string[], width: number): string[] {
-  const kept = lines.slice(0, MOST_LINES);
+function truncateLines(lines: readonly string[], width: number): string[] {
+  const kept = lines.slice(0, MAX_LINES);
   let last = Array.from(kept.pop() ?? '');
-  while (last.length > 0 && textWidth(`${last.join('')}\u2026`) > width) last = last.slice(0, -1);
+  while (last.length > 0 && measureText(`${last.join('')}\u2026`) > width) last = last.slice(0, -1);
   return [...kept, `${last.join('').replace(/[\s\p{P}]+$/u, '')}\u2026`];
 }
 
-/** Narrows the column while the number of lines stays, so that no line stands nearly empty. */
-function balanced(
+/** Narrows the column while the number of lines stays the same. */
+function balanceLines(
   parts: readonly { text: string; width: number }[],
   width: number,
   lines: readonly string[],
@@ -134,7 +123,7 @@ function balanced(
   let high = width;
   for (let round = 0; round < 6 && lines.length > 1; round += 1) {
     const middle = (low + high) / 2;
-    const tried = fill(parts, middle);
+    const tried = fillLines(parts, middle);
     if (tried && tried.length === lines.length) {
       best = tried;
       high = middle;
@@ -145,45 +134,39 @@ function balanced(
   return best;
 }
 
-/**
- * Sets a title as large as a box allows: one to five lines of even length, words
- * whole where that is possible, an ellipsis where even the smallest size is too large.
- *
- * @param width of the box, in cover units
- * @param height of the box, in cover units
- */
-export function setTitle(title: string, width: number, height: number): SetTitle {
+/** Lays out a title as large as a box in cover units allows, in up to 5 lines. */
+export function layOutTitle(title: string, width: number, height: number): TitleLayout {
   const clean = title
     .toWellFormed()
     .replace(/[\s\p{Cc}\ufffe\uffff]+/gu, ' ')
     .trim();
-  if (clean === '') return { lines: [], size: SMALLEST };
-  const words = pieces(clean.slice(0, 400).toWellFormed());
-  const measured = words.map((text) => ({ text, width: textWidth(text) }));
-  const result = (lines: readonly string[], size: number): SetTitle => ({
-    lines: lines.map((text) => ({ text, width: textWidth(text) * size })),
+  if (clean === '') return { lines: [], size: MIN_FONT_SIZE };
+  const words = splitTitle(clean.slice(0, 400).toWellFormed());
+  const measured = words.map((text) => ({ text, width: measureText(text) }));
+  const result = (lines: readonly string[], size: number): TitleLayout => ({
+    lines: lines.map((text) => ({ text, width: measureText(text) * size })),
     size,
   });
 
   const widest = measured.reduce((most, part) => Math.max(most, part.width), 0);
-  for (let size = LARGEST; size >= SMALLEST; size -= 8) {
+  for (let size = MAX_FONT_SIZE; size >= MIN_FONT_SIZE; size -= 8) {
     const column = width / size;
-    if (widest - advance(' ') > column) continue;
-    const lines = fill(measured, column);
-    if (lines && lines.length <= MOST_LINES && lines.length * size * LINE_HEIGHT <= height) {
-      return result(balanced(measured, column, lines), size);
+    if (widest - measureCharacter(' ') > column) continue;
+    const lines = fillLines(measured, column);
+    if (lines && lines.length <= MAX_LINES && lines.length * size * LINE_HEIGHT_RATIO <= height) {
+      return result(balanceLines(measured, column, lines), size);
     }
   }
-  for (let size = LARGEST_BROKEN; size >= SMALLEST; size -= 8) {
+  for (let size = MAX_BROKEN_FONT_SIZE; size >= MIN_FONT_SIZE; size -= 8) {
     const column = width / size;
-    const lines = fill(
-      broken(words, column).map((text) => ({ text, width: textWidth(text) })),
+    const lines = fillLines(
+      breakLongParts(words, column).map((text) => ({ text, width: measureText(text) })),
       column,
     );
     if (!lines) continue;
-    const most = Math.min(MOST_LINES, Math.floor(height / (size * LINE_HEIGHT)));
+    const most = Math.min(MAX_LINES, Math.floor(height / (size * LINE_HEIGHT_RATIO)));
     if (lines.length <= most) return result(lines, size);
-    if (size - 8 < SMALLEST) return result(shortened(lines.slice(0, most + 1), column), size);
+    if (size - 8 < MIN_FONT_SIZE) return result(truncateLines(lines.slice(0, most + 1), column), size);
   }
-  return result(shortened(words, width / SMALLEST), SMALLEST);
+  return result(truncateLines(words, width / MIN_FONT_SIZE), MIN_FONT_SIZE);
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { feedGuid, feedUrl, isFeedToken, newFeedToken } from './feed-address.ts';
+import { buildFeedUrl, computeFeedGuid, createFeedToken, isFeedToken } from './feed-address.ts';
 
 test('addresses hold 128 random bits', () => {
-  const tokens = Array.from({ length: 100 }, newFeedToken);
+  const tokens = Array.from({ length: 100 }, createFeedToken);
   expect(tokens.every(isFeedToken)).toBe(true);
   expect(new Set(tokens).size).toBe(100);
-  expect(feedUrl('https://example.org', 'series', 'abc')).toBe('https://example.org/feeds/series/abc.xml');
+  expect(buildFeedUrl('https://example.org', 'series', 'abc')).toBe(
+    'https://example.org/feeds/series/abc.xml',
+  );
 });
 
 test.each(['', 'abc', '0'.repeat(33), `${'0'.repeat(31)}G`, `${'0'.repeat(32)}\n`])(
@@ -17,6 +19,6 @@ test.each(['', 'abc', '0'.repeat(33), `${'0'.repeat(31)}G`, `${'0'.repeat(32)}\n
 
 test('the guid is the one that Podcasting 2.0 gives as its example, whatever the scheme', async () => {
   const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
-  expect(await feedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(guid);
-  expect(await feedGuid('http://mp3s.nashownotes.com/pc20rss.xml/')).toBe(guid);
+  expect(await computeFeedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(guid);
+  expect(await computeFeedGuid('http://mp3s.nashownotes.com/pc20rss.xml/')).toBe(guid);
 });

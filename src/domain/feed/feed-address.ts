@@ -5,7 +5,7 @@ export const FEED_KINDS = ['library', 'playlist', 'series'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** The secret part of a feed's address: 32 hexadecimal digits, 128 random bits (decision 013). */
-export function newFeedToken(): string {
+export function createFeedToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
@@ -15,7 +15,7 @@ export function isFeedToken(text: string): boolean {
 }
 
 /** Where a feed is served. `origin` is the server's own address. */
-export function feedUrl(origin: string, kind: FeedKind, token: string): string {
+export function buildFeedUrl(origin: string, kind: FeedKind, token: string): string {
   return `${origin}/feeds/${kind}/${token}.xml`;
 }
 
@@ -23,7 +23,7 @@ export function feedUrl(origin: string, kind: FeedKind, token: string): string {
 const PODCAST_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6';
 
 /** A feed's `podcast:guid`: the UUIDv5 of its address without the scheme and slashes at the end. */
-export async function feedGuid(url: string): Promise<string> {
+export async function computeFeedGuid(url: string): Promise<string> {
   const name = new TextEncoder().encode(url.replace(/^\w+:\/\//, '').replace(/\/+$/, ''));
   const namespace = Uint8Array.from(PODCAST_NAMESPACE.match(/../g) ?? [], (pair) =>
     Number.parseInt(pair, 16),

@@ -1,53 +1,53 @@
 import type { Credit } from '../article/article.schema.ts';
-import { AI_NOTE } from '../podcast/disclosure.ts';
-import { element } from './xml.ts';
+import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
+import { createElement } from './xml.ts';
 
 /** What an episode's texts are made from. */
-export interface EpisodeWords {
+export interface EpisodeText {
   summary: string;
   keyPoints: readonly string[];
   credits: readonly Credit[];
 }
 
 /** An address as it works outside this server; that of a built-in article begins with a slash. */
-function absolute(url: string, origin: string): string {
+function toAbsoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }
 
 /** 'Wikipedia, revision 123', as far as it is known. */
-function edition({ origin, revision }: Credit): string {
+function formatEdition({ origin, revision }: Credit): string {
   const source = origin === 'wikipedia' ? 'Wikipedia' : 'a built-in article of Wikicasts';
   return revision === null ? source : `${source}, revision ${revision}`;
 }
 
 /** An episode in a few sentences of plain text: the disclosure, what it is about, and article, revision and licence. */
-export function plainDescription({ summary, credits }: EpisodeWords, origin: string): string {
+export function renderPlainDescription({ summary, credits }: EpisodeText, origin: string): string {
   const sources = credits.map(
     (credit) =>
-      `Source: "${credit.title}", ${edition(credit)} (${absolute(credit.revision_url, origin)}), ` +
+      `Source: "${credit.title}", ${formatEdition(credit)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
       `${credit.licence} (${credit.licence_url}); the text was changed.`,
   );
   const licence = credits[0] ? [`This episode has the same licence, ${credits[0].licence}.`] : [];
-  return [AI_NOTE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
+  return [AI_DISCLOSURE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
 }
 
 /** The same as HTML, with the key points and with links. */
-export function htmlDescription(words: EpisodeWords, origin: string): string {
+export function renderHtmlDescription(words: EpisodeText, origin: string): string {
   const { summary, keyPoints, credits } = words;
-  const link = (url: string, text: string) => element('a', { href: absolute(url, origin) }, text);
-  const points = keyPoints.map((point) => element('li', {}, point));
+  const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
+  const points = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [
-    element('p', {}, AI_NOTE),
-    summary === '' ? null : element('p', {}, summary),
-    points.length === 0 ? null : element('ul', {}, points),
+    createElement('p', {}, AI_DISCLOSURE),
+    summary === '' ? null : createElement('p', {}, summary),
+    points.length === 0 ? null : createElement('ul', {}, points),
     ...credits.map((credit) =>
-      element(
+      createElement(
         'p',
         {},
         'Source: ',
         link(credit.url, credit.title),
         ', ',
-        link(credit.revision_url, edition(credit)),
+        link(credit.revision_url, formatEdition(credit)),
         ', ',
         link(credit.licence_url, credit.licence),
         '; the text was changed. This episode has the same licence.',
@@ -58,6 +58,6 @@ export function htmlDescription(words: EpisodeWords, origin: string): string {
 }
 
 /** A plain text for where HTML is expected. */
-export function asHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;' })[character] ?? '&gt;');
 }

@@ -1,23 +1,22 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { coverSvg } from '../cover/cover.ts';
-import type { CoverOf } from '../cover/cover-file.ts';
+import { readAudioSizes } from '../audio/audio-sizes.ts';
+import { renderCoverSvg } from '../cover/cover.ts';
+import type { CoverContent } from '../cover/cover-file.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
-import { chapterLengths } from '../podcast/chapters.ts';
-import { LIST_LIMIT } from '../podcast/limits.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
+import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import type { AudioStore } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
-import { composeFeed, type FeedEpisode } from './compose-feed.ts';
-import type { FeedAddress, FeedOf, Library } from './feed.schema.ts';
-import { type FeedKind, feedGuid, feedUrl, newFeedToken } from './feed-address.ts';
+import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
+import { buildFeedUrl, computeFeedGuid, createFeedToken, type FeedKind } from './feed-address.ts';
+import { loadEpisodesState } from './feed-episodes.repository.ts';
 import { LibraryFeedEntity } from './library-feed.entity.ts';
-
-/** Sizes of audio files that are looked up at once. */
-const SIZES_AT_ONCE = 8;
+import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
 /** What the feed of a whole library is called. */
 const LIBRARY_TITLE = 'My Wikicasts';
@@ -25,7 +24,7 @@ const LIBRARY_TITLE = 'My Wikicasts';
 export interface FeedServiceDeps {
   em: EntityManager;
   store: AudioStore;
-  listing: PodcastQueries;
+  podcastQueries: PodcastQueries;
   /** The operator's address, for directories; null where there is none. */
   contactEmail: string | null;
 }
@@ -54,13 +53,13 @@ export class FeedService {
   }
 
   /** The session's podcasts and the address of their feed. */
-  async library(viewer: Viewer): Promise<Library> {
-    const { podcasts } = await this.#deps.listing.list(viewer.owner, {});
-    return { ...(await this.address(viewer, { kind: 'library' })), podcasts };
+  async getLibrary(viewer: Viewer): Promise<Library> {
+    const { podcasts } = await this.#deps.podcastQueries.list({ owner: viewer.owner, isAdmin: false }, {});
+    return { ...(await this.getAddress(viewer, { kind: 'library' })), podcasts };
   }
 
   /** A feed's address, for the owner. `not_found` where there is no such playlist or series. */
-  async address({ owner, origin }: Viewer, { kind, id = 0 }: FeedOf): Promise<FeedAddress> {
+  async getAddress({ owner, origin }: Viewer, { kind, id = 0 }: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const found =
       kind === 'library'
@@ -69,12 +68,12 @@ export class FeedService {
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
     if (!found) throw new DomainError('not_found', `There is no such ${kind}.`);
-    return { feed_url: feedUrl(origin, kind, found.feedToken) };
+    return { feed_url: buildFeedUrl(origin, kind, found.feedToken) };
   }
 
   /** The feed of a library that had none; of several that begin at once, one and the same. */
   async #begin(owner: string) {
-    const fresh = { owner, feedToken: newFeedToken() };
+    const fresh = { owner, feedToken: createFeedToken() };
     await this.#fork().upsert(LibraryFeedEntity, fresh, {
       onConflictFields: ['owner'],
       onConflictAction: 'ignore',
@@ -83,29 +82,22 @@ export class FeedService {
   }
 
   /** Gives a feed a new address; the old one leads nowhere from now on. Errors as of `address`. */
-  async reset(viewer: Viewer, of: FeedOf): Promise<FeedAddress> {
+  async resetAddress(viewer: Viewer, of: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const { owner } = viewer;
     const { kind, id = 0 } = of;
-    const change = { feedToken: newFeedToken() };
+    const change = { feedToken: createFeedToken() };
     if (kind === 'library') await em.upsert(LibraryFeedEntity, { owner, ...change });
     else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
     else await em.nativeUpdate(SeriesEntity, { id, owner }, change);
-    return this.address(viewer, of);
+    return this.getAddress(viewer, of);
   }
 
   /** The feed at an address, by two small queries however many episodes it has; null where there is none. */
-  async find(kind: FeedKind, token: string): Promise<Feed | null> {
+  async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {
     const found = await this.#subject(kind, token);
     if (!found) return null;
-    const [state] = await this.#fork()
-      .getConnection()
-      .execute<Array<{ count: string; ids: string | null; newest: string | null }>>(
-        `select count(*)::text as "count", sum("p"."id")::text as "ids",
-           extract(epoch from max("p"."updated_at"))::text as "newest"
-         from ${EPISODES[kind]} and "p"."status" = 'ready'`,
-        [kind === 'library' ? found.owner : found.id],
-      );
+    const state = await loadEpisodesState(this.#fork(), kind, kind === 'library' ? found.owner : found.id);
     const changed = found.updatedAt.getTime();
     const newest = Math.max(changed, Math.round(Number(state?.newest ?? 0) * 1000));
     const { title, description } = found;
@@ -114,23 +106,29 @@ export class FeedService {
   }
 
   /** A feed as RSS: one query for all episodes. `origin` is the server's own address. */
-  async compose(feed: Feed, origin: string): Promise<string> {
+  async renderRss(feed: Feed, origin: string): Promise<string> {
     const { kind, token, id, title, description, updatedAt } = feed;
-    const url = feedUrl(origin, kind, token);
+    const url = buildFeedUrl(origin, kind, token);
     const cover = `${origin}/feeds/covers/${kind}/${id}/${await coverVersion({ title, rings: [] })}.png`;
     const channel = {
-      ...{ kind, title, description, url, cover, origin, updatedAt },
-      guid: await feedGuid(url),
+      kind,
+      title,
+      description,
+      url,
+      cover,
+      origin,
+      updatedAt,
+      guid: await computeFeedGuid(url),
       contactEmail: this.#deps.contactEmail,
     };
-    return composeFeed(channel, await this.#episodes(feed));
+    return renderFeed(channel, await this.#episodes(feed));
   }
 
   /**
    * What the cover of a whole feed is drawn from. `version` is the one that the
    * feed names: without it the title would be told to whoever guesses an id.
    */
-  async cover(kind: FeedKind, id: number, version: string): Promise<CoverOf | null> {
+  async findCover(kind: FeedKind, id: number, version: string): Promise<CoverContent | null> {
     const em = this.#fork();
     const found =
       kind === 'library'
@@ -144,13 +142,13 @@ export class FeedService {
   }
 
   /** What a podcast's cover is drawn from, for anyone who has its id. */
-  async podcastCover(id: number): Promise<CoverOf | null> {
+  async findPodcastCover(id: number): Promise<CoverContent | null> {
     const fields = ['title', 'chapters', 'duration'] as const;
     const found = await this.#fork().findOne(PodcastEntity, { id }, { fields });
     if (!found) return null;
     return {
       title: found.title,
-      rings: found.duration ? chapterLengths(found.chapters, found.duration) : [],
+      rings: found.duration ? computeChapterDurations(found.chapters, found.duration) : [],
     };
   }
 
@@ -181,7 +179,7 @@ export class FeedService {
           populate: ['podcast', 'podcast.hasSegments'],
           fields: EPISODE_FIELDS.map((field) => `podcast.${field}` as const),
           orderBy: [{ position: 'asc' }, { id: 'asc' }],
-          limit: LIST_LIMIT,
+          limit: MAX_LISTED_PODCASTS,
         },
       );
       return this.#withSizes(items.map((item) => item.podcast as unknown as EpisodeRecord));
@@ -196,15 +194,16 @@ export class FeedService {
           kind === 'library'
             ? [{ createdAt: 'desc' }, { id: 'desc' }]
             : [{ partNumber: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-        limit: LIST_LIMIT,
+        limit: MAX_LISTED_PODCASTS,
       },
     );
     return this.#withSizes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Episodes with the sizes of their files, without those whose file is not there. */
+  /** Leaves out episodes whose file is missing. Podcasts of earlier versions have no stored size. */
   async #withSizes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
-    const sizes = await this.#learnSizes(records);
+    const withoutSize = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
+    const sizes = await readAudioSizes(this.#deps.store, withoutSize);
     return records.flatMap((record) => {
       const audioSize = record.audioSize ?? sizes.get(record.id);
       if (!audioSize || !record.audioFilename) return [];
@@ -225,30 +224,6 @@ export class FeedService {
     });
   }
 
-  /** Asks the store once for each file: what is published never changes. */
-  async #learnSizes(records: readonly EpisodeRecord[]): Promise<Map<number, number>> {
-    const unknown = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
-    const sizes = new Map<number, number>();
-    const lane = async () => {
-      for (let record = unknown.pop(); record; record = unknown.pop()) {
-        const stat = await this.#deps.store.stat(record.audioKey ?? '');
-        if (stat) sizes.set(record.id, stat.size);
-      }
-    };
-    await Promise.all(Array.from({ length: SIZES_AT_ONCE }, lane));
-    if (sizes.size > 0) {
-      await this.#fork()
-        .getConnection()
-        .execute(
-          `update "podcast" set "audio_size" = "known"."value"::int
-           from jsonb_each_text(?::jsonb) as "known" where "podcast"."id" = "known"."key"::bigint`,
-          [JSON.stringify(Object.fromEntries(sizes))],
-          'run',
-        );
-    }
-    return sizes;
-  }
-
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
@@ -256,14 +231,6 @@ export class FeedService {
 
 /** A library has no texts of its own that could change. */
 const LIBRARY = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
-
-/** A feed's episodes in SQL, by the owner or by the id of the playlist or series. */
-const EPISODES: Readonly<Record<FeedKind, string>> = {
-  library: '"podcast" as "p" where "p"."owner" = ?',
-  playlist:
-    '"playlist_item" as "i" join "podcast" as "p" on "p"."id" = "i"."podcast_id" where "i"."playlist_id" = ?',
-  series: '"podcast" as "p" where "p"."series_id" = ?',
-};
 
 /** What a feed shows of a podcast; never its transcript, which may be long. */
 const EPISODE_FIELDS = [
@@ -283,6 +250,6 @@ const EPISODE_FIELDS = [
 type EpisodeRecord = Pick<PodcastRecord, 'id' | (typeof EPISODE_FIELDS)[number]>;
 
 /** Changes with everything that a cover shows. */
-function coverVersion({ title, rings }: CoverOf): Promise<string> {
-  return digest(coverSvg({ title, rings, theme: 'light' }));
+function coverVersion({ title, rings }: CoverContent): Promise<string> {
+  return digest(renderCoverSvg({ title, rings, theme: 'light' }));
 }

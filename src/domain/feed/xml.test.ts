@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { element, xmlDocument } from './xml.ts';
+import { createElement, renderXmlDocument } from './xml.ts';
 
 test('texts and attributes are escaped, and what XML cannot hold is left out', () => {
   const nasty = `<&>"' \u0000\u0001\u000b\ufffe\ud800 Жук 🐞 \u202eolleh`;
-  expect(element('a', { b: nasty, c: null }, nasty).xml).toBe(
+  expect(createElement('a', { b: nasty, c: null }, nasty).xml).toBe(
     '<a b="&#60;&#38;&#62;&#34;&#39;  Жук 🐞 \u202eolleh">&#60;&#38;&#62;&#34;&#39;  Жук 🐞 \u202eolleh</a>',
   );
 });
 
 test('line breaks survive a reader’s normalisation', () => {
-  expect(element('a', {}, 'one\r\ntwo').xml).toBe('<a>one&#13;&#10;two</a>');
+  expect(createElement('a', {}, 'one\r\ntwo').xml).toBe('<a>one&#13;&#10;two</a>');
 });
 
 test('elements nest, and an empty one is closed at once', () => {
-  const root = element('a', {}, 1, null, element('b', { c: 2 }), [element('d', {}, ']]>')]);
-  expect(xmlDocument(root)).toBe(
+  const root = createElement('a', {}, 1, null, createElement('b', { c: 2 }), [createElement('d', {}, ']]>')]);
+  expect(renderXmlDocument(root)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<a>1<b c="2"/><d>]]&#62;</d></a>\n',
   );
 });

@@ -9,35 +9,35 @@ type Child = string | number | Xml | null | readonly Xml[];
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** An element. Texts are escaped, what XML cannot hold is left out of them; an attribute of null is left out. */
-export function element(
+export function createElement(
   name: string,
   attributes: Readonly<Record<string, string | number | null>>,
   ...children: readonly Child[]
 ): Xml {
   const start = Object.entries(attributes).reduce(
-    (tag, [key, value]) => (value === null ? tag : `${tag} ${key}="${escaped(String(value))}"`),
+    (tag, [key, value]) => (value === null ? tag : `${tag} ${key}="${escapeXml(String(value))}"`),
     `<${name}`,
   );
-  const content = children.map(childXml).join('');
+  const content = children.map(renderChild).join('');
   return { xml: content === '' ? `${start}/>` : `${start}>${content}</${name}>` };
 }
 
 /** A whole document. */
-export function xmlDocument(root: Xml): string {
+export function renderXmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-function childXml(child: Child): string {
+function renderChild(child: Child): string {
   if (child === null) return '';
   if (Array.isArray(child)) return child.map(({ xml }: Xml) => xml).join('');
-  return typeof child === 'object' ? (child as Xml).xml : escaped(String(child));
+  return typeof child === 'object' ? (child as Xml).xml : escapeXml(String(child));
 }
 
 /** Texts that stand for themselves, as most do: no control character, none of `"&'<>`, nothing beyond U+D7FF. */
 const PLAIN = /^[ !#-%(-;=?-\ud7ff]*$/;
 
 /** Line breaks too, since a reader would turn them into spaces or join them. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
     .replace(FORBIDDEN, '')

@@ -3,14 +3,15 @@ import { DomainError } from '../errors.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
-import { FeedbackEntity, type FeedbackRecord } from './feedback.entity.ts';
+import { FeedbackEntity } from './feedback.entity.ts';
 import {
-  FEEDBACK_LIST_LIMIT,
   type Feedback,
   type FeedbackPage,
   type ListFeedback,
+  MAX_LISTED_FEEDBACK,
   type SendFeedback,
 } from './feedback.schema.ts';
+import { toFeedbackView } from './feedback.view.ts';
 
 /** Counts a feedback; `rate_limited` beyond a limit. */
 export type FeedbackLimit = (caller: Caller) => Promise<void>;
@@ -43,12 +44,12 @@ export class FeedbackService {
         createdAt: clock.now(),
       }),
     );
-    return viewFeedback(record);
+    return toFeedbackView(record);
   }
 
   /** A page of everybody's feedback, newest first: for the operator. */
   async list(query: ListFeedback): Promise<FeedbackPage> {
-    const limit = Math.min(query.limit ?? FEEDBACK_LIST_LIMIT, FEEDBACK_LIST_LIMIT);
+    const limit = Math.min(query.limit ?? MAX_LISTED_FEEDBACK, MAX_LISTED_FEEDBACK);
     const page = query.page ?? 1;
     const [records, total] = await this.#deps.em.fork().findAndCount(
       FeedbackEntity,
@@ -60,7 +61,7 @@ export class FeedbackService {
       },
     );
     return {
-      feedback: records.map(viewFeedback),
+      feedback: records.map(toFeedbackView),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
     };
   }
@@ -70,15 +71,4 @@ export class FeedbackService {
     const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
     if (removed === 0) throw new DomainError('not_found', 'There is no such feedback.');
   }
-}
-
-function viewFeedback(record: FeedbackRecord): Feedback {
-  return {
-    id: record.id,
-    message: record.message,
-    rating: record.rating ?? null,
-    kind: record.kind,
-    contact: record.contact ?? null,
-    created_at: record.createdAt.toISOString(),
-  };
 }

@@ -12,7 +12,7 @@ const BATCH = 100;
 
 export interface MeServiceDeps {
   em: EntityManager;
-  podcasts: Pick<PodcastService, 'removeWithin'>;
+  podcasts: Pick<PodcastService, 'removeInTransaction'>;
 }
 
 /** What concerns all that a session has. */
@@ -56,7 +56,10 @@ export class MeService {
           exclude: ['transcript'],
         },
       );
-      return { count: records.length, settle: await podcasts.removeWithin(tx, records as PodcastRecord[]) };
+      return {
+        count: records.length,
+        settle: await podcasts.removeInTransaction(tx, records as PodcastRecord[]),
+      };
     });
     await settle();
     return count;

@@ -1,23 +1,18 @@
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { ModelUsage } from '../ports.ts';
 
-/** The day on which the prices below were last compared with the vendors' lists. */
+/** Day on which the prices were last compared with the price lists of the vendors. */
 export const PRICES_AS_OF = '2026-11-20';
 
 interface Price {
   /** USD per million tokens. */
   input: number;
   output: number;
-  /** Last day, UTC, for which the vendor has announced it. */
+  /** Last announced day (UTC) of the price. */
   until?: string;
 }
 
-/**
- * List prices without discounts for caching or batches, nor premiums for very
- * long prompts: for an estimate, to be checked by the operator against the
- * vendor's own list. A model that is not here has no price that we know of.
- * DeepSeek charges half of these outside its peak hours.
- */
+/** List prices without discounts for caching, batches or off-peak hours. */
 const PRICES: Readonly<Record<string, Price>> = {
   'gpt-4.1': { input: 2, output: 8 },
   'gpt-4o': { input: 2.5, output: 10 },
@@ -31,7 +26,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
 };
 
-/** What the calls cost together in USD at list prices, or null when the price of one of them is not known. */
+/** Returns USD at list prices, or null when a price is unknown. */
 export function estimateCost(usages: readonly ModelUsage[], now: Date): number | null {
   const day = now.toISOString().slice(0, 10);
   let dollars = 0;
@@ -43,34 +38,25 @@ export function estimateCost(usages: readonly ModelUsage[], now: Date): number |
   return dollars;
 }
 
-/**
- * USD per million characters spoken. Google's list price of Chirp 3 HD, beyond
- * the free million a month; a server of the operator's own costs nothing here.
- */
+/** USD per million characters. Chirp 3 HD is Google's list price without the free quota. */
 const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, builtin: 0 };
 
-/** What speaking costs in USD at list prices, or null where the price is not known. */
 export function estimateSpeechCost(provider: string, characters: number): number | null {
   const price = Object.hasOwn(SPEECH_PRICES, provider) ? SPEECH_PRICES[provider] : undefined;
   return price === undefined ? null : (characters * price) / 1_000_000;
 }
 
-/** The dearest of the prices that are known, each way. */
-const DEAREST: Price = {
+const HIGHEST_PRICE: Price = {
   input: Math.max(...Object.values(PRICES).map(({ input }) => input)),
   output: Math.max(...Object.values(PRICES).map(({ output }) => output)),
 };
 
-/**
- * What was used costs at most in USD at list prices, for a limit that holds: a
- * model whose price is not known counts as the dearest that is. A speech server
- * of the operator's own costs nothing.
- */
-export function costAtMost({ models, speech }: Usage, now: Date): number {
+/** Returns the maximum cost in USD. A model without a known price counts as the most expensive one. */
+export function estimateMaxCost({ models, speech }: Usage, now: Date): number {
   const writing = models.map(
     (used) =>
       estimateCost([used], now) ??
-      (used.inputTokens * DEAREST.input + used.outputTokens * DEAREST.output) / 1_000_000,
+      (used.inputTokens * HIGHEST_PRICE.input + used.outputTokens * HIGHEST_PRICE.output) / 1_000_000,
   );
   const speaking = estimateSpeechCost(speech.provider, speech.characters) ?? 0;
   return writing.reduce((sum, usd) => sum + usd, speaking);

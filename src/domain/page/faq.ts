@@ -1,4 +1,3 @@
-/** Questions about the product and their answers, for people and, as schema.org's FAQPage, for search engines. */
 export const FAQ = [
   {
     question: 'What is Wikicasts?',
@@ -33,8 +32,7 @@ export const FAQ = [
   },
 ] as const;
 
-/** The questions as schema.org's FAQPage. */
-export function faqData(): object {
+export function createFaqData(): object {
   return {
     '@type': 'FAQPage',
     mainEntity: FAQ.map(({ question, answer }) => ({

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SharedPodcast } from '../podcast/shared.schema.ts';
-import { described, type HeadTag, headTags, type PageHead, pageTitle } from './page-head.ts';
-import { listedPaths, placeAt, screenHead } from './places.ts';
-import { isoDuration, podcastHead } from './podcast-head.ts';
+import {
+  createHeadTags,
+  formatPageTitle,
+  type HeadTag,
+  type PageHead,
+  shortenDescription,
+} from './page-head.ts';
+import { findPageRoute, findScreenHead, getListedPaths } from './page-routes.ts';
+import { createPodcastHead, formatIsoDuration } from './podcast-head.ts';
 
 const SITE = 'https://casts.example';
 
@@ -12,7 +18,7 @@ function contents(head: PageHead): Record<string, string> {
     attributes.name ?? attributes.property ?? attributes.rel ?? attributes.type ?? '',
     attributes.content ?? attributes.href ?? text ?? '',
   ];
-  return Object.fromEntries(headTags(head).map(keyed));
+  return Object.fromEntries(createHeadTags(head).map(keyed));
 }
 
 const podcast: SharedPodcast = {
@@ -65,17 +71,17 @@ describe('places', () => {
     ['//', { kind: 'screen', path: '/' }],
     ['/no/such/place', null],
   ])('%s', (path, place) => {
-    expect(placeAt(path)).toEqual(place);
+    expect(findPageRoute(path)).toEqual(place);
   });
 
   test('what is a visitor’s own is not listed', () => {
-    const paths = listedPaths();
+    const paths = getListedPaths();
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/search', '/status', '/privacy', '/terms', '/feedback']),
     );
     for (const path of ['/library', '/playlists', '/playlists/5', '/series', '/admin']) {
       expect(paths).not.toContain(path);
-      const head = screenHead(path, SITE);
+      const head = findScreenHead(path, SITE);
       expect(head && contents(head)).toMatchObject({ robots: 'noindex' });
       expect(head?.canonical).toBeNull();
     }
@@ -84,10 +90,10 @@ describe('places', () => {
 
 describe('heads', () => {
   test('a screen has title, description, canonical, Open Graph and Twitter tags', () => {
-    const head = screenHead('/status', SITE);
+    const head = findScreenHead('/status', SITE);
     if (!head) throw new Error('/status has no head');
     const { name, description } = head;
-    expect(pageTitle(head)).toBe('System Status | Wikicasts');
+    expect(formatPageTitle(head)).toBe('System Status | Wikicasts');
     expect(contents(head)).toMatchObject({
       description,
       canonical: `${SITE}/status`,
@@ -106,11 +112,11 @@ describe('heads', () => {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
     });
-    expect(pageTitle({ name: '' })).toBe('Wikicasts');
+    expect(formatPageTitle({ name: '' })).toBe('Wikicasts');
   });
 
   test('a podcast has its own, with its sound, its picture, its licence, and how it came to be', () => {
-    const tags = contents(podcastHead(podcast, SITE));
+    const tags = contents(createPodcastHead(podcast, SITE));
     expect(tags).toMatchObject({
       description: 'A counting frame.',
       canonical: `${SITE}/shared/77`,
@@ -146,7 +152,7 @@ describe('heads', () => {
 
   test('one that is not ready shows its title and picture, and is not listed', () => {
     const tags = contents(
-      podcastHead({ ...podcast, status: 'processing', audio_url: null, show_notes: null }, SITE),
+      createPodcastHead({ ...podcast, status: 'processing', audio_url: null, show_notes: null }, SITE),
     );
     expect(tags).toMatchObject({ robots: 'noindex', 'og:title': 'Abacus' });
     for (const name of ['canonical', 'og:url', 'og:audio', 'application/ld+json'])
@@ -155,7 +161,7 @@ describe('heads', () => {
 
   test('structured data holds no end of its element, whatever a title says', () => {
     const title = `</script><!--<script>&"'\u2028 😀 \u202eعربي`;
-    const text = contents(podcastHead({ ...podcast, title }, SITE))['application/ld+json'] ?? '';
+    const text = contents(createPodcastHead({ ...podcast, title }, SITE))['application/ld+json'] ?? '';
     expect(text).not.toContain('<');
     expect(JSON.parse(text).name).toBe(title);
   });
@@ -167,9 +173,9 @@ test.each([
   [`${'word '.repeat(60)}`, `${'word '.repeat(39).trim()}…`],
   ['😀'.repeat(150), expect.stringMatching(/^(?:😀)+\ufffd?…$/u)],
 ])('a description is one line of at most 200 characters: %#', (text, short) => {
-  expect(described(text)).toEqual(short);
-  expect(described(text).length).toBeLessThanOrEqual(200);
-  expect(described(text).isWellFormed()).toBe(true);
+  expect(shortenDescription(text)).toEqual(short);
+  expect(shortenDescription(text).length).toBeLessThanOrEqual(200);
+  expect(shortenDescription(text).isWellFormed()).toBe(true);
 });
 
 test.each([
@@ -177,5 +183,5 @@ test.each([
   [127.6, 'PT2M8S'],
   [3600, 'PT60M0S'],
 ])('%d s are %s', (seconds, text) => {
-  expect(isoDuration(seconds)).toBe(text);
+  expect(formatIsoDuration(seconds)).toBe(text);
 });

@@ -7,19 +7,17 @@ export const PlaylistEntity = defineEntity({
   indexes: [{ properties: ['owner', 'updatedAt'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id; the id itself is never kept. */
+    /** SHA-256 of the session id. */
     owner: p.string().length(64),
     title: p.text(),
     description: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
-    /** The secret part of its feed's address. */
     feedToken: p.string().length(32).unique(),
   },
 });
 export type PlaylistRecord = InferEntity<typeof PlaylistEntity>;
 
-/** A podcast's place in a playlist; gone with either of them. */
 export const PlaylistItemEntity = defineEntity({
   name: 'PlaylistItem',
   tableName: 'playlist_item',
@@ -28,7 +26,7 @@ export const PlaylistItemEntity = defineEntity({
     id: p.bigint('number').primary().autoincrement(),
     playlist: () => p.manyToOne(PlaylistEntity).deleteRule('cascade'),
     podcast: () => p.manyToOne(PodcastEntity).deleteRule('cascade').index(),
-    /** Orders the items; has gaps where podcasts were deleted. */
+    /** Has gaps where podcasts were deleted. */
     position: p.integer(),
   },
 });

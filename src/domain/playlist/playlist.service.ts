@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { newFeedToken } from '../feed/feed-address.ts';
+import { createFeedToken } from '../feed/feed-address.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
@@ -14,15 +14,14 @@ import {
 import {
   type AddPlaylistItem,
   type CreatePlaylist,
-  PLAYLIST_ITEMS_MAX,
-  PLAYLISTS_MAX,
+  MAX_PLAYLIST_ITEMS,
+  MAX_PLAYLISTS,
   type Playlist,
   type PlaylistItem,
   type PlaylistSummary,
-  type ReorderPlaylist,
   type UpdatePlaylist,
 } from './playlist.schema.ts';
-import { viewItem, viewPlaylist } from './playlist.view.ts';
+import { toPlaylistItemView, toPlaylistView } from './playlist.view.ts';
 
 export interface PlaylistServiceDeps {
   em: EntityManager;
@@ -31,7 +30,6 @@ export interface PlaylistServiceDeps {
 
 const IN_ORDER: QueryOrderMap<PlaylistItemRecord>[] = [{ position: 'asc' }, { id: 'asc' }];
 
-/** What a row shows of its podcast; never its transcript, which may be long. */
 const ROW_FIELDS = [
   'position',
   'podcast.title',
@@ -47,11 +45,7 @@ const ROW_FIELDS = [
   'podcast.updatedAt',
 ] as const;
 
-/**
- * A session's playlists. `owner` is the SHA-256 of the caller's session id;
- * whoever is not the owner gets `not_found`. A write locks its playlist's row,
- * so that what two tabs do at once happens one after the other and nothing is lost.
- */
+/** Playlists of a session. Each write locks the playlist, so concurrent writes run one after another. */
 export class PlaylistService {
   readonly #deps: PlaylistServiceDeps;
 
@@ -59,7 +53,6 @@ export class PlaylistService {
     this.#deps = deps;
   }
 
-  /** Every playlist of the owner, the one that changed last first. */
   async list({ owner, origin }: Viewer): Promise<PlaylistSummary[]> {
     const em = this.#fork();
     const playlists = await em.find(
@@ -71,7 +64,7 @@ export class PlaylistService {
     const byPlaylist = Map.groupBy(items, (item) => item.playlist.id);
     return playlists.map((playlist) => {
       const own = byPlaylist.get(playlist.id) ?? [];
-      return viewPlaylist(
+      return toPlaylistView(
         playlist,
         own.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
         origin,
@@ -88,15 +81,15 @@ export class PlaylistService {
       { playlist: id },
       { populate: ['podcast'], fields: ROW_FIELDS, orderBy: IN_ORDER },
     );
-    return viewPlaylist(playlist, items.map(viewItem), origin);
+    return toPlaylistView(playlist, items.map(toPlaylistItemView), origin);
   }
 
-  /** A new, empty playlist. `validation` when the session has as many as it may. */
+  /** Throws `validation` when the session has too many playlists. */
   async create({ owner, origin }: Viewer, input: CreatePlaylist): Promise<Playlist> {
     const now = this.#deps.clock.now();
     const playlist = await this.#fork().transactional(async (tx) => {
-      if ((await tx.count(PlaylistEntity, { owner })) >= PLAYLISTS_MAX) {
-        throw new DomainError('validation', `You can have at most ${PLAYLISTS_MAX} playlists.`);
+      if ((await tx.count(PlaylistEntity, { owner })) >= MAX_PLAYLISTS) {
+        throw new DomainError('validation', `You can have at most ${MAX_PLAYLISTS} playlists.`);
       }
       return tx.create(PlaylistEntity, {
         id: randomId(),
@@ -105,10 +98,10 @@ export class PlaylistService {
         description: input.description || null,
         createdAt: now,
         updatedAt: now,
-        feedToken: newFeedToken(),
+        feedToken: createFeedToken(),
       });
     });
-    return viewPlaylist(playlist, [], origin);
+    return toPlaylistView(playlist, [], origin);
   }
 
   async update(viewer: Viewer, id: number, { title, description }: UpdatePlaylist): Promise<Playlist> {
@@ -125,14 +118,10 @@ export class PlaylistService {
     });
   }
 
-  /**
-   * Adds any podcast whose id one has. `not_found` when there is none,
-   * `conflict` when it is in the playlist already, `validation` when the
-   * playlist is full.
-   */
+  /** Throws `not_found` for an unknown podcast, `conflict` for a duplicate and `validation` when full. */
   async addItem(owner: string, id: number, input: AddPlaylistItem): Promise<PlaylistItem> {
     return this.#change(owner, id, async (tx, playlist) => {
-      // Held until the end, so that it is not deleted in between.
+      // The lock prevents the deletion of the podcast before the commit.
       const podcast = await tx.findOne(
         PodcastEntity,
         { id: input.podcast_id },
@@ -143,19 +132,19 @@ export class PlaylistService {
       if (items.some((item) => item.podcast.id === podcast.id)) {
         throw new DomainError('conflict', 'This podcast is already in the playlist.');
       }
-      if (items.length >= PLAYLIST_ITEMS_MAX) {
-        throw new DomainError('validation', `A playlist can have at most ${PLAYLIST_ITEMS_MAX} podcasts.`);
+      if (items.length >= MAX_PLAYLIST_ITEMS) {
+        throw new DomainError('validation', `A playlist can have at most ${MAX_PLAYLIST_ITEMS} podcasts.`);
       }
       const position = Math.min(input.position ?? items.length, items.length);
       const added = tx.create(PlaylistItemEntity, { playlist, podcast, position });
       items.splice(position, 0, added);
       for (const [place, item] of items.entries()) item.position = place;
       await tx.flush();
-      return viewItem(added, position);
+      return toPlaylistItemView(added, position);
     });
   }
 
-  /** Takes a podcast out of a playlist. `not_found` when it is not in it. */
+  /** Throws `not_found` when the podcast is not in the playlist. */
   async removeItem(owner: string, id: number, podcastId: number): Promise<void> {
     await this.#change(owner, id, async (tx, playlist) => {
       const removed = await tx.nativeDelete(PlaylistItemEntity, { playlist, podcast: podcastId });
@@ -163,10 +152,8 @@ export class PlaylistService {
     });
   }
 
-  /** Puts the items in a new order. `validation` unless it names each of them once. */
-  async reorder(viewer: Viewer, id: number, input: ReorderPlaylist): Promise<Playlist> {
-    const order = input.podcastIds ?? input.podcast_ids;
-    if (!order) throw new DomainError('validation', 'podcastIds: is missing.');
+  /** Throws `validation` unless `order` names each podcast once. */
+  async reorder(viewer: Viewer, id: number, order: readonly number[]): Promise<Playlist> {
     await this.#change(viewer.owner, id, async (tx, playlist) => {
       const items = await tx.find(PlaylistItemEntity, { playlist });
       const places = new Map(order.map((podcastId, place) => [podcastId, place]));
@@ -182,7 +169,7 @@ export class PlaylistService {
     return this.get(viewer, id);
   }
 
-  /** One transaction that holds the owner's playlist for itself and leaves it marked as changed. */
+  /** Runs a task with the owner's playlist locked and updates its time of change. */
   #change<T>(
     owner: string,
     id: number,

@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { createPodcastFieldsSchema } from './podcast.schema.ts';
+
+export const estimateRequestSchema = createPodcastFieldsSchema.pick({
+  title: true,
+  wikiTitle: true,
+  wikiTitles: true,
+  modelType: true,
+  specificModel: true,
+  maxLength: true,
+});
+export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
 /** What a podcast will be like, before it is started. */
 export const estimateSchema = z.object({

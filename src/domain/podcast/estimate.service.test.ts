@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  FakeVoice,
-  FakeWriter,
-  fakeEncyclopedia,
-  fakeStudio,
-  makeArticle,
+  createArticle,
+  createFakeEncyclopedia,
+  createFakeModelRegistry,
+  FakeScriptModel,
+  FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
 import { createVisitorRequester } from '../requester.ts';
 import { EstimateService } from './estimate.service.ts';
@@ -13,8 +13,12 @@ const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undef
 
 test('an estimate for several titles counts all their articles, none twice', async () => {
   const estimates = new EstimateService({
-    encyclopedia: fakeEncyclopedia(makeArticle('Abacus'), makeArticle('Bee'), makeArticle('Chess')),
-    studio: fakeStudio(new FakeWriter(), new FakeVoice()),
+    encyclopedia: createFakeEncyclopedia(
+      createArticle('Abacus'),
+      createArticle('Bee'),
+      createArticle('Chess'),
+    ),
+    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
     clock: { now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},
   });

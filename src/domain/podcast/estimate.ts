@@ -24,13 +24,13 @@ const SPEECH_PER_MINUTE = 1.2;
 const MASTERING = 2;
 
 /** Chapters that a podcast of so many words is expected to have. */
-function chaptersFor(words: number): number {
+function estimateChapterCount(words: number): number {
   return Math.max(2, Math.round((0.9 * words - 60) / CHAPTER_WORDS));
 }
 
 /** Tokens that a model will read and write for a podcast of `words` from articles of `articleWords`. */
-export function expectedUsage(model: string, articleWords: number, words: number): ModelUsage {
-  const chapters = chaptersFor(words);
+export function estimateUsage(model: string, articleWords: number, words: number): ModelUsage {
+  const chapters = estimateChapterCount(words);
   // Opening and closing beside the chapters; together they read the article once.
   const calls = (chapters + 2) * (1 + FURTHER_CALLS);
   const read = articleWords * TOKENS_READ + calls * INSTRUCTIONS;
@@ -40,7 +40,7 @@ export function expectedUsage(model: string, articleWords: number, words: number
 }
 
 /** Characters that will be spoken. */
-export function expectedCharacters(words: number): number {
+export function estimateCharacters(words: number): number {
   return words * CHARACTERS;
 }
 
@@ -49,7 +49,7 @@ export function expectedCharacters(words: number): number {
  * last line's speech, and all speech; or the embedded writer and voices at their
  * pace.
  */
-export function expectedSeconds(words: number, minutes: number, embedded: boolean): number {
+export function estimateSeconds(words: number, minutes: number, embedded: boolean): number {
   if (embedded) return Math.ceil(MASTERING + minutes * EMBEDDED_PER_MINUTE);
   const longestChapter = Math.min(words, 1.2 * CHAPTER_WORDS) * TOKENS_WRITTEN;
   const chapter = FIRST_TOKEN + longestChapter / TOKENS_PER_SECOND + LAST_SPEECH;

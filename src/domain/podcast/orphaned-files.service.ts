@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { AUDIO_PREFIX, findPodcastId, isOfRun, LIVE_PREFIX } from '../audio/store-keys.ts';
+import { AUDIO_PREFIX, findPodcastId, isRunKey, LIVE_PREFIX } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
 import { PodcastEntity } from './podcast.entity.ts';
-import { UNFINISHED_STATUSES } from './run-repository.service.ts';
+import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 /** Podcasts that are looked up at once. */
 const BATCH = 500;
@@ -40,7 +40,7 @@ async function deleteStrays(
     const record = known.get(id);
     if (record && UNFINISHED_STATUSES.includes(record.status)) continue;
     for (const key of own) {
-      const kept = record && (key === record.audioKey || isOfRun(key, { id, attempt: record.attempt }));
+      const kept = record && (key === record.audioKey || isRunKey(key, { id, attempt: record.attempt }));
       if (!kept) await store.delete(key);
     }
   }

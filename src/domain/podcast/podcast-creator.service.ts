@@ -1,15 +1,15 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { chooseModel } from '../models/catalogue.ts';
+import { chooseModel } from '../models/model-catalogue.ts';
 import type { Clock, Encyclopedia, Jobs, ModelRegistry } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
-import { DEFAULT_MAX_LENGTH } from './limits.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import type { CreatePodcast, Podcast, TtsProvider } from './podcast.schema.ts';
-import { articleTitles, progressText } from './podcast.ts';
-import { viewPodcast } from './podcast.view.ts';
+import type { Podcast, PodcastToCreate, TtsProvider } from './podcast.schema.ts';
+import { formatProgressText, selectArticleTitles } from './podcast.ts';
+import { toPodcastView } from './podcast.view.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
 
 /** How long a creation waits to learn whether its article exists, in milliseconds. */
 const TITLE_CHECK_MS = 5_000;
@@ -26,7 +26,8 @@ export interface Caller {
 export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
 
 /** A podcast to make; an episode has its place in a series. */
-export type NewPodcast = CreatePodcast & {
+export type NewPodcast = Omit<PodcastToCreate, 'customInstructions'> & {
+  customInstructions?: string | null | undefined;
   seriesId?: number | undefined;
   partNumber?: number | undefined;
 };
@@ -36,11 +37,11 @@ type Draft = RequiredEntityData<PodcastRecord> & PricedPodcast & { id: number; w
 export interface PodcastCreatorDeps {
   em: EntityManager;
   jobs: Jobs;
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   clock: Clock;
   encyclopedia: Encyclopedia;
   limit: CreationLimit;
-  spending: Pick<SpendingService, 'price' | 'reserve'>;
+  spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
   /** Podcasts that may wait at once. */
   queueLimit: number;
 }
@@ -60,7 +61,7 @@ export class PodcastCreator {
    * `unavailable` when the queue is full or the day's money is spent; what the encyclopedia says of a title
    * that it cannot give.
    */
-  async create(caller: Caller, input: CreatePodcast): Promise<Podcast> {
+  async create(caller: Caller, input: PodcastToCreate): Promise<Podcast> {
     const [podcast] = await this.createAll(caller, [input]);
     if (!podcast) throw new Error('A creation gave no podcast.');
     return podcast;
@@ -85,7 +86,7 @@ export class PodcastCreator {
       const prices = await Promise.all(
         drafts.map(async (draft) => ({
           podcastId: draft.id,
-          price: await this.#deps.spending.price(draft, createVisitorRequester(caller, undefined)),
+          price: await this.#deps.spending.computePrice(draft, createVisitorRequester(caller, undefined)),
         })),
       );
       return await this.#write(drafts, async (tx) => {
@@ -100,7 +101,7 @@ export class PodcastCreator {
 
   /** The record of a new podcast, its choices checked. */
   #draft(owner: string, input: NewPodcast): Draft {
-    const { studio, clock } = this.#deps;
+    const { modelRegistry: studio, clock } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const writer = studio.findScriptModel(choice.type.type);
@@ -108,7 +109,7 @@ export class PodcastCreator {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
     const voice = studio.getSpeechModel(requestedVoice(input.ttsProvider));
-    const wikiTitles = articleTitles(input);
+    const wikiTitles = selectArticleTitles(input);
     const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
     const now = clock.now();
     return {
@@ -118,7 +119,7 @@ export class PodcastCreator {
       wikiTitle,
       wikiTitles,
       status: 'pending',
-      progress: progressText('starting', 0),
+      progress: formatProgressText('starting', 0),
       chapters: [],
       ttsProvider: voice.provider,
       modelType: choice.type.type,
@@ -127,8 +128,8 @@ export class PodcastCreator {
       role: input.role ?? null,
       seriesId: input.seriesId ?? null,
       partNumber: input.partNumber ?? null,
-      customInstructions: input.customInstructions ?? input.custom_instructions ?? null,
-      maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH,
+      customInstructions: input.customInstructions ?? null,
+      maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES,
       credits: [],
       createdAt: now,
       updatedAt: now,
@@ -150,7 +151,7 @@ export class PodcastCreator {
       for (const { id } of created) await jobs.enqueue(id, tx);
       return created;
     });
-    return records.map((record) => viewPodcast(record, true));
+    return records.map((record) => toPodcastView(record, true));
   }
 
   /**

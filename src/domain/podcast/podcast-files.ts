@@ -1,4 +1,4 @@
-import { podcastPrefixes } from '../audio/store-keys.ts';
+import { getPodcastPrefixes } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
 
 /** Deletes what runs of a podcast have kept in the store; all of it unless `which` says otherwise. */
@@ -7,11 +7,11 @@ export async function deletePodcastFiles(
   id: number,
   which: (key: string) => boolean = () => true,
 ): Promise<void> {
-  for (const prefix of podcastPrefixes(id)) {
-    await store.deleteAll(keysOf(store, prefix, which));
+  for (const prefix of getPodcastPrefixes(id)) {
+    await store.deleteAll(listMatchingKeys(store, prefix, which));
   }
 }
 
-async function* keysOf(store: AudioStore, prefix: string, which: (key: string) => boolean) {
+async function* listMatchingKeys(store: AudioStore, prefix: string, which: (key: string) => boolean) {
   for await (const { key } of store.list(prefix)) if (which(key)) yield key;
 }

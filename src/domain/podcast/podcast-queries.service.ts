@@ -1,10 +1,11 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { digest } from '../digest.ts';
 import type { Clock } from '../ports.ts';
-import { LIST_LIMIT, LIST_TRANSCRIPTS } from './limits.ts';
+import { AdminRequiredError } from '../system/admin-required-error.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts';
-import { type Viewed, viewForOperator, viewPodcast } from './podcast.view.ts';
+import { toOperatorView, toPodcastView, type ViewablePodcast } from './podcast.view.ts';
+import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
 
 /** How far the clocks of several processes may be apart, in milliseconds. */
 const CLOCK_MARGIN_MS = 5_000;
@@ -12,6 +13,12 @@ const CLOCK_MARGIN_MS = 5_000;
 export interface PodcastQueriesDeps {
   em: EntityManager;
   clock: Clock;
+}
+
+export interface QueryViewer {
+  /** SHA-256 of the session id. */
+  owner: string;
+  isAdmin: boolean;
 }
 
 /** Lists of podcasts, and what changed in them. `owner` is the SHA-256 of the caller's session id. */
@@ -22,15 +29,12 @@ export class PodcastQueries {
     this.#deps = deps;
   }
 
-  /** A page of the owner's own podcasts. */
-  async list(owner: string, query: ListPodcasts): Promise<PodcastPage> {
-    return this.#page({ owner }, query, [], (record) => viewPodcast(record, true));
-  }
-
-  /** A page of everybody's podcasts, with what their making used: for the operator. */
-  async listAll(query: ListPodcasts): Promise<PodcastPage> {
+  /** Returns a page of the viewer's podcasts, or of all podcasts with their usage if `query.admin` is set. */
+  async list({ owner, isAdmin }: QueryViewer, query: ListPodcasts): Promise<PodcastPage> {
+    if (!query.admin) return this.#page({ owner }, query, [], (record) => toPodcastView(record, true));
+    if (!isAdmin) throw new AdminRequiredError();
     const now = this.#deps.clock.now();
-    return this.#page({}, query, ['usage'], (record) => viewForOperator(record, record.usage ?? null, now));
+    return this.#page({}, query, ['usage'], (record) => toOperatorView(record, record.usage ?? null, now));
   }
 
   async #page(
@@ -39,7 +43,7 @@ export class PodcastQueries {
     populate: 'usage'[],
     view: (record: Listed) => Podcast,
   ): Promise<PodcastPage> {
-    const limit = Math.min(query.limit ?? LIST_LIMIT, LIST_LIMIT);
+    const limit = Math.min(query.limit ?? MAX_LISTED_PODCASTS, MAX_LISTED_PODCASTS);
     const page = query.page ?? 1;
     const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(scope, query), {
       ...WITHOUT_TRANSCRIPT,
@@ -49,7 +53,11 @@ export class PodcastQueries {
       offset: (page - 1) * limit,
     });
     return {
-      podcasts: await this.#withTranscripts(records, view, query.fields === 'summary' ? 0 : LIST_TRANSCRIPTS),
+      podcasts: await this.#withTranscripts(
+        records,
+        view,
+        query.fields === 'summary' ? 0 : MAX_LISTED_TRANSCRIPT_BYTES,
+      ),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
     };
   }
@@ -87,7 +95,7 @@ export class PodcastQueries {
    * What has changed in the owner's list since the answer that carried
    * `version`: next to nothing where nothing has, so that asking often is cheap.
    */
-  async changes(owner: string, version: string | undefined): Promise<PodcastChanges> {
+  async listChanges(owner: string, version: string | undefined): Promise<PodcastChanges> {
     const em = this.#fork();
     const rows = await em.find(
       PodcastEntity,
@@ -107,11 +115,15 @@ export class PodcastQueries {
       .find(
         PodcastEntity,
         { owner, updatedAt: { $gte: since } },
-        { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc' }, limit: LIST_LIMIT },
+        { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc' }, limit: MAX_LISTED_PODCASTS },
       );
     return {
       version: now,
-      changed: await this.#withTranscripts(changed, (record) => viewPodcast(record, true), LIST_TRANSCRIPTS),
+      changed: await this.#withTranscripts(
+        changed,
+        (record) => toPodcastView(record, true),
+        MAX_LISTED_TRANSCRIPT_BYTES,
+      ),
       ids: rows.map((row) => row.id),
     };
   }
@@ -127,7 +139,7 @@ interface PodcastPage {
 }
 
 /** A record as lists load it: of its transcript the size alone. */
-type Listed = Viewed & Pick<PodcastRecord, 'transcriptSize'>;
+type Listed = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
 
 const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
 

@@ -24,7 +24,7 @@ export const PodcastEntity = defineEntity({
     audioFilename: p.string().length(64).nullable(),
     /** Where the published run has kept the audio in the store. */
     audioKey: p.text().nullable(),
-    /** Bytes of that file; learnt when a feed first tells of it. */
+    /** Bytes of that file; null for a podcast of an earlier version until a retention sweep stores it. */
     audioSize: p.integer().nullable(),
     /** Seconds; the measured one until a listener's player reports a believable other. */
     duration: p.double().$type<number>().nullable(),

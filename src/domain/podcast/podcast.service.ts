@@ -1,14 +1,15 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import type { LoggedEvent } from '../events.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
-import { bookSpending } from '../spending/booking.service.ts';
-import { type ChaptersDocument, chaptersDocument } from './chapters.ts';
-import { eraseWork } from './erasing.service.ts';
+import { bookSpending } from '../spending/book-spending.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
-import { believesDuration, isFinished, rescaleChapters } from './podcast.ts';
-import { viewPodcast } from './podcast.view.ts';
+import { isFinished, isPlausibleDuration, rescaleChapters } from './podcast.ts';
+import { toPodcastView } from './podcast.view.ts';
+import { type ChaptersDocument, createChaptersDocument } from './podcast-chapters.ts';
+import { deletePodcastData } from './podcast-data.service.ts';
 
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -26,39 +27,59 @@ export class PodcastService {
     this.#deps = deps;
   }
 
-  /** A podcast, for anyone who has its id. `not_found` otherwise. */
-  async get(owner: string, id: number): Promise<Podcast> {
+  /**
+   * Returns a podcast to anyone who has its id. Only the owner sees its custom instructions; `owner` is null
+   * for a public read. Throws `not_found`.
+   */
+  async get(owner: string | null, id: number): Promise<Podcast> {
     const record = await this.#find(id);
-    return viewPodcast(record, record.owner === owner);
+    return toPodcastView(record, record.owner === owner);
   }
 
   /** `not_found` where there is no such podcast; reads as little as can be. */
-  async expect(id: number): Promise<void> {
+  async requireExists(id: number): Promise<void> {
     if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
   }
 
   /** Where the store has the audio of a podcast that is ready; null where there is none. */
-  async audioKey(id: number): Promise<string | null> {
+  async findAudioKey(id: number): Promise<string | null> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
     return record?.audioKey ?? null;
   }
 
   /** The timed lines with the sentences they rest on; `not_found` until the podcast is ready. */
-  async transcript(id: number): Promise<Transcript> {
+  async getTranscript(id: number): Promise<Transcript> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
     return { version: '1.0.0', segments: record.segments };
   }
 
   /** The chapters for players; `not_found` until the podcast is ready. */
-  async chapters(id: number): Promise<ChaptersDocument> {
+  async getChaptersDocument(id: number): Promise<ChaptersDocument> {
     const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
     const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
     if (!record?.audioFilename || !record.duration) {
       throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
     }
     const { title, audioFilename, chapters, duration } = record;
-    return chaptersDocument({ title, audioFilename, chapters, duration });
+    return createChaptersDocument({ title, audioFilename, chapters, duration });
+  }
+
+  /**
+   * Yields the events of a podcast after `lastEventId`, up to the final one. A finished podcast yields only its
+   * final event, because its event log is deleted after a day. Throws `not_found`.
+   */
+  async *followEvents(
+    id: number,
+    lastEventId: number,
+    signal = new AbortController().signal,
+  ): AsyncGenerator<LoggedEvent> {
+    const { status, duration, error } = await this.#find(id);
+    if (status === 'ready') {
+      yield { id: lastEventId, podcastId: id, event: { type: 'ready', duration: duration ?? 0 } };
+    } else if (status === 'failed') {
+      yield { id: lastEventId, podcastId: id, event: { type: 'failed', error: error ?? '' } };
+    } else yield* this.#deps.events.follow(id, lastEventId, signal);
   }
 
   /** Stops the making of the owner's podcast and deletes it. `conflict` when it is finished. */
@@ -88,7 +109,7 @@ export class PodcastService {
     return this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw notFound();
-      if (!believesDuration(duration, record.measuredDuration ?? null)) {
+      if (!isPlausibleDuration(duration, record.measuredDuration ?? null)) {
         throw new DomainError('validation', 'duration: is not believable for this podcast.');
       }
       if (record.status !== 'ready') return { duration, chapters: record.chapters, changed: false };
@@ -113,7 +134,7 @@ export class PodcastService {
       );
       if (!record) throw notFound();
       check(record);
-      return this.removeWithin(tx, [record]);
+      return this.removeInTransaction(tx, [record]);
     });
     await settle();
   }
@@ -123,7 +144,10 @@ export class PodcastService {
    * what it resolves to when the transaction stands: that takes them out of the
    * queue and deletes their audio.
    */
-  async removeWithin(tx: EntityManager, records: readonly PodcastRecord[]): Promise<() => Promise<void>> {
+  async removeInTransaction(
+    tx: EntityManager,
+    records: readonly PodcastRecord[],
+  ): Promise<() => Promise<void>> {
     const { events, store, jobs, clock } = this.#deps;
     // Work under way learns of it from the log, in whatever process it runs: its last event stays for a day, and says no more than that.
     const last = new Map<number, number>();
@@ -132,7 +156,7 @@ export class PodcastService {
       if (isFinished(record.status)) continue;
       await bookSpending(tx, clock.now(), record, { cut: record.status === 'processing' });
     }
-    const eraseFiles = await eraseWork(tx, store, records, last);
+    const eraseFiles = await deletePodcastData(tx, store, records, last);
     for (const record of records) tx.remove(record);
     return async () => {
       for (const { id } of records) await jobs.remove(id);

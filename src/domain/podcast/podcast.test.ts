@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { believesDuration, progressText, rescaleChapters } from './podcast.ts';
+import { formatProgressText, isPlausibleDuration, rescaleChapters } from './podcast.ts';
 
 test.each([
   [100, 100, true],
@@ -13,7 +13,7 @@ test.each([
   [Number.NaN, null, false],
   [Number.POSITIVE_INFINITY, null, false],
 ])('a reported %d seconds against a measured %s is believed: %s', (reported, measured, believed) => {
-  expect(believesDuration(reported, measured)).toBe(believed);
+  expect(isPlausibleDuration(reported, measured)).toBe(believed);
 });
 
 test('chapters move in proportion, and back again', () => {
@@ -31,6 +31,6 @@ test('chapters move in proportion, and back again', () => {
 });
 
 test('a progress text holds a whole percentage within its bounds', () => {
-  expect(progressText('audio', 99.6)).toBe('Generating audio with high-quality voices... (100%)');
-  expect(progressText('starting', -3)).toBe('Starting generation... (0%)');
+  expect(formatProgressText('audio', 99.6)).toBe('Generating audio with high-quality voices... (100%)');
+  expect(formatProgressText('starting', -3)).toBe('Starting generation... (0%)');
 });

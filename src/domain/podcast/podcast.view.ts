@@ -4,12 +4,12 @@ import type { Podcast } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
 /** What a view needs of a record: lists load it without its transcript. */
-export type Viewed = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
+export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
   transcript?: string | null | undefined;
 };
 
 /** What a row of a list needs of a record. */
-export type RowRecord = Pick<
+export type PodcastRowRecord = Pick<
   PodcastRecord,
   | 'id'
   | 'title'
@@ -26,31 +26,31 @@ export type RowRecord = Pick<
 >;
 
 /** Where a finished podcast's audio is served. */
-export function audioUrl(filename: string): string {
+export function getAudioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
 }
 
 /** A record as the operator sees it: with what its making used, and what that costs at the prices of `now`. */
-export function viewForOperator(record: Viewed, usage: Usage | null, now: Date): Podcast {
-  return { ...viewPodcast(record, true), usage, cost_usd: usage && costOf(usage, now) };
+export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now: Date): Podcast {
+  return { ...toPodcastView(record, true), usage, cost_usd: usage && estimateUsageCost(usage, now) };
 }
 
 /** What was used at list prices, in USD; null where a price is not known. */
-export function costOf(usage: Usage, now: Date): number | null {
+export function estimateUsageCost(usage: Usage, now: Date): number | null {
   const writing = estimateCost(usage.models, now);
   const speaking = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
   return writing === null || speaking === null ? null : writing + speaking;
 }
 
 /** What every view of a podcast begins with: what a row of a list shows. */
-export function viewRow(record: RowRecord) {
+export function toPodcastRowView(record: PodcastRowRecord) {
   return {
     id: record.id,
     title: record.title,
     wiki_title: record.wikiTitle,
     status: record.status,
     progress: record.progress,
-    audio_url: record.audioFilename ? audioUrl(record.audioFilename) : null,
+    audio_url: record.audioFilename ? getAudioUrl(record.audioFilename) : null,
     audio_filename: record.audioFilename ?? null,
     duration: record.duration ?? null,
     tts_provider: record.ttsProvider,
@@ -62,9 +62,9 @@ export function viewRow(record: RowRecord) {
 }
 
 /** A record as callers see it; what is the owner's alone is left out for others. */
-export function viewPodcast(record: Viewed, forOwner: boolean): Podcast {
+export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podcast {
   return {
-    ...viewRow(record),
+    ...toPodcastRowView(record),
     wiki_titles: record.wikiTitles,
     chapters: record.chapters,
     show_notes: record.showNotes ?? null,

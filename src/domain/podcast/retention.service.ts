@@ -7,13 +7,14 @@ import {
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
 import type { AudioStore, Clock } from '../ports.ts';
-import { dayOf } from '../spending/booking.service.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
+import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
-import { eraseWork } from './erasing.service.ts';
+import { storeMissingAudioSizes } from './missing-audio-sizes.service.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import { UNFINISHED_STATUSES } from './run-repository.service.ts';
+import { deletePodcastData } from './podcast-data.service.ts';
+import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Kept steps, events, and the speech and stream of a podcast's making. */
@@ -69,6 +70,7 @@ export class RetentionService {
     await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
     await this.#sweepStreams(intermediate, new Set(ids));
     await deleteOrphanedFiles(em, store);
+    await storeMissingAudioSizes(em, store);
     await store.tidy(new Date(now - REMAINS_MS));
   }
 
@@ -84,7 +86,7 @@ export class RetentionService {
         );
         if (failed.length === 0) return null;
         for (const record of failed) tx.remove(record);
-        return eraseWork(tx, store, failed as PodcastRecord[]);
+        return deletePodcastData(tx, store, failed as PodcastRecord[]);
       });
       if (!erase) return;
       await erase();
@@ -94,7 +96,7 @@ export class RetentionService {
   /** Who spent what is forgotten with the day, what was spent with the logs. */
   async #sweepSpending(now: number): Promise<void> {
     const fork = this.#deps.em.fork();
-    const day = (time: number) => dayOf(new Date(time));
+    const day = (time: number) => formatUtcDay(new Date(time));
     await fork.nativeUpdate(SpendingEntity, { day: { $lt: day(now) } }, { owner: null });
     await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - LOGS_MS) } });
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity } from './podcast.entity.ts';
-import { viewPodcast } from './podcast.view.ts';
+import { toPodcastView } from './podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from './shared.schema.ts';
 
 /** What a podcast holds only when it is ready. */
@@ -27,7 +27,7 @@ export class SharingService {
   async get(id: number): Promise<SharedPodcast> {
     const record = await this.#em.fork().findOne(PodcastEntity, { id });
     if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");
-    const view = viewPodcast(record, false);
+    const view = toPodcastView(record, false);
     return sharedPodcastSchema.parse(view.status === 'ready' ? view : { ...view, ...UNFINISHED });
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { storable } from './storable.ts';
+import { toStorable } from './storable.ts';
 
 test('leaves good text alone, and takes out what the database refuses, however deep', () => {
   const good = { a: ['Москва 🎉', { b: null, c: 1.5 }] };
-  expect(storable(good)).toEqual(good);
-  expect(storable({ a: ['x\0y', { b: 'half \ud83c!' }] })).toEqual({ a: ['xy', { b: 'half \ufffd!' }] });
+  expect(toStorable(good)).toEqual(good);
+  expect(toStorable({ a: ['x\0y', { b: 'half \ud83c!' }] })).toEqual({ a: ['xy', { b: 'half \ufffd!' }] });
 });

@@ -1,23 +1,23 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { feedUrl, newFeedToken } from '../feed/feed-address.ts';
-import { LIST_LIMIT } from '../podcast/limits.ts';
+import { createFeedToken } from '../feed/feed-address.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
-import { viewPodcast } from '../podcast/podcast.view.ts';
 import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.ts';
+import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import type { CreateEpisode, CreateSeries, Series } from './series.schema.ts';
-import { inPartOrder, seriesProgress, seriesStatus } from './series.ts';
+import { computeSeriesStatus } from './series.ts';
+import { toSeriesView } from './series.view.ts';
 
 export interface SeriesServiceDeps {
   em: EntityManager;
   clock: Clock;
-  creating: PodcastCreator;
+  podcastCreator: PodcastCreator;
   podcasts: PodcastService;
 }
 
@@ -46,10 +46,10 @@ export class SeriesService {
       cancelledAt: null,
       createdAt: now,
       updatedAt: now,
-      feedToken: newFeedToken(),
+      feedToken: createFeedToken(),
     });
     await em.flush();
-    return viewSeries(record, [], origin);
+    return toSeriesView(record, [], origin);
   }
 
   /** The owner's series, newest first, with their episodes but for the transcripts. */
@@ -58,7 +58,7 @@ export class SeriesService {
     const records = await em.find(
       SeriesEntity,
       { owner },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: LIST_LIMIT },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_LISTED_PODCASTS },
     );
     if (records.length === 0) return [];
     const episodes = await em.find(
@@ -67,7 +67,7 @@ export class SeriesService {
       { exclude: ['transcript'] },
     );
     const bySeries = Map.groupBy(episodes as PodcastRecord[], ({ seriesId }) => seriesId);
-    return records.map((record) => viewSeries(record, bySeries.get(record.id) ?? [], origin));
+    return records.map((record) => toSeriesView(record, bySeries.get(record.id) ?? [], origin));
   }
 
   /** A series with its episodes. */
@@ -75,7 +75,7 @@ export class SeriesService {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
     if (!record) throw notFound();
-    return viewSeries(record, await em.find(PodcastEntity, { seriesId: id }), origin);
+    return toSeriesView(record, await em.find(PodcastEntity, { seriesId: id }), origin);
   }
 
   /** Starts an episode. Errors as of `addEpisodes`. */
@@ -102,7 +102,7 @@ export class SeriesService {
     // Before articles are asked for in vain.
     await open(this.#fork(), LockMode.NONE);
     const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
-    return this.#deps.creating.createAll(caller, inputs, async (tx) => {
+    return this.#deps.podcastCreator.createAll(caller, inputs, async (tx) => {
       // Locked, so that no episode comes to a series that is being deleted or cancelled.
       const record = await open(tx, LockMode.PESSIMISTIC_WRITE);
       record.updatedAt = this.#deps.clock.now();
@@ -118,7 +118,7 @@ export class SeriesService {
         { seriesId: id },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      const status = seriesStatus(
+      const status = computeSeriesStatus(
         episodes.map((episode) => episode.status),
         false,
       );
@@ -148,7 +148,7 @@ export class SeriesService {
     const settle = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw notFound();
-      return this.#deps.podcasts.removeWithin(tx, await change(tx, record));
+      return this.#deps.podcasts.removeInTransaction(tx, await change(tx, record));
     });
     await settle();
   }
@@ -156,22 +156,6 @@ export class SeriesService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
-}
-
-function viewSeries(record: SeriesRecord, episodes: readonly PodcastRecord[], origin: string): Series {
-  const statuses = episodes.map(({ status }) => status);
-  return {
-    id: record.id,
-    title: record.title,
-    description: record.description ?? null,
-    topic: record.topic,
-    status: seriesStatus(statuses, Boolean(record.cancelledAt)),
-    progress: seriesProgress(statuses),
-    podcasts: inPartOrder(episodes.map((episode) => viewPodcast(episode, true))),
-    feed_url: feedUrl(origin, 'series', record.feedToken),
-    created_at: record.createdAt.toISOString(),
-    updated_at: record.updatedAt.toISOString(),
-  };
 }
 
 function notFound(): DomainError {

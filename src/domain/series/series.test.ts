@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PodcastStatus } from '../podcast/podcast.schema.ts';
 import { createEpisodeSchema, type EpisodeSuggestion } from './series.schema.ts';
-import { inPartOrder, seriesProgress, seriesStatus, untaken } from './series.ts';
+import {
+  computeSeriesProgress,
+  computeSeriesStatus,
+  selectRemainingSuggestions,
+  sortByPart,
+} from './series.ts';
 
 test.each<[PodcastStatus[], boolean, string, number]>([
   [[], false, 'pending', 0],
@@ -14,8 +19,8 @@ test.each<[PodcastStatus[], boolean, string, number]>([
   [['ready'], true, 'cancelled', 100],
   [[], true, 'cancelled', 0],
 ])('episodes %j, cancelled %s: %s, %i per cent', (episodes, cancelled, status, progress) => {
-  expect(seriesStatus(episodes, cancelled)).toBe(status);
-  expect(seriesProgress(episodes)).toBe(progress);
+  expect(computeSeriesStatus(episodes, cancelled)).toBe(status);
+  expect(computeSeriesProgress(episodes)).toBe(progress);
 });
 
 test('episodes stand by part number, a missing one as 0, equal ones as they were created', () => {
@@ -24,7 +29,7 @@ test('episodes stand by part number, a missing one as 0, equal ones as they were
     part_number,
     created_at,
   });
-  const sorted = inPartOrder([
+  const sorted = sortByPart([
     episode(1, 10, '2026-01-01'),
     episode(2, 2, '2026-01-03'),
     episode(3, 2, '2026-01-02'),
@@ -56,10 +61,10 @@ describe('suggestions that are left', () => {
   ];
 
   test('are all of them at first', () => {
-    expect(untaken(all, [])).toEqual(all);
+    expect(selectRemainingSuggestions(all, [])).toEqual(all);
   });
   test('are those that no episode has taken up, numbered after the last one', () => {
-    const left = untaken(all, [
+    const left = selectRemainingSuggestions(all, [
       { role: 'intro', wikiTitles: ['Bee'], partNumber: 4 },
       { role: 'conclusion', wikiTitles: ['Wax', 'Bee'], partNumber: null },
       { role: 'intro', wikiTitles: ['Honey'], partNumber: 1 },

@@ -7,7 +7,7 @@ import type { EpisodeSuggestion, SeriesStatus } from './series.schema.ts';
  * is under way, one ready episode completes it: there is something to hear, and
  * what failed is deleted within the hour. Only its owner's cancelling overrules.
  */
-export function seriesStatus(episodes: readonly PodcastStatus[], cancelled: boolean): SeriesStatus {
+export function computeSeriesStatus(episodes: readonly PodcastStatus[], cancelled: boolean): SeriesStatus {
   if (cancelled) return 'cancelled';
   if (episodes.length === 0) return 'pending';
   if (!episodes.every(isFinished)) return 'processing';
@@ -15,13 +15,13 @@ export function seriesStatus(episodes: readonly PodcastStatus[], cancelled: bool
 }
 
 /** Share of the episodes that are ready, in whole per cent; 0 where there are none. */
-export function seriesProgress(episodes: readonly PodcastStatus[]): number {
+export function computeSeriesProgress(episodes: readonly PodcastStatus[]): number {
   if (episodes.length === 0) return 0;
   return Math.round((100 * episodes.filter((status) => status === 'ready').length) / episodes.length);
 }
 
 /** Episodes by part number, a missing one counting as 0; those of one number in the order of creation. */
-export function inPartOrder<T extends { part_number: number | null; created_at: string; id: number }>(
+export function sortByPart<T extends { part_number: number | null; created_at: string; id: number }>(
   episodes: readonly T[],
 ): T[] {
   return episodes.toSorted(
@@ -31,7 +31,7 @@ export function inPartOrder<T extends { part_number: number | null; created_at: 
 }
 
 /** The suggestions that no episode has taken up yet, numbered after the last episode. */
-export function untaken(
+export function selectRemainingSuggestions(
   suggestions: readonly EpisodeSuggestion[],
   episodes: readonly { role: string | null; wikiTitles: readonly string[]; partNumber: number | null }[],
 ): EpisodeSuggestion[] {

@@ -1,22 +1,22 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article, SearchHit } from '../article/article.schema.ts';
 import { DomainError } from '../errors.ts';
-import { CATALOGUE } from '../models/catalogue.ts';
+import { CATALOGUE } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
 import { createVisitorRequester, type Requester } from '../requester.ts';
-import { SeriesEntity } from './series.entity.ts';
-import type { EpisodeSuggestion } from './series.schema.ts';
-import { untaken } from './series.ts';
 import {
   type Candidate,
+  hasCommonWord,
+  isSameTitle,
   rankCandidates,
-  sameTitle,
-  shareAWord,
   suggestByRules,
-  suggestFromIdeas,
-} from './suggestions.ts';
+  suggestFromProposals,
+} from './episode-suggestions.ts';
+import { SeriesEntity } from './series.entity.ts';
+import type { EpisodeSuggestion } from './series.schema.ts';
+import { selectRemainingSuggestions } from './series.ts';
 
 /** Titles of which the topic's own article is looked for. */
 const HITS = 10;
@@ -37,12 +37,12 @@ export interface SuggestionCache {
 export interface SuggestionServiceDeps {
   em: EntityManager;
   encyclopedia: Encyclopedia;
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   cache: SuggestionCache;
   /** Counts a call to a model for the caller; false beyond what is fair: then the rules serve. */
-  mayAsk: (caller: Caller) => Promise<boolean>;
+  isModelCallAllowed: (caller: Caller) => Promise<boolean>;
   /** Books what the model used for the caller. */
-  book: (caller: Caller, used: readonly ModelUsage[]) => Promise<void>;
+  bookUsage: (caller: Caller, used: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
 }
 
@@ -72,7 +72,7 @@ export class SuggestionService {
       { seriesId: id },
       { fields: ['id', 'role', 'wikiTitles', 'partNumber'] },
     );
-    return untaken(
+    return selectRemainingSuggestions(
       suggestions,
       episodes.map(({ role, wikiTitles, partNumber }) => ({
         role: role ?? null,
@@ -117,15 +117,15 @@ export class SuggestionService {
     ]);
     if (!article) return null;
     const known = new Set(links.map((link) => link.title));
-    const near = hits.filter((hit) => !known.has(hit.title) && shareAWord(hit.title, article.title));
+    const near = hits.filter((hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title));
     return { article, candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...near]) };
   }
 
   /** The title of the topic's own article: the very name, what it leads to, or a hit that is named alike. */
   async #ownTitle(topic: string, hits: readonly SearchHit[], asker: Requester): Promise<string | null> {
-    const exact = hits.find((hit) => sameTitle(hit.title, topic));
+    const exact = hits.find((hit) => isSameTitle(hit.title, topic));
     if (exact) return exact.title;
-    const alike = hits.find((hit) => shareAWord(hit.title, topic))?.title ?? null;
+    const alike = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
     const summary = this.#deps.encyclopedia.summary(topic, asker).catch((error: unknown) => {
       // Where only the built-in articles can be asked, one that they lack is 'upstream'.
       if (error instanceof DomainError) return null;
@@ -142,7 +142,7 @@ export class SuggestionService {
     candidates: readonly Candidate[],
     outer: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
-    const { studio, mayAsk, book, log } = this.#deps;
+    const { modelRegistry: studio, isModelCallAllowed: mayAsk, bookUsage: book, log } = this.#deps;
     const type = CATALOGUE.find((entry) => studio.configured.has(entry.type));
     const writer = type && studio.findScriptModel(type.type);
     const model = type?.models[0]?.name;
@@ -157,7 +157,7 @@ export class SuggestionService {
     const onUsage = (usage: ModelUsage) => void used.push(usage);
     try {
       const ideas = await writer.planEpisodes({ topic, articles, model, onUsage }, signal);
-      return suggestFromIdeas(ideas, articles);
+      return suggestFromProposals(ideas, articles);
     } catch (error) {
       outer.throwIfAborted();
       log?.warn({ err: error }, 'a model could not suggest episodes');

@@ -1,44 +1,24 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { type ModelOverrides, resolveModel } from '../models/aliases.ts';
-import { costAtMost } from '../models/prices.ts';
-import { expectedCharacters, expectedUsage } from '../podcast/estimate.ts';
+import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
+import { estimateMaxCost } from '../models/prices.ts';
+import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Clock, Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
-import { targetWords } from '../script/lengths.ts';
-import { dayOf } from './booking.service.ts';
+import { computeTargetWords } from '../script/lengths.ts';
 import { SpendingEntity } from './spending.entity.ts';
+import { lockSpending, sumSpending } from './spending.repository.ts';
 import type { Spending } from './spending.schema.ts';
+import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 
 /** Of what a server may spend in a day, what one session may: so that the first visitor does not spend it all. */
-export const SESSION_SHARE = 0.25;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_SHARE_RATIO = 0.25;
 
 /** Words of an article that cannot be read in time: a long one's, since costs grow with them. */
 const UNREAD_WORDS = 10_000;
 /** How long a creation waits for an article to be priced by, in milliseconds. */
 const READ_WITHIN_MS = 5_000;
-
-/** Any two numbers, for a lock that lasts as long as the transaction: 'Wiki', and what for. */
-const LOCK = [0x57696b69, 2];
-
-/**
- * What counts on a day: what was spent on it, and what podcasts under way may
- * cost, whenever they were begun. [all, one owner's, of all those under way]
- */
-const COUNTED = `select
-    coalesce(sum("usd"), 0) as "all",
-    coalesce(sum("usd") filter (where "owner" = ?), 0) as "own",
-    coalesce(sum("usd") filter (where "open"), 0) as "open"
-  from (
-    select "spending"."owner", "podcast"."id" is not null as "open",
-      case when "podcast"."id" is null then "spent" else greatest("reserved", "spent") end as "usd"
-    from "spending" left join "podcast"
-      on "podcast"."id" = "podcast_id" and "status" in ('pending', 'processing')
-    where "day" = ? or "podcast"."id" is not null
-  ) as "counted"`;
 
 /** What a price depends on. */
 export interface PricedPodcast {
@@ -61,7 +41,7 @@ export interface SpendingServiceDeps {
   em: EntityManager;
   clock: Clock;
   encyclopedia: Encyclopedia;
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   /** MODEL_ALIASES. */
   aliases: ModelOverrides;
   /** USD a day; null: without a limit. */
@@ -77,17 +57,17 @@ export class SpendingService {
   }
 
   /** USD that a podcast is expected to cost at most: 0 for the embedded writer and voices, and where nothing is limited. */
-  async price(podcast: PricedPodcast, asker: Requester): Promise<number> {
-    const { clock, studio, aliases, limit } = this.#deps;
+  async computePrice(podcast: PricedPodcast, asker: Requester): Promise<number> {
+    const { clock, modelRegistry: studio, aliases, limit } = this.#deps;
     if (limit === null) return 0;
     const now = clock.now();
     const embedded = studio.findScriptModel(podcast.modelType)?.provider === 'builtin';
     const price = (articleWords: number) => {
-      const words = targetWords(articleWords, podcast.maxLength);
+      const words = computeTargetWords(articleWords, podcast.maxLength);
       const { upstream } = resolveModel(podcast.specificModel, now, aliases);
-      const models = embedded ? [] : [{ ...expectedUsage(upstream, articleWords, words), calls: 0 }];
-      const speech = { provider: podcast.ttsProvider, characters: expectedCharacters(words), seconds: 0 };
-      return costAtMost({ models, speech }, now);
+      const models = embedded ? [] : [{ ...estimateUsage(upstream, articleWords, words), calls: 0 }];
+      const speech = { provider: podcast.ttsProvider, characters: estimateCharacters(words), seconds: 0 };
+      return estimateMaxCost({ models, speech }, now);
     };
     // Nothing needs to be read for what is free.
     if (price(UNREAD_WORDS) === 0) return 0;
@@ -106,9 +86,9 @@ export class SpendingService {
     const { limit, clock } = this.#deps;
     const price = wanted.reduce((sum, one) => sum + one.price, 0);
     if (limit === null || price === 0) return;
-    await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK);
-    const { all, own } = await this.#counted(tx, owner);
-    const retryAfter = Math.ceil((endOfDay(clock.now()) - clock.now().getTime()) / 1000);
+    await lockSpending(tx);
+    const { all, own } = await sumSpending(tx, owner, formatUtcDay(clock.now()));
+    const retryAfter = Math.ceil((getEndOfUtcDay(clock.now()) - clock.now().getTime()) / 1000);
     if (all + price > limit) {
       throw new DomainError(
         'unavailable',
@@ -116,14 +96,14 @@ export class SpendingService {
         { retryAfter },
       );
     }
-    if (own > 0 && own + price > limit * SESSION_SHARE) {
+    if (own > 0 && own + price > limit * SESSION_SHARE_RATIO) {
       throw new DomainError(
         'rate_limited',
         'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
         { retryAfter },
       );
     }
-    const day = dayOf(clock.now());
+    const day = formatUtcDay(clock.now());
     await tx.insertMany(
       SpendingEntity,
       wanted.map((one) => ({ podcastId: one.podcastId, owner, day, reserved: one.price, spent: 0 })),
@@ -131,34 +111,34 @@ export class SpendingService {
   }
 
   /** How much of the day's limit is spent or reserved. */
-  async today(): Promise<Spending> {
+  async getToday(): Promise<Spending> {
     const { em, limit, clock } = this.#deps;
-    const { all, open } = await this.#counted(em.fork(), '');
+    const { all, open } = await sumSpending(em.fork(), null, formatUtcDay(clock.now()));
     return {
       limit,
-      session_limit: limit === null ? null : limit * SESSION_SHARE,
+      session_limit: limit === null ? null : limit * SESSION_SHARE_RATIO,
       spent: all - open,
       under_way: open,
-      resets_at: new Date(endOfDay(clock.now())).toISOString(),
+      resets_at: new Date(getEndOfUtcDay(clock.now())).toISOString(),
     };
   }
 
   /** Books what a model used for no podcast, such as ideas for a series. */
-  async book(owner: string, models: readonly ModelUsage[]): Promise<void> {
+  async bookUsage(owner: string, models: readonly ModelUsage[]): Promise<void> {
     const { em, clock } = this.#deps;
     const now = clock.now();
     const speech = { provider: 'builtin', characters: 0, seconds: 0 };
-    const spent = costAtMost({ models: models.map((used) => ({ ...used, calls: 1 })), speech }, now);
+    const spent = estimateMaxCost({ models: models.map((used) => ({ ...used, calls: 1 })), speech }, now);
     if (spent === 0) return;
-    const row = { podcastId: -randomId(), owner, day: dayOf(now), reserved: 0, spent };
+    const row = { podcastId: -randomId(), owner, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
   }
 
   /** Whether something that has no price, such as asking a model for ideas, may still be paid for. */
-  async isOpen(): Promise<boolean> {
+  async hasBudgetLeft(): Promise<boolean> {
     const { limit } = this.#deps;
     if (limit === null) return true;
-    const { spent, under_way } = await this.today();
+    const { spent, under_way } = await this.getToday();
     return spent + under_way < limit;
   }
 
@@ -169,18 +149,4 @@ export class SpendingService {
       () => UNREAD_WORDS,
     );
   }
-
-  async #counted(em: EntityManager, owner: string): Promise<{ all: number; own: number; open: number }> {
-    const [row] = await execute(em, COUNTED, [owner, dayOf(this.#deps.clock.now())]);
-    return { all: Number(row?.all), own: Number(row?.own), open: Number(row?.open) };
-  }
-}
-
-function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
-  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
-}
-
-/** Midnight, UTC, in milliseconds. */
-function endOfDay(now: Date): number {
-  return (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
 }

@@ -3,7 +3,7 @@
  * fails or takes longer. While one hangs no further one is begun, so that
  * asking often does not pile them up.
  */
-export function boundedCheck<T>(check: () => Promise<T>, timeoutMs: number): () => Promise<T | null> {
+export function createBoundedCheck<T>(check: () => Promise<T>, timeoutMs: number): () => Promise<T | null> {
   let running: Promise<T | null> | null = null;
   return async () => {
     running ??= check()

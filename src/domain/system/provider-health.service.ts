@@ -43,7 +43,7 @@ export class ProviderHealth {
   }
 
   /** What the adapter of `provider` reports to. */
-  reportOf(provider: string): CallReport {
+  createReporter(provider: string): CallReport {
     const { em, clock } = this.#deps;
     let reassureAt = 0;
     return {
@@ -64,18 +64,18 @@ export class ProviderHealth {
   }
 
   /** The providers whose last known call failed. */
-  async failures(): Promise<Map<string, ProviderFailure>> {
+  async listFailures(): Promise<Map<string, ProviderFailure>> {
     const rows = await this.#deps.em.fork().findAll(ProviderFailureEntity);
     return new Map(rows.map(({ provider, message, failedAt }) => [provider, { message, failedAt }]));
   }
 
   /** Forgets everything: a fresh start may have other keys. */
-  forget(): void {
+  clear(): void {
     this.#write(() => this.#deps.em.fork().nativeDelete(ProviderFailureEntity, {}));
   }
 
   /** Resolves when every report so far is kept. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     await this.#writing;
   }
 

@@ -23,15 +23,15 @@ function makeService(
   return new StatusService({
     em: { fork } as never,
     store: new MemoryStore(),
-    studio: {
+    modelRegistry: {
       configured: new Set(['openai', 'gemini']),
       getSpeechModel: () => ({ provider: 'chirp' }),
     } as never,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
-    health: { failures: async () => new Map() },
+    health: { listFailures: async () => new Map() },
     environment: 'production',
     encyclopediaOrigin: async () => 'wikipedia',
-    wantedOrigin: 'wikipedia',
+    configuredOrigin: 'wikipedia',
     pingQueue: async () => undefined,
     spending: null,
     ...parts,
@@ -39,7 +39,7 @@ function makeService(
 }
 
 test('everything well', async () => {
-  expect(await makeService().status()).toEqual({
+  expect(await makeService().getStatus()).toEqual({
     timestamp: '2026-11-21T10:00:00.000Z',
     environment: 'production',
     services: {
@@ -67,7 +67,7 @@ test('what hangs or fails is an error within its time; a provider that failed sa
     {
       store,
       health: {
-        failures: async () =>
+        listFailures: async () =>
           new Map([
             ['openai', failure],
             ['deepseek', failure],
@@ -78,7 +78,7 @@ test('what hangs or fails is an error within its time; a provider that failed sa
     },
     never,
   );
-  const answer = service.status();
+  const answer = service.getStatus();
   await vi.advanceTimersByTimeAsync(3_000);
   expect((await answer).services).toEqual({
     database: { status: 'error', latency: null },
@@ -101,18 +101,18 @@ test('what hangs or fails is an error within its time; a provider that failed sa
 test('many who ask share one look, for two seconds; a look that hangs is not begun again beside itself', async () => {
   const execute = vi.fn(async () => []);
   const service = makeService({}, execute);
-  await Promise.all(Array.from({ length: 50 }, () => service.status()));
+  await Promise.all(Array.from({ length: 50 }, () => service.getStatus()));
   await vi.advanceTimersByTimeAsync(1_900);
-  await service.status();
+  await service.getStatus();
   expect(execute).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  await service.status();
+  await service.getStatus();
   expect(execute).toHaveBeenCalledTimes(2);
 
   const pingQueue = vi.fn(never);
   const hanging = makeService({ pingQueue });
   for (let look = 0; look < 3; look += 1) {
-    const answer = hanging.status();
+    const answer = hanging.getStatus();
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await answer).services.queue.status).toBe('error');
   }
@@ -122,7 +122,7 @@ test('many who ask share one look, for two seconds; a look that hangs is not beg
 test('a look at the store leaves nothing in it', async () => {
   const store = new MemoryStore();
   const put = vi.spyOn(store, 'put');
-  await makeService({ store }).status();
+  await makeService({ store }).getStatus();
   expect(put).toHaveBeenCalledOnce();
   expect(store.files.size).toBe(0);
 });

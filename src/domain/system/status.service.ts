@@ -4,21 +4,21 @@ import { probeStore } from '../audio/probe-store.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
-import { boundedCheck } from './bounded-check.ts';
+import { createBoundedCheck } from './bounded-check.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
 import type { ProviderStatus, SystemStatus } from './status.schema.ts';
 
 export interface StatusServiceDeps {
   em: EntityManager;
   store: AudioStore;
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   clock: Clock;
-  health: Pick<ProviderHealth, 'failures'>;
+  health: Pick<ProviderHealth, 'listFailures'>;
   /** NODE_ENV. */
   environment: string;
   /** Which encyclopedia answers at the moment, and which one should. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
-  wantedOrigin: ArticleOrigin;
+  configuredOrigin: ArticleOrigin;
   /** Rejects where the queue does not answer. */
   pingQueue: () => Promise<unknown>;
   /** What making podcasts costs today; null where that is not limited. */
@@ -41,8 +41,11 @@ export class StatusService {
     const { em, store, health, encyclopediaOrigin, pingQueue, timeoutMs = 3_000 } = deps;
     const count = (filter: object) => em.fork().count(PodcastEntity, filter);
     this.#checks = {
-      latency: boundedCheck(() => timed(() => em.fork().getConnection().execute('select 1')), timeoutMs),
-      counts: boundedCheck(
+      latency: createBoundedCheck(
+        () => timed(() => em.fork().getConnection().execute('select 1')),
+        timeoutMs,
+      ),
+      counts: createBoundedCheck(
         () =>
           Promise.all([
             count({ audioFilename: { $ne: null } }),
@@ -51,16 +54,16 @@ export class StatusService {
           ]),
         timeoutMs,
       ),
-      storage: boundedCheck(() => probeStore(store), timeoutMs),
-      failures: boundedCheck(() => health.failures(), timeoutMs),
-      origin: boundedCheck(encyclopediaOrigin, timeoutMs),
-      spending: deps.spending && boundedCheck(deps.spending, timeoutMs),
-      queue: boundedCheck(() => pingQueue().then(() => true), timeoutMs),
+      storage: createBoundedCheck(() => probeStore(store), timeoutMs),
+      failures: createBoundedCheck(() => health.listFailures(), timeoutMs),
+      origin: createBoundedCheck(encyclopediaOrigin, timeoutMs),
+      spending: deps.spending && createBoundedCheck(deps.spending, timeoutMs),
+      queue: createBoundedCheck(() => pingQueue().then(() => true), timeoutMs),
     };
   }
 
   /** The state of a moment ago at most. Never hangs: what does not answer in time counts as failed. */
-  status(): Promise<SystemStatus> {
+  getStatus(): Promise<SystemStatus> {
     const now = performance.now();
     if (!this.#latest || now >= this.#latest.until) {
       this.#latest = { status: this.#look(), until: Number.POSITIVE_INFINITY };
@@ -73,7 +76,7 @@ export class StatusService {
   }
 
   async #look(): Promise<SystemStatus> {
-    const { clock, environment, studio, wantedOrigin } = this.#deps;
+    const { clock, environment, modelRegistry: studio, configuredOrigin: wantedOrigin } = this.#deps;
     const checks = this.#checks;
     const [latency, counts, storage, failures, origin, queue, spending] = await Promise.all([
       checks.latency(),

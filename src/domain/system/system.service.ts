@@ -1,10 +1,10 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
-import { CATALOGUE } from '../models/catalogue.ts';
+import { CATALOGUE } from '../models/model-catalogue.ts';
 import type { ModelRegistry } from '../ports.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   /** Which encyclopedia answers at the moment. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   /** What a reader should know of a model's name, or null. */
@@ -21,13 +21,13 @@ export class SystemService {
   }
 
   /** What the operator set for the pages. */
-  settings(): Settings {
+  getSettings(): Settings {
     return this.#deps.settings;
   }
 
   /** What can be chosen at this moment. */
-  async capabilities(): Promise<Capabilities> {
-    const { studio, encyclopediaOrigin, modelNote } = this.#deps;
+  async getCapabilities(): Promise<Capabilities> {
+    const { modelRegistry: studio, encyclopediaOrigin, modelNote } = this.#deps;
     const anyProvider = studio.configured.size > 0;
     return {
       encyclopedia: await encyclopediaOrigin(),

@@ -1,7 +1,7 @@
 import type { Chapter } from './podcast.schema.ts';
 
 /** How long each chapter is, in seconds; a cover's rings are drawn from it. `duration` is the podcast's. */
-export function chapterLengths(chapters: readonly Chapter[], duration: number): number[] {
+export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {
   return chapters.map(({ timestamp }, index) => (chapters[index + 1]?.timestamp ?? duration) - timestamp);
 }
 
@@ -15,13 +15,13 @@ export interface ChaptersDocument {
 }
 
 /** A finished podcast's chapters for players that read them from a file of their own. */
-export function chaptersDocument(podcast: {
+export function createChaptersDocument(podcast: {
   title: string;
   audioFilename: string;
   chapters: readonly Chapter[];
   duration: number;
 }): ChaptersDocument {
-  const lengths = chapterLengths(podcast.chapters, podcast.duration);
+  const lengths = computeChapterDurations(podcast.chapters, podcast.duration);
   return {
     version: '1.2.0',
     title: podcast.title,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isStuck, PROGRESS_TEXTS, shownProgress, statedPercent } from './progress.ts';
+import { getShownProgress, isStuck, PROGRESS_TEXTS, parsePercent } from './podcast-progress.ts';
 
 const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
 
 describe('progress bar', () => {
   test('a percentage in brackets wins over keywords and time, and leaves the text', () => {
-    expect(shownProgress(`${crafting} (37%)`, 500)).toEqual({ text: crafting, percent: 37 });
-    expect(shownProgress('Reading (0%)', 29).percent).toBe(0);
-    expect(statedPercent('Reading (250%)')).toBe(100);
-    expect(statedPercent('Reading 40% of it')).toBeNull();
+    expect(getShownProgress(`${crafting} (37%)`, 500)).toEqual({ text: crafting, percent: 37 });
+    expect(getShownProgress('Reading (0%)', 29).percent).toBe(0);
+    expect(parsePercent('Reading (250%)')).toBe(100);
+    expect(parsePercent('Reading 40% of it')).toBeNull();
   });
 
   test.each([
@@ -24,22 +24,22 @@ describe('progress bar', () => {
     [audio, 240, 95],
     [audio, 9999, 95],
   ])('%s after %i s fills to %s', (text, seconds, percent) => {
-    expect(shownProgress(text, seconds).percent).toEqual(percent);
+    expect(getShownProgress(text, seconds).percent).toEqual(percent);
   });
 
   test('the text moves on after over 1 and over 2 minutes, never back', () => {
-    expect(shownProgress(starting, 60).text).toBe(starting);
-    expect(shownProgress(starting, 61).text).toBe(crafting);
-    expect(shownProgress(crafting, 120).text).toBe(crafting);
-    expect(shownProgress('', 121).text).toBe(audio);
-    expect(shownProgress(audio, 5).text).toBe(audio);
-    expect(shownProgress('Waiting for a free place', 300).text).toBe('Waiting for a free place');
+    expect(getShownProgress(starting, 60).text).toBe(starting);
+    expect(getShownProgress(starting, 61).text).toBe(crafting);
+    expect(getShownProgress(crafting, 120).text).toBe(crafting);
+    expect(getShownProgress('', 121).text).toBe(audio);
+    expect(getShownProgress(audio, 5).text).toBe(audio);
+    expect(getShownProgress('Waiting for a free place', 300).text).toBe('Waiting for a free place');
   });
 
   test('the bar never runs backwards while time decides', () => {
     let last = 0;
     for (let second = 0; second <= 300; second += 1) {
-      const { percent } = shownProgress(starting, second);
+      const { percent } = getShownProgress(starting, second);
       expect(percent).toBeGreaterThanOrEqual(last);
       last = percent;
     }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FakeWriter, fakeEncyclopedia, makeArticle } from '../../../tests/support/fakes.ts';
+import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../../tests/support/fakes.ts';
 import { DomainError } from '../errors.ts';
 import type { Encyclopedia, EpisodesRequest, ModelRegistry, ModelUsage } from '../ports.ts';
 import { SuggestionService } from './suggestion.service.ts';
 
 const caller = { owner: 'o', address: 'a' };
-const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => makeArticle(title, 2));
+const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => createArticle(title, 2));
 let encyclopedia: Encyclopedia;
 const USED: ModelUsage = { model: 'gpt-4.1', inputTokens: 800, outputTokens: 10 };
 let asked: number;
@@ -13,7 +13,7 @@ let booked: ModelUsage[];
 /** Aborted when everybody who waited has gone. */
 let leaving: AbortController;
 beforeEach(() => {
-  encyclopedia = fakeEncyclopedia(...articles);
+  encyclopedia = createFakeEncyclopedia(...articles);
   asked = 0;
   booked = [];
   leaving = new AbortController();
@@ -27,7 +27,7 @@ function suggesting(topic: string, mayAsk = true) {
     onUsage?.(USED);
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
-  const writer = Object.assign(new FakeWriter(), { planEpisodes });
+  const writer = Object.assign(new FakeScriptModel(), { planEpisodes });
   const studio = {
     findScriptModel: () => writer,
     configured: new Set(['openai']),
@@ -39,7 +39,14 @@ function suggesting(topic: string, mayAsk = true) {
   const book = async (_: unknown, used: readonly ModelUsage[]) => {
     booked.push(...used);
   };
-  return new SuggestionService({ em, encyclopedia, studio, cache, mayAsk: async () => mayAsk, book });
+  return new SuggestionService({
+    em,
+    encyclopedia,
+    modelRegistry: studio,
+    cache,
+    isModelCallAllowed: async () => mayAsk,
+    bookUsage: book,
+  });
 }
 
 test('a model that fails, and a caller who has asked too often, get what the rules suggest', async () => {

@@ -29,29 +29,29 @@ const NO_SUBJECT = /\(identifier\)$|^\d{1,4}s?(?: BCE?| CE)?$|^(?:\d+(?:st|nd|rd
 const CLOSING = /\b(?:legacy|influence|impact|future|revival|in popular culture|reception|history of)\b/i;
 
 /** Letters and digits in small, as words. */
-function wordsOf(text: string): string[] {
+function extractWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** A title without what tells it from others of its name. */
-function nameOf(title: string): string {
+function removeQualifier(title: string): string {
   return title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || title;
 }
 
 /** Whether two texts share a word of at least three letters, endings aside where it is longer. */
-export function shareAWord(first: string, second: string): boolean {
+export function hasCommonWord(first: string, second: string): boolean {
   const stem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
   const long = (text: string) =>
-    wordsOf(text)
+    extractWords(text)
       .filter((word) => word.length >= 3)
       .map((word) => word.replace(/(?<=..)s$/, ''));
   return long(first).some((a) => long(second).some((b) => a === b || (a.length > 3 && stem(a) === stem(b))));
 }
 
 /** Whether two titles are the same but for case, accents and signs. */
-export function sameTitle(first: string, second: string): boolean {
-  return wordsOf(first).join(' ') === wordsOf(second).join(' ') && wordsOf(first).length > 0;
+export function isSameTitle(first: string, second: string): boolean {
+  return extractWords(first).join(' ') === extractWords(second).join(' ') && extractWords(first).length > 0;
 }
 
 /**
@@ -66,11 +66,11 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   const headings: number[] = [];
   for (const { heading, level, text } of article.sections) {
     if (level <= 2) sections.push({ heading, start: words.length });
-    for (const word of wordsOf(heading)) {
+    for (const word of extractWords(heading)) {
       headings.push(words.length);
       words.push(word);
     }
-    words.push(...wordsOf(text));
+    words.push(...extractWords(text));
   }
   const inHeading = new Set(headings);
   const leadEnd = sections[1]?.start ?? words.length;
@@ -82,7 +82,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   }
 
   const mentions = (title: string): number[] => {
-    const [first, ...rest] = wordsOf(nameOf(title));
+    const [first, ...rest] = extractWords(removeQualifier(title));
     if (first === undefined) return [];
     // 'Clay tablet' is named by 'clay tablets'.
     const forms = rest.length === 0 ? [first, `${first}s`, `${first}es`] : [first];
@@ -98,9 +98,9 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
       .toSorted((a, b) => a - b);
   };
 
-  const subject = nameOf(article.title);
+  const subject = removeQualifier(article.title);
   const ranked = links
-    .filter(({ title }) => !sameTitle(title, article.title) && !NO_SUBJECT.test(title))
+    .filter(({ title }) => !isSameTitle(title, article.title) && !NO_SUBJECT.test(title))
     .map(({ title, description }): Candidate => {
       const named = mentions(title);
       const first = named[0] ?? words.length;
@@ -108,7 +108,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
         2 * Math.log2(1 + named.length) +
         (first < leadEnd ? 3 : 0) +
         (named.some((place) => inHeading.has(place)) ? 4 : 0) +
-        (shareAWord(title, subject) ? 2 : 0) -
+        (hasCommonWord(title, subject) ? 2 : 0) -
         (FRAME.test(`${description} ${title}`) ? 8 : 0) -
         (named.length === 0 ? 3 : 0);
       const heading =
@@ -126,7 +126,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
  * their order, and a conclusion.
  */
 export function suggestByRules(article: Article, candidates: readonly Candidate[]): EpisodeSuggestion[] {
-  const subject = nameOf(article.title);
+  const subject = removeQualifier(article.title);
   const chosen = spread(candidates, DEEP_DIVES + 1);
   // With two or more there is one for the conclusion: what looks back if anything does, else the last choice.
   const last =
@@ -140,11 +140,11 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
       sourceArticles: [{ title: article.title }],
     },
     ...middle.map(({ title, description, heading }) => ({
-      title: nameOf(title),
+      title: removeQualifier(title),
       description:
         [sentence(description), heading && `The article on ${subject} comes to it under "${heading}".`]
           .filter(Boolean)
-          .join(' ') || `What there is to know about ${nameOf(title)}.`,
+          .join(' ') || `What there is to know about ${removeQualifier(title)}.`,
       role: 'deep-dive' as const,
       sourceArticles: [{ title }],
     })),
@@ -152,7 +152,7 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
   if (last) {
     episodes.push({
       title: `${subject}: looking back`,
-      description: `Draws the threads together, with ${nameOf(last.title)}.`,
+      description: `Draws the threads together, with ${removeQualifier(last.title)}.`,
       role: 'conclusion',
       sourceArticles: [{ title: article.title }, { title: last.title }],
     });
@@ -164,7 +164,7 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
  * A model's ideas as suggestions: articles by their index among `articles`, so
  * that each is a real one. null where too little of them can be used.
  */
-export function suggestFromIdeas(
+export function suggestFromProposals(
   ideas: readonly EpisodeProposal[],
   articles: readonly SearchHit[],
 ): EpisodeSuggestion[] | null {

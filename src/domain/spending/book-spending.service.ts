@@ -1,13 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { costAtMost } from '../models/prices.ts';
+import { estimateMaxCost } from '../models/prices.ts';
 import { CheckpointEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { USAGE_CHECKPOINT, type Usage } from '../podcast/usage.schema.ts';
 import { SpendingEntity } from './spending.entity.ts';
-
-/** The UTC day of a time, `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
+import { formatUtcDay } from './spending.ts';
 
 /**
  * Books what a podcast has cost when its making ends, within the transaction
@@ -25,13 +21,13 @@ export async function bookSpending(
   const { id: podcastId, owner } = podcast;
   const kept = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
-  const cost = kept ? costAtMost(kept.value as Usage, now) : 0;
+  const cost = kept ? estimateMaxCost(kept.value as Usage, now) : 0;
   const spent = cut ? Math.max(cost, row?.reserved ?? 0) : cost;
   // What the embedded writer and voices make leaves no trace.
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,
-    { podcastId, owner, day: dayOf(now), reserved: row?.reserved ?? 0, spent },
+    { podcastId, owner, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
     { onConflictMergeFields: ['day', 'spent'] },
   );
 }

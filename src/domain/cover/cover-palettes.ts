@@ -1,28 +1,18 @@
-/** The ground that a cover stands on: paper or night. */
 export type CoverTheme = 'light' | 'dark';
 
-/** The colours of one cover, as #RRGGBB. */
+/** Colours as #RRGGBB. */
 export interface CoverColours {
   ground: string;
-  /** Host A's form. */
   a: string;
-  /** Host B's form. */
   b: string;
-  /** Where the two meet. */
   both: string;
-  /** The rings where the two meet. */
   bothRings: string;
-  /** The title on the ground. */
   ink: string;
-  /** The title on a host's form. */
   inkOnForm: string;
 }
 
-/**
- * The grounds of each theme: papers from plain to warm, nights from plain to
- * warm. Titles keep 4.5:1 on each (the tests compute it).
- */
-export const palettes: Record<CoverTheme, readonly [CoverColours, ...CoverColours[]]> = {
+/** Titles have a contrast of at least 4.5:1 on each ground. The tests compute it. */
+export const COVER_PALETTES: Record<CoverTheme, readonly [CoverColours, ...CoverColours[]]> = {
   light: [
     {
       ground: '#FBF8F3',

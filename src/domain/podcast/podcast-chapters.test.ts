@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterLengths, chaptersDocument } from './chapters.ts';
+import { computeChapterDurations, createChaptersDocument } from './podcast-chapters.ts';
 
 const chapters = [
   { title: 'Introduction', timestamp: 0 },
@@ -7,13 +7,13 @@ const chapters = [
 ];
 
 test('a chapter ends where the next one begins, the last one with the podcast', () => {
-  expect(chapterLengths(chapters, 20)).toEqual([12.345, 20 - 12.345]);
-  expect(chapterLengths([], 20)).toEqual([]);
+  expect(computeChapterDurations(chapters, 20)).toEqual([12.345, 20 - 12.345]);
+  expect(computeChapterDurations([], 20)).toEqual([]);
 });
 
 test('the document is Podcasting 2.0’s', () => {
   const podcast = { title: 'Abacus', audioFilename: 'podcast_1.mp3', chapters, duration: 20.0001 };
-  expect(chaptersDocument(podcast)).toEqual({
+  expect(createChaptersDocument(podcast)).toEqual({
     version: '1.2.0',
     title: 'Abacus',
     author: 'Wikicasts',

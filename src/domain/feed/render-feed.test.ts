@@ -1,7 +1,7 @@
 import { parseFeed } from 'podcast-partytime';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
-import { composeFeed, type FeedChannel, type FeedEpisode } from './compose-feed.ts';
+import { type FeedChannel, type FeedEpisode, renderFeed } from './render-feed.ts';
 
 const ORIGIN = 'https://example.org';
 const NASTY = `<&>"' ]]> 🐞 Жук, حشرة, \u202eolleh`;
@@ -55,7 +55,7 @@ const rss = new Parser({
 });
 
 async function parsed(feed: FeedChannel = channel, episodes: readonly FeedEpisode[] = [episode]) {
-  const xml = composeFeed(feed, episodes);
+  const xml = renderFeed(feed, episodes);
   // Its types know nothing of what stands below `itunes`.
   const plain = (await rss.parseString(xml)) as unknown as Fields & { items: Array<Fields & Parser.Item> };
   const podcasting = parseFeed(xml);
@@ -204,13 +204,13 @@ describe('what is not there is not told', () => {
       revision: null,
       revision_url: '/articles/beetle',
     } as const;
-    const xml = composeFeed(channel, [{ ...episode, credits: [builtin] }]);
+    const xml = renderFeed(channel, [{ ...episode, credits: [builtin] }]);
     expect(xml).toContain(
       'a built-in article of Wikicasts (https://example.org/articles/beetle), CC BY-SA 4.0',
     );
   });
 
   test('a feed without episodes is a feed', async () => {
-    expect((await rss.parseString(composeFeed(channel, []))).items).toEqual([]);
+    expect((await rss.parseString(renderFeed(channel, []))).items).toEqual([]);
   });
 });

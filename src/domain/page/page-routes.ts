@@ -1,22 +1,19 @@
-import { faqData } from './faq.ts';
-import { BRAND, defaultPicture, type PageHead } from './page-head.ts';
+import { createFaqData } from './faq.ts';
+import { BRAND, getDefaultPicture, type PageHead } from './page-head.ts';
 
-/** What an address shows (specification, route table, and our additions). */
-export type Place =
+export type PageRoute =
   | { kind: 'screen'; path: string }
-  /** The number as it stands there, which need not be one that a podcast can have. */
+  /** `id` may be out of the range of podcast ids. */
   | { kind: 'podcast'; id: number }
   | { kind: 'article'; slug: string };
 
 interface Screen {
-  /** What its heading and its title say; '' for the product's name. */
   name: string;
   description: string;
-  /** False for what is one visitor's or the operator's own. */
+  /** False for private pages of a visitor or the operator. */
   listed: boolean;
 }
 
-/** The screens that say the same about themselves to everyone. */
 const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
   [
     '/',
@@ -102,51 +99,44 @@ const PLAYLIST: Screen = {
   listed: false,
 };
 
-/** What a path shows, with or without a slash at its end; null where there is nothing. */
-export function placeAt(path: string): Place | null {
+export function findPageRoute(path: string): PageRoute | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  if (screenOf(plain)) return { kind: 'screen', path: plain };
+  if (findScreen(plain)) return { kind: 'screen', path: plain };
   const [, podcast] = /^\/(?:listen|shared|shared\/podcasts)\/(\d+)$/.exec(plain) ?? [];
   if (podcast !== undefined) return { kind: 'podcast', id: Number(podcast) };
   const [, slug] = /^\/articles\/([a-z0-9-]+)$/.exec(plain) ?? [];
   return slug === undefined ? null : { kind: 'article', slug };
 }
 
-/** Paths of the screens that search engines may list. */
-export function listedPaths(): string[] {
+export function getListedPaths(): string[] {
   return [...SCREENS].filter(([, { listed }]) => listed).map(([path]) => path);
 }
 
-/**
- * What a screen says about itself; undefined for a path that is none.
- *
- * @param site the product's own address, without a slash at its end
- */
-export function screenHead(path: string, site: string): PageHead | undefined {
-  const screen = screenOf(path);
+/** `site` is the origin of the product without a trailing slash. */
+export function findScreenHead(path: string, site: string): PageHead | undefined {
+  const screen = findScreen(path);
   if (screen === undefined) return undefined;
   const { name, description, listed } = screen;
-  const structuredData = structuredDataOf(path, site);
+  const structuredData = findStructuredData(path, site);
   return {
     name,
     description,
     canonical: listed ? `${site}${path}` : null,
     type: 'website',
-    picture: defaultPicture(site),
+    picture: getDefaultPicture(site),
     ...(structuredData ? { structuredData } : {}),
   };
 }
 
-/** What an address says at which there is nothing. */
-export function missingHead(name: string, description: string, site: string): PageHead {
-  return { name, description, canonical: null, type: 'website', picture: defaultPicture(site) };
+export function createMissingHead(name: string, description: string, site: string): PageHead {
+  return { name, description, canonical: null, type: 'website', picture: getDefaultPicture(site) };
 }
 
-function screenOf(path: string): Screen | undefined {
+function findScreen(path: string): Screen | undefined {
   return SCREENS.get(path) ?? (/^\/playlists\/\d+$/.test(path) ? PLAYLIST : undefined);
 }
 
-function structuredDataOf(path: string, site: string): object | undefined {
+function findStructuredData(path: string, site: string): object | undefined {
   if (path === '/') return { '@type': 'WebSite', name: BRAND, url: `${site}/`, inLanguage: 'en' };
-  return path === '/status' ? faqData() : undefined;
+  return path === '/status' ? createFaqData() : undefined;
 }

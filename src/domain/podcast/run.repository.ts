@@ -1,10 +1,9 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
-import { audioKey, type RunId } from '../audio/store-keys.ts';
+import { getAudioKey, type RunId } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { CheckpointStore, Clock, Events, SeriesPlace } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
-import { bookSpending } from '../spending/booking.service.ts';
-import { unusedSpeech } from './erasing.service.ts';
+import { bookSpending } from '../spending/book-spending.service.ts';
 import {
   CheckpointEntity,
   type CheckpointRecord,
@@ -13,7 +12,8 @@ import {
 } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { isFinished, type MadePodcast } from './podcast.ts';
-import { storable } from './storable.ts';
+import { findUnusedSpeech } from './speech-usage.repository.ts';
+import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /** Why a run ends: its podcast was deleted or is finished, or a later run has taken its place. */
@@ -67,7 +67,7 @@ export class RunRepository {
   }
 
   /** The series that an episode belongs to; null for a podcast that stands alone. */
-  async seriesOf({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
+  async findSeriesPlace({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
     if (!seriesId) return null;
     const series = await this.#deps.em.fork().findOne(SeriesEntity, { id: seriesId });
     return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
@@ -101,7 +101,7 @@ export class RunRepository {
   }
 
   /** Records events of the making together, and the progress and the chapters that they carry. `StaleRunError` when the run is not to go on. */
-  async tell({ id, attempt }: RunId, events: readonly PodcastEvent[]): Promise<void> {
+  async emit({ id, attempt }: RunId, events: readonly PodcastEvent[]): Promise<void> {
     const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
     const change = {
       attempt,
@@ -118,7 +118,7 @@ export class RunRepository {
     const { chapters, duration } = made;
     const change: EntityData<PodcastRecord> = {
       ...made,
-      audioKey: audioKey(run),
+      audioKey: getAudioKey(run),
       measuredDuration: duration,
       status: 'ready',
       progress,
@@ -134,7 +134,7 @@ export class RunRepository {
   }
 
   /** Puts a podcast back among those that wait, since what it needs is away for now; that counts as nothing. Nothing where the run is not its newest. */
-  async wait(run: OpenRun, progress: string): Promise<void> {
+  async postpone(run: OpenRun, progress: string): Promise<void> {
     await this.#record(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
       { type: 'progress', status: 'pending', progress },
     ]);
@@ -146,22 +146,25 @@ export class RunRepository {
   }
 
   /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
-  async isSuperseded({ id, attempt }: RunId): Promise<boolean> {
+  async isStale({ id, attempt }: RunId): Promise<boolean> {
     return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
   }
 
   /** Of the speech that a run has kept what no podcast uses any more, this one's later runs included. */
-  unusedSpeech(keys: readonly string[]): Promise<string[]> {
-    return unusedSpeech(this.#deps.em.fork(), keys);
+  findUnusedSpeech(keys: readonly string[]): Promise<string[]> {
+    return findUnusedSpeech(this.#deps.em.fork(), keys);
   }
 
   /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
-  async leave(run: OpenRun): Promise<void> {
+  async markInterrupted(run: OpenRun): Promise<void> {
     await this.#count(run, { openRuns: run.openRuns - 1 });
   }
 
   /** Counts a fault of our own that ended the run. The last one that is allowed ends the podcast, with the reason. */
-  async fault(run: OpenRun & Pick<PodcastRecord, 'faults'>, error: string): Promise<'again' | 'failed'> {
+  async recordFault(
+    run: OpenRun & Pick<PodcastRecord, 'faults'>,
+    error: string,
+  ): Promise<'again' | 'failed'> {
     const faults = run.faults + 1;
     await this.#count(run, { openRuns: run.openRuns - 1, faults });
     if (faults < MAX_FAULTY_RUNS) return 'again';
@@ -186,7 +189,7 @@ export class RunRepository {
   ): Promise<boolean> {
     return this.#deps.em.fork().transactional(async (tx) => {
       const holds = await tx.nativeUpdate(PodcastEntity, newest(run), {
-        ...storable(change),
+        ...toStorable(change),
         updatedAt: this.#deps.clock.now(),
       });
       if (!holds) return false;
@@ -202,7 +205,7 @@ export class RunRepository {
   }
 
   /** The steps that runs before this one have kept of its podcast, and a place for its own. A save rejects with `StaleRunError` when the run is not to go on. */
-  steps({ id, attempt }: RunId): CheckpointStore {
+  createCheckpointStore({ id, attempt }: RunId): CheckpointStore {
     const { em, clock } = this.#deps;
     const versionOf = (step: string) => (step === USAGE_CHECKPOINT ? NO_VERSION : CHECKPOINT_VERSION);
     // All at once: a run asks for each of a dozen before it can begin.
@@ -227,7 +230,7 @@ export class RunRepository {
             [
               step,
               versionOf(step),
-              JSON.stringify(storable(value)),
+              JSON.stringify(toStorable(value)),
               clock.now().toISOString(),
               id,
               attempt,

@@ -1,19 +1,12 @@
-/** A source of numbers that is the same for the same text, in every browser and on the server. */
 export interface Random {
-  /** A number from `low` (inclusive) to `high` (exclusive). */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
-  /** One of the items, each equally likely. */
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** True with the given probability, 0-1. */
   chance(probability: number): boolean;
 }
 
-/**
- * Starts a repeatable sequence from a text. FNV-1a (Fowler, Noll, Vo) makes the
- * seed and the MurmurHash3 finaliser scrambles a Weyl sequence from there: titles
- * that differ in one letter share nothing. For pictures, never for secrets.
- */
-export function seededRandom(text: string): Random {
+/** Creates a repeatable sequence: FNV-1a seeds a Weyl sequence with the MurmurHash3 finalizer. Not for secrets. */
+export function createSeededRandom(text: string): Random {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);

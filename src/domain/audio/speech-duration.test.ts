@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { spokenBounds } from './spoken-bounds.ts';
+import { estimateSpeechDuration } from './speech-duration.ts';
 
-/** Lines of prose with the seconds that a quick and a calm reader take; half of the former is not the line. */
+/** Text with the seconds of a fast and of a slow reading. */
 const PROSE: readonly (readonly [kind: string, text: string, quick: number, calm: number])[] = [
   [
     'English',
@@ -30,28 +30,26 @@ const PROSE: readonly (readonly [kind: string, text: string, quick: number, calm
   ['Korean', '서울은 대한민국의 수도이자 최대 도시이며, 많은 사람들이 살고 있다.', 3.9, 6.5],
 ];
 
-/** Lines of which each can be read in several ways, from the briefest to the longest. */
+/** Texts that can be read in several ways, with the shortest and the longest reading in seconds. */
 const READINGS: readonly (readonly [text: string, briefest: number, longest: number])[] = [
-  // Fifty-one digits, one by one, quickly and slowly.
+  // 51 digits, read one by one.
   ['The first 50 decimal digits are 3.14159265358979323846264338327950288419716939937510.', 12, 34],
   ['50 digits of pi: 3.14159265358979323846264338327950288419716939937510', 11, 34],
-  // 'One million', or 'one zero zero ...'.
+  // 'One million' or 'one zero zero ...'.
   ['It sold 1,000,000 copies.', 1.6, 6],
   ['It has 777,777 parts and 1,234,567,890 pieces.', 7, 14],
   ['In 1945, 1946, 1950 and 2000 it was sold for $1,000,000, £250 and 12.5%.', 5.5, 16],
   ['The area is 45 km², crossed at 60 km/h and 20 °C.', 4, 9],
   ['Louis XIV, Henry VIII and Elizabeth II wrote to the UNHCR, the BBC and NATO.', 4.5, 12],
-  // A word takes about as long as another where all are long, and is never counted by letters alone.
   ['Extraordinary circumstances necessitate comprehensive documentation.', 1.5, 9],
   ['X', 0.3, 1.2],
   ['The URL of the WWW is read by HTML.', 2, 6],
-  // Passed over, or spelled.
   ['See https://en.wikipedia.org/wiki/Abacus?action=history&offset=20 for more.', 0.8, 25],
   ['Well... yes; no: maybe (or not), perhaps!', 2, 6],
   ['E = mc², and x ≤ y.', 1.5, 7],
   ['Fun 😀😀 & games.', 0.8, 7],
   ['ISBN 978-3-16-148410-0, version 2.0.1, at 10:30 p.m.', 7, 18],
-  // An English voice may leave out what it cannot read.
+  // An English voice may skip Chinese characters.
   ['The Great Wall (萬里長城) is long.', 1.4, 5],
   ['...', 0, 1],
   ['—', 0, 1],
@@ -61,7 +59,7 @@ describe('spokenBounds', () => {
   test.each(PROSE)(
     '%s: holds whole speech, not half of it, not three times as much',
     (_, text, quick, calm) => {
-      const { shortest, longest } = spokenBounds(text);
+      const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
       expect(quick).toBeGreaterThan(shortest);
       expect(calm).toBeLessThan(longest);
       expect(quick / 2).toBeLessThan(shortest);
@@ -70,20 +68,20 @@ describe('spokenBounds', () => {
   );
 
   test.each(READINGS)('holds every reading of "%s"', (text, briefest, most) => {
-    const { shortest, longest } = spokenBounds(text);
+    const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
     expect(briefest).toBeGreaterThanOrEqual(shortest);
     expect(most).toBeLessThan(longest);
   });
 
   test('lets nothing be too short for a text that may be passed over', () => {
     for (const text of ['', '...', '—', '😀', 'www.example.org', 'Yes.'])
-      expect(spokenBounds(text).shortest).toBe(0);
+      expect(estimateSpeechDuration(text).minSeconds).toBe(0);
   });
 
   test('takes linear time', () => {
     for (const text of ['a', '1', 'www.', '. ', '京', "'", 'https:/', '\u0301', 'A1']) {
       const started = performance.now();
-      spokenBounds(text.repeat(200_000 / text.length));
+      estimateSpeechDuration(text.repeat(200_000 / text.length));
       expect(performance.now() - started, text).toBeLessThan(1500);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { modelAliasesSchema, modelNote, optionsFor, resolveModel } from './aliases.ts';
-import { CATALOGUE, chooseModel } from './catalogue.ts';
+import { findModelNote, getCallOptions, modelAliasesSchema, resolveModel } from './model-aliases.ts';
+import { CATALOGUE, chooseModel } from './model-catalogue.ts';
 import { estimateCost } from './prices.ts';
 
 const november = new Date('2026-11-20T12:00:00Z');
@@ -63,16 +63,16 @@ describe('resolveModel', () => {
   });
 
   test("a successor answers with its own model's options", () => {
-    expect(optionsFor('gpt-4.1', 'gpt-6-luna')).toEqual({ reasoning_effort: 'none' });
-    expect(optionsFor('deepseek-chat', 'deepseek-flash')).toEqual({ thinking: { type: 'disabled' } });
+    expect(getCallOptions('gpt-4.1', 'gpt-6-luna')).toEqual({ reasoning_effort: 'none' });
+    expect(getCallOptions('deepseek-chat', 'deepseek-flash')).toEqual({ thinking: { type: 'disabled' } });
   });
 });
 
 test('modelNote speaks up only where the name no longer means itself', () => {
-  expect(modelNote('gpt-4-turbo', november)).toBe('now served by gpt-5.6-sol');
-  expect(modelNote('gpt-4.1', november)).toBeNull();
-  expect(modelNote('gpt-4.1', new Date('2027-02-01'))).toBe('now served by gpt-6-luna');
-  expect(modelNote('gpt-4o', november, { 'gpt-4o': 'mine' })).toBe('now served by mine');
+  expect(findModelNote('gpt-4-turbo', november)).toBe('now served by gpt-5.6-sol');
+  expect(findModelNote('gpt-4.1', november)).toBeNull();
+  expect(findModelNote('gpt-4.1', new Date('2027-02-01'))).toBe('now served by gpt-6-luna');
+  expect(findModelNote('gpt-4o', november, { 'gpt-4o': 'mine' })).toBe('now served by mine');
 });
 
 test('MODEL_ALIASES must be an object of catalogue names and names', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, chooseModel } from './catalogue.ts';
+import { CATALOGUE, chooseModel } from './model-catalogue.ts';
 
 test("the names are both documents' together, each type with its default first", () => {
   expect(

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
-import { rankCandidates, sameTitle, shareAWord, suggestByRules, suggestFromIdeas } from './suggestions.ts';
+import {
+  hasCommonWord,
+  isSameTitle,
+  rankCandidates,
+  suggestByRules,
+  suggestFromProposals,
+} from './episode-suggestions.ts';
 
 const article: Article = {
   title: 'Bee (insect)',
@@ -118,7 +124,7 @@ describe("a model's series", () => {
       idea('intro', [0]),
       idea('deep-dive', [1, 99, -1, 0.5], 'On\nhoney '),
     ];
-    const episodes = suggestFromIdeas(ideas, links);
+    const episodes = suggestFromProposals(ideas, links);
     expect(
       episodes?.map(({ title, partNumber, sourceArticles }) => [title, partNumber, sourceArticles]),
     ).toEqual([
@@ -133,7 +139,7 @@ describe("a model's series", () => {
     [[idea('intro', [0]), idea('intro', [0], 'Again')]],
     [[idea('intro', [50]), idea('deep-dive', [])]],
   ])('is none where too little can be used: %j', (ideas) => {
-    expect(suggestFromIdeas(ideas, links)).toBeNull();
+    expect(suggestFromProposals(ideas, links)).toBeNull();
   });
 });
 
@@ -144,11 +150,11 @@ test.each([
   ['Art of war', 'State of the art', true],
   ['of', 'Out of Africa', false],
 ])('%s and %s share a word: %s', (first, second, shared) => {
-  expect(shareAWord(first, second)).toBe(shared);
+  expect(hasCommonWord(first, second)).toBe(shared);
 });
 
 test('titles are the same but for case, accents and signs', () => {
-  expect(sameTitle('AC/DC', 'ac dc')).toBe(true);
-  expect(sameTitle('C++', 'C')).toBe(true);
-  expect(sameTitle('!', '?')).toBe(false);
+  expect(isSameTitle('AC/DC', 'ac dc')).toBe(true);
+  expect(isSameTitle('C++', 'C')).toBe(true);
+  expect(isSameTitle('!', '?')).toBe(false);
 });

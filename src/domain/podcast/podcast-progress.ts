@@ -11,11 +11,11 @@ export const PROGRESS_TEXTS = [
 export const WAITING_TEXT = 'Waiting for Wikipedia to answer...';
 
 /** The same where the server's disk is full. */
-export const NO_ROOM_TEXT = 'Waiting for room on the server...';
+export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
 
 /** Whether a queued podcast says by its text what it waits for. */
-export function saysWhyItWaits(text: string): boolean {
-  return text === WAITING_TEXT || text === NO_ROOM_TEXT;
+export function isWaitingText(text: string): boolean {
+  return text === WAITING_TEXT || text === STORAGE_FULL_TEXT;
 }
 
 /** Minutes of silence after which a podcast counts as stuck. */
@@ -24,34 +24,34 @@ const STUCK_AFTER_SECONDS = 3 * 60;
 const BRACKETS = /\((\d{1,3}(?:\.\d+)?)\s*%\)/;
 
 /** The percentage in brackets that a progress text holds, 0-100, or null. */
-export function statedPercent(progress: string): number | null {
+export function parsePercent(progress: string): number | null {
   const digits = BRACKETS.exec(progress)?.[1];
   return digits === undefined ? null : Math.min(100, Number(digits));
 }
 
 /** A progress text without its percentage. */
-export function withoutPercent(progress: string): string {
+export function removePercent(progress: string): string {
   return progress.replace(BRACKETS, '').trim();
 }
 
 /** From `low` to `high` while `seconds` goes from `start` to `end`, and flat outside. */
-function ramp(seconds: number, start: number, end: number, low: number, high: number): number {
+function interpolate(seconds: number, start: number, end: number, low: number, high: number): number {
   const share = Math.min(1, Math.max(0, (seconds - start) / (end - start)));
   return low + (high - low) * share;
 }
 
 /** How full the bar is by the text's keywords and the seconds since creation. */
-function guessedPercent(text: string, seconds: number): number {
+function estimatePercent(text: string, seconds: number): number {
   const lower = text.toLowerCase();
   const says = (...words: string[]) => words.some((word) => lower.includes(word));
-  if (says('reading', 'processing')) return ramp(seconds, 0, 30, 0, 20);
-  if (says('crafting', 'dialogue', 'conversation')) return ramp(seconds, 30, 120, 20, 70);
-  if (says('audio', 'voices')) return ramp(seconds, 120, 240, 70, 95);
-  return ramp(seconds, 0, 30, 0, 20);
+  if (says('reading', 'processing')) return interpolate(seconds, 0, 30, 0, 20);
+  if (says('crafting', 'dialogue', 'conversation')) return interpolate(seconds, 30, 120, 20, 70);
+  if (says('audio', 'voices')) return interpolate(seconds, 120, 240, 70, 95);
+  return interpolate(seconds, 0, 30, 0, 20);
 }
 
 /** The text to show where the server states no percentage: it moves on with time, never back. */
-function timedText(text: string, seconds: number): string {
+function selectTimedText(text: string, seconds: number): string {
   const floor = seconds > 120 ? 4 : seconds > 60 ? 3 : 0;
   const at = (PROGRESS_TEXTS as readonly string[]).indexOf(text);
   if (at === -1 && text !== '') return text;
@@ -66,11 +66,11 @@ function timedText(text: string, seconds: number): string {
  * @param seconds since the podcast was created
  * @returns the text without its percentage, and 0-100
  */
-export function shownProgress(progress: string, seconds: number): { text: string; percent: number } {
-  const stated = statedPercent(progress);
-  if (stated !== null) return { text: withoutPercent(progress), percent: stated };
-  const text = timedText(progress.trim(), seconds);
-  return { text, percent: guessedPercent(text, seconds) };
+export function getShownProgress(progress: string, seconds: number): { text: string; percent: number } {
+  const stated = parsePercent(progress);
+  if (stated !== null) return { text: removePercent(progress), percent: stated };
+  const text = selectTimedText(progress.trim(), seconds);
+  return { text, percent: estimatePercent(text, seconds) };
 }
 
 /**
@@ -81,6 +81,6 @@ export function shownProgress(progress: string, seconds: number): { text: string
  */
 export function isStuck(podcast: { status: string; progress: string }, seconds: number): boolean {
   if (podcast.status !== 'processing' || seconds <= STUCK_AFTER_SECONDS) return false;
-  const text = withoutPercent(podcast.progress);
+  const text = removePercent(podcast.progress);
   return text === '' || text === PROGRESS_TEXTS[0] || text === PROGRESS_TEXTS[1];
 }

@@ -1,0 +1,176 @@
+import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
+import { getAudioUrl } from '../podcast/podcast.view.ts';
+import { HOST_NAMES } from '../script/hosts.ts';
+import type { FeedKind } from './feed-address.ts';
+import { type EpisodeText, escapeHtml, renderHtmlDescription, renderPlainDescription } from './feed-texts.ts';
+import { createElement, renderXmlDocument, type Xml } from './xml.ts';
+
+/** A feed without its episodes. */
+export interface FeedChannel {
+  kind: FeedKind;
+  title: string;
+  /** What its owner says of it, or ''. */
+  description: string;
+  /** Its own address. */
+  url: string;
+  /** `podcast:guid`. */
+  guid: string;
+  /** Address of its cover: square, at least 1400 px. */
+  cover: string;
+  /** The server's own address. */
+  origin: string;
+  /** When anything that it shows changed last. */
+  updatedAt: Date;
+  /** The operator's address, or null. */
+  contactEmail: string | null;
+}
+
+/** A finished podcast as a feed shows it. */
+export interface FeedEpisode extends EpisodeText {
+  id: number;
+  title: string;
+  audioFilename: string;
+  /** Bytes of the audio, exactly. */
+  audioSize: number;
+  /** Seconds. */
+  duration: number;
+  hasChapters: boolean;
+  hasTranscript: boolean;
+  /** Its place in a series, from 1; null elsewhere. */
+  partNumber: number | null;
+  createdAt: Date;
+}
+
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+};
+
+const LICENCE = {
+  name: 'CC BY-SA 4.0',
+  url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+};
+
+const AUTHOR = 'Wikicasts';
+
+const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
+  library: 'Every finished podcast of one Wikicasts library.',
+  playlist: 'A playlist of Wikicasts.',
+  series: 'A series of Wikicasts.',
+};
+
+/**
+ * An RSS 2.0 feed with Apple's and Podcasting 2.0's elements. The episodes
+ * stand in the order given. The same input gives the same text.
+ */
+export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[]): string {
+  const { kind, title, origin, url, cover } = channel;
+  const about = `${channel.description || DEFAULT_DESCRIPTIONS[kind]} ${AI_DISCLOSURE}`;
+  const contents = [
+    createElement('title', {}, title),
+    createElement('link', {}, `${origin}/`),
+    createElement('atom:link', { href: url, rel: 'self', type: 'application/rss+xml' }),
+    createElement('description', {}, escapeHtml(about)),
+    createElement('language', {}, 'en'),
+    createElement('copyright', {}, `${AUTHOR}, ${LICENCE.name}`),
+    createElement('generator', {}, AUTHOR),
+    createElement('lastBuildDate', {}, channel.updatedAt.toUTCString()),
+    createElement(
+      'image',
+      {},
+      createElement('url', {}, cover),
+      createElement('title', {}, title),
+      createElement('link', {}, `${origin}/`),
+    ),
+    createElement('itunes:author', {}, AUTHOR),
+    createElement(
+      'itunes:owner',
+      {},
+      createElement('itunes:name', {}, AUTHOR),
+      channel.contactEmail === null ? null : createElement('itunes:email', {}, channel.contactEmail),
+    ),
+    createElement('itunes:image', { href: cover }),
+    createElement('itunes:category', { text: 'Education' }),
+    createElement('itunes:explicit', {}, 'false'),
+    createElement('itunes:type', {}, kind === 'series' ? 'serial' : 'episodic'),
+    // The address is for those who were given it: no directory is to list it.
+    createElement('itunes:block', {}, 'Yes'),
+    createElement('podcast:block', {}, 'yes'),
+    createElement('podcast:guid', {}, channel.guid),
+    createElement('podcast:locked', { owner: channel.contactEmail }, 'yes'),
+    createElement('podcast:medium', {}, 'podcast'),
+    renderLicence(LICENCE),
+    ...SHARED,
+  ];
+  const items = episodes.map((episode) => renderItem(episode, channel));
+  return renderXmlDocument(
+    createElement('rss', { version: '2.0', ...NAMESPACES }, createElement('channel', {}, contents, items)),
+  );
+}
+
+function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
+  const { id, title, credits, partNumber } = episode;
+  const files = `${origin}/api/podcasts/${id}`;
+  const transcript = (extension: string, type: string, rel: string | null) =>
+    createElement('podcast:transcript', {
+      url: `${files}/transcript.${extension}`,
+      type,
+      language: 'en',
+      rel,
+    });
+  const credit = credits[0];
+  return createElement('item', {}, [
+    createElement('title', {}, title),
+    createElement('link', {}, `${origin}/shared/${id}`),
+    createElement('guid', { isPermaLink: 'false' }, `wikicasts:podcast:${id}`),
+    createElement('pubDate', {}, episode.createdAt.toUTCString()),
+    createElement('description', {}, escapeHtml(renderPlainDescription(episode, origin))),
+    createElement('content:encoded', {}, renderHtmlDescription(episode, origin)),
+    createElement('enclosure', {
+      url: `${origin}${getAudioUrl(episode.audioFilename)}`,
+      length: episode.audioSize,
+      type: 'audio/mpeg',
+    }),
+    createElement('itunes:title', {}, title),
+    createElement('itunes:author', {}, AUTHOR),
+    createElement('itunes:duration', {}, Math.round(episode.duration)),
+    createElement('itunes:explicit', {}, 'false'),
+    createElement('itunes:episodeType', {}, 'full'),
+    createElement('itunes:image', { href: `${files}/cover.png` }),
+    ...(kind === 'series' && partNumber !== null
+      ? [createElement('itunes:season', {}, 1), createElement('itunes:episode', {}, partNumber)]
+      : []),
+    renderLicence(credit ? { name: credit.licence, url: credit.licence_url } : LICENCE),
+    ...(episode.hasChapters
+      ? [
+          createElement('podcast:chapters', {
+            url: `${files}/chapters.json`,
+            type: 'application/json+chapters',
+          }),
+        ]
+      : []),
+    ...(episode.hasTranscript
+      ? [
+          transcript('vtt', 'text/vtt', 'captions'),
+          transcript('srt', 'application/x-subrip', 'captions'),
+          transcript('json', 'application/json', null),
+        ]
+      : []),
+    ...SHARED,
+  ]);
+}
+
+/** The hosts, and that they are none: the same for a feed and for each of its episodes. */
+const SHARED: readonly Xml[] = [
+  ...Object.values(HOST_NAMES).map((name) =>
+    createElement('podcast:person', { role: 'host', group: 'cast' }, name),
+  ),
+  createElement('podcast:txt', { purpose: 'ai-content' }, 'true'),
+];
+
+/** A well-known licence goes by its SPDX name in lower case. */
+function renderLicence({ name, url }: { name: string; url: string }): Xml {
+  return createElement('podcast:license', { url }, name.toLowerCase().replaceAll(' ', '-'));
+}

@@ -1,0 +1,97 @@
+/**
+ * Models that a visitor can choose, by the names of the specification. Vendors have retired most of them;
+ * dates and replacements are from their deprecation pages of November 2026.
+ */
+
+export interface Serving {
+  /** First day (UTC, YYYY-MM-DD); '' means always. */
+  from: string;
+  upstream: string;
+}
+
+export interface CatalogueModel {
+  name: string;
+  servings: readonly Serving[];
+  /** Whether the chosen name reasoned before it answered. Unset when the upstream has no such switch. */
+  thinking?: boolean;
+}
+
+export interface CatalogueType {
+  type: string;
+  label: string;
+  models: readonly CatalogueModel[];
+  /** Names that the Create Podcast sheet offers, in the order of the core document. */
+  sheet: readonly string[];
+}
+
+const createServedModel = (name: string, upstream: string): CatalogueModel => ({
+  name,
+  servings: [{ from: '', upstream }],
+});
+const createRetiringModel = (name: string, day: string, upstream: string): CatalogueModel => ({
+  name,
+  servings: [
+    { from: '', upstream: name },
+    { from: day, upstream },
+  ],
+});
+
+export const CATALOGUE: readonly CatalogueType[] = [
+  {
+    type: 'openai',
+    label: 'OpenAI',
+    models: [
+      createRetiringModel('gpt-4.1', '2027-01-14', 'gpt-6-luna'),
+      createRetiringModel('gpt-4o', '2027-01-14', 'gpt-6-luna'),
+      createServedModel('gpt-4-turbo', 'gpt-5.6-sol'),
+      createServedModel('gpt-3.5-turbo', 'gpt-5.6-terra'),
+      createServedModel('gpt-4', 'gpt-5.6-sol'),
+    ],
+    sheet: ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo'],
+  },
+  {
+    type: 'deepseek',
+    label: 'DeepSeek',
+    models: [
+      { ...createServedModel('deepseek-reasoner', 'deepseek-v4-flash'), thinking: true },
+      { ...createServedModel('deepseek-chat-r1', 'deepseek-v4-flash'), thinking: true },
+      { ...createServedModel('deepseek-instruct', 'deepseek-v4-flash'), thinking: false },
+      { ...createServedModel('deepseek-chat', 'deepseek-v4-flash'), thinking: false },
+      { ...createServedModel('deepseek-coder', 'deepseek-v4-flash'), thinking: false },
+    ],
+    sheet: ['deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct'],
+  },
+  {
+    type: 'gemini',
+    label: 'Gemini',
+    models: [
+      createServedModel('gemini-1.5-pro', 'gemini-3.8-flash'),
+      createServedModel('gemini-1.5-flash', 'gemini-3.5-flash-lite'),
+      createServedModel('gemini-1.0-pro', 'gemini-3.5-flash-lite'),
+    ],
+    sheet: ['gemini-1.5-pro', 'gemini-1.5-flash', 'gemini-1.0-pro'],
+  },
+];
+
+export const DEFAULT_MODEL_TYPE = 'openai';
+
+export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
+
+/** Validates a choice and completes it with the default type and model. The message lists the allowed names. */
+export function chooseModel(modelType: string | undefined, specificModel: string | undefined): ModelChoice {
+  const wanted = modelType?.trim() || DEFAULT_MODEL_TYPE;
+  const type = CATALOGUE.find((entry) => entry.type === wanted);
+  if (!type) {
+    const allowed = CATALOGUE.map((entry) => entry.type).join(', ');
+    return { ok: false, message: `modelType: "${wanted}" is not known. Allowed: ${allowed}.` };
+  }
+  const names = type.models.map((model) => model.name);
+  const model = specificModel?.trim() || names[0];
+  if (model === undefined || !names.includes(model)) {
+    return {
+      ok: false,
+      message: `specificModel: "${model}" is not a model of ${type.type}. Allowed: ${names.join(', ')}.`,
+    };
+  }
+  return { ok: true, type, model };
+}

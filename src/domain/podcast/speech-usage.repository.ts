@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { SPEECH_PREFIX } from '../audio/store-keys.ts';
+import { USAGE_CHECKPOINT } from './usage.schema.ts';
+
+/** Speech keys that podcasts use, except the podcasts given as a JSON list. Both lists are JSON. */
+const USED_SPEECH_SQL = `select distinct "used"."key"
+  from "podcast_step", jsonb_array_elements_text("value"->'spoken') as "used" ("key")
+  where "step" = ?
+    and "podcast_id" not in (select jsonb_array_elements_text(?::jsonb)::bigint)
+    and "used"."key" in (select jsonb_array_elements_text(?::jsonb))`;
+
+/** Returns the speech keys that no podcast uses, except the podcasts `excludedIds`. */
+export async function findUnusedSpeech(
+  em: EntityManager,
+  keys: readonly string[],
+  excludedIds: readonly number[] = [],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const values = [USAGE_CHECKPOINT, JSON.stringify(excludedIds), JSON.stringify(keys)];
+  const rows: Array<{ key: string }> = await em
+    .getConnection()
+    .execute(USED_SPEECH_SQL, values, 'all', em.getTransactionContext());
+  const used = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => key.startsWith(SPEECH_PREFIX) && !used.has(key));
+}

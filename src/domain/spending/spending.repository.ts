@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/core';
+
+/** Key of the advisory lock: 'Wiki' and a number for this purpose. */
+const LOCK_KEY = [0x57696b69, 2];
+
+/** Sums what was spent on a day and what all unfinished podcasts may cost. */
+const SUMS_SQL = `select
+    coalesce(sum("usd"), 0) as "all",
+    coalesce(sum("usd") filter (where "owner" = ?), 0) as "own",
+    coalesce(sum("usd") filter (where "open"), 0) as "open"
+  from (
+    select "spending"."owner", "podcast"."id" is not null as "open",
+      case when "podcast"."id" is null then "spent" else greatest("reserved", "spent") end as "usd"
+    from "spending" left join "podcast"
+      on "podcast"."id" = "podcast_id" and "status" in ('pending', 'processing')
+    where "day" = ? or "podcast"."id" is not null
+  ) as "counted"`;
+
+/** USD. */
+export interface SpendingSums {
+  all: number;
+  /** The part of `owner`. */
+  own: number;
+  /** The part of unfinished podcasts. */
+  open: number;
+}
+
+/** Serializes reservations of all processes until the end of the transaction. */
+export async function lockSpending(tx: EntityManager): Promise<void> {
+  await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
+}
+
+/** `day` is `YYYY-MM-DD` in UTC. */
+export async function sumSpending(
+  em: EntityManager,
+  owner: string | null,
+  day: string,
+): Promise<SpendingSums> {
+  const [row] = await execute(em, SUMS_SQL, [owner ?? '', day]);
+  return { all: Number(row?.all), own: Number(row?.own), open: Number(row?.open) };
+}
+
+function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
+  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
+}
