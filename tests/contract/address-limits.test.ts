@@ -6,7 +6,7 @@ import type { AppRouter } from '../../src/routers/index.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** What one address may do and hold open. Behind a proxy, so that each test has an address of its own. */
+/** Limits per address. The server is behind a proxy, so that each test has its own address. */
 
 let server: TestServer;
 let podcast: Podcast;
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** A socket that is open, or the status, Retry-After and body of its refusal. */
+/** An open socket, or the status, Retry-After and body of its refusal. */
 function open(path: string, headers: Record<string, string>) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
   return new Promise<WebSocket | [number, number, unknown]>((resolve) => {
@@ -57,7 +57,7 @@ function trpcFrom(url: string, address: string) {
   return { client: createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] }), socket };
 }
 
-test('an IPv6 /64 counts as one address, and so does an IPv4 address however it is written', async () => {
+test('counts an IPv6 /64 as one address, and an IPv4 address in every notation as one', async () => {
   const statuses = async (addresses: string[]) => {
     const answers = addresses.map((address, at) =>
       server.call('POST', '/api/podcasts', {
@@ -82,7 +82,7 @@ interface Called {
   error?: { data: { code: string } };
 }
 
-test('a batch holds ten calls at most, and each of them counts', async () => {
+test('limits a batch to ten calls and counts each of them', async () => {
   const batch = (calls: number) => {
     const paths = Array.from({ length: calls }, () => 'system.capabilities').join(',');
     return server.call('GET', `/trpc/${paths}?batch=1&input={}`, { headers: from('192.0.2.10') });
@@ -95,7 +95,7 @@ test('a batch holds ten calls at most, and each of them counts', async () => {
   const whole = await batch(10);
   expect([whole.status, ((await whole.json()) as Called[]).length]).toEqual([200, 10]);
 
-  // One request was refused whole, ten calls were answered: one of twelve is left.
+  // One batch was refused and ten calls were counted: one of twelve is left.
   const rest = await batch(4);
   const answers = (await rest.json()) as Called[];
   expect(answers.filter(({ result }) => result)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a batch holds ten calls at most, and each of them counts', async () => {
   expect(next.status).toBe(429);
 });
 
-test("behind a proxy one visitor's calls over the socket take nothing from another's", async () => {
+test('behind a trusted proxy, counts the socket calls of each visitor separately', async () => {
   const greedy = trpcFrom(server.url, '192.0.2.1');
   // The upgrade was the first of twelve.
   for (let i = 0; i < 11; i += 1) await greedy.client.system.capabilities.query();
@@ -119,7 +119,7 @@ test("behind a proxy one visitor's calls over the socket take nothing from anoth
   other.socket.close();
 });
 
-test('without a proxy that is trusted all sockets of an address count together, whatever they claim', async () => {
+test('without a trusted proxy, counts all sockets of an address together, whatever headers they send', async () => {
   const plain = await startTestServer({ env: { LIMIT_REQUESTS_PER_MINUTE: '4' }, work: false });
   try {
     const first = trpcFrom(plain.url, '192.0.2.3');
@@ -136,7 +136,7 @@ test('without a proxy that is trusted all sockets of an address count together, 
   }
 });
 
-test('what a visitor writes before the proxy does counts for nothing, over HTTP and sockets', async () => {
+test('ignores X-Forwarded-For values that the visitor added before the proxy, over HTTP and sockets', async () => {
   const forged = (at: number, address: string) => from(`203.0.113.${at}, ${address}`);
   const statuses: number[] = [];
   for (let at = 0; at < 13; at += 1) {
@@ -148,7 +148,7 @@ test('what a visitor writes before the proxy does counts for nothing, over HTTP 
   for (const socket of sockets) (socket as WebSocket).close();
 });
 
-test('messages of the protocol and upgrades count like requests', async () => {
+test('counts /ws messages and upgrades like requests', async () => {
   const client = new ProtocolClient(server.url, from('192.0.2.6'));
   await client.next('welcome');
   for (let i = 0; i < 11; i += 1) {
@@ -163,7 +163,7 @@ test('messages of the protocol and upgrades count like requests', async () => {
   client.close();
 });
 
-test('an address holds so many sockets open; a closed one makes room; another address has its own', async () => {
+test('limits open sockets per address, and frees a permit when a socket closes', async () => {
   const first = (await open('/ws', from('2001:db8::1'))) as WebSocket;
   const second = (await open('/trpc', from('2001:db8::2'))) as WebSocket;
   expect(await open('/ws', from('2001:db8::3'))).toEqual(tooMany);
@@ -176,7 +176,7 @@ test('an address holds so many sockets open; a closed one makes room; another ad
   others.close();
 });
 
-test('live streams have the same places; one that is left makes room', async () => {
+test('counts live streams under the same limit as sockets, and frees the permit when a listener leaves', async () => {
   const leave = new AbortController();
   const listen = (signal?: AbortSignal) =>
     fetch(`${server.url}/api/podcasts/${podcast.id}/live.mp3`, {
@@ -194,7 +194,7 @@ test('live streams have the same places; one that is left makes room', async () 
   again.abort();
 });
 
-test('an address follows so many podcasts at once, over either socket', async () => {
+test('limits subscriptions per address over both sockets together', async () => {
   const address = '192.0.2.8';
   const { client, socket } = trpcFrom(server.url, address);
   const follow = () =>

@@ -25,7 +25,7 @@ const list = (authorization?: string, query = '_=1') =>
   });
 
 test.each([undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Basic ${TOKEN}`])(
-  'the admin list is refused with the header %j',
+  'refuses the admin list with the header %j',
   async (authorization) => {
     const answer = await list(authorization);
     expect([answer.status, await answer.json()]).toEqual([
@@ -35,7 +35,7 @@ test.each([undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Basic ${TOKEN}`])(
   },
 );
 
-test("the admin list holds everybody's podcasts with what they used; visitors see none of that", async () => {
+test('the admin list shows all podcasts with their usage, and visitors see neither', async () => {
   const { podcasts } = (await (await list(`Bearer ${TOKEN}`)).json()) as { podcasts: Podcast[] };
   expect(podcasts).toMatchObject([
     {
@@ -54,7 +54,7 @@ test("the admin list holds everybody's podcasts with what they used; visitors se
   expect(own).not.toContain('cost_usd');
 });
 
-test("without the token others' podcasts are as to any stranger; with it they can be deleted", async () => {
+test('without the token, podcasts of others are inaccessible; with the token, an admin can delete them', async () => {
   const remove = (headers: Record<string, string>) =>
     server.call('DELETE', `/api/podcasts/${podcast.id}`, { session: 'operator', headers });
   expect((await remove({})).status).toBe(404);
@@ -63,9 +63,13 @@ test("without the token others' podcasts are as to any stranger; with it they ca
   expect((await remove({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-test('without ADMIN_TOKEN all processes of an installation have one token, made once', async () => {
+test('without ADMIN_TOKEN, all processes of an installation share one generated token', async () => {
   const { em } = server.container.orm;
-  const [first, ...others] = await Promise.all([loadOrCreateAdminToken(em), loadOrCreateAdminToken(em), loadOrCreateAdminToken(em)]);
+  const [first, ...others] = await Promise.all([
+    loadOrCreateAdminToken(em),
+    loadOrCreateAdminToken(em),
+    loadOrCreateAdminToken(em),
+  ]);
   expect(first).toMatch(/^[\w-]{32}$/);
   expect([...others, await loadOrCreateAdminToken(em)]).toEqual([first, first, first]);
 });

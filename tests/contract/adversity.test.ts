@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { type RunRequest, runPipeline } from '../../src/pipeline/run.ts';
-import { TEST_API_KEY, startFakeProviders } from '../support/fake-providers.ts';
-import { createProvidersFor } from '../support/server.ts';
+import type { GenerationRequest } from '../../src/pipeline/context.ts';
+import { generate } from '../../src/pipeline/generate.ts';
+import { startFakeProviders, TEST_API_KEY } from '../support/fake-providers.ts';
+import { startProviderServer } from '../support/server.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -15,7 +16,7 @@ async function vendors(...options: Parameters<typeof startFakeProviders>) {
   return started;
 }
 
-const request: RunRequest = {
+const request: GenerationRequest = {
   id: 1,
   title: 'Abacus',
   wikiTitles: ['Abacus'],
@@ -26,7 +27,10 @@ const request: RunRequest = {
   percent: 0,
 };
 
-/** Numbers from 0 to 1, the same in every run (a linear congruential generator, Numerical Recipes' constants). */
+/**
+ * Deterministic numbers from 0 to 1 (linear congruential generator with the constants of Numerical
+ * Recipes).
+ */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -58,7 +62,7 @@ const SPEECH_FAILURES = [
   { status: 429, retryAfter: '0' },
 ] as const;
 
-test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready, every turn voiced', async () => {
+test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready with every turn synthesized', async () => {
   const { model, speech, ports } = await vendors();
   const random = seeded(7);
   const sometimes = <T>(failures: readonly T[]) =>
@@ -70,7 +74,7 @@ test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready, ev
   let ready = 0;
   const lane = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const made = await runPipeline({ ...request, id }, ports(), new AbortController().signal);
+      const made = await generate({ ...request, id }, ports(), new AbortController().signal);
       expect(made.segments.length).toBeGreaterThan(8);
       for (const [index, segment] of made.segments.entries()) {
         expect(segment.endTime - segment.startTime).toBeGreaterThan(0.2);
@@ -88,11 +92,14 @@ test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready, ev
   expect(failed).toBeGreaterThan(5);
 }, 180_000);
 
-test('a wrong key ends the podcast at once: the provider is named, the key is nowhere', async () => {
+test("an invalid key fails the podcast at once, with the provider's name and without the key", async () => {
   const { model, speech, env } = await vendors();
-  model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${TEST_API_KEY}` } } }));
+  model.fail(() => ({
+    status: 401,
+    body: { error: { message: `Incorrect API key provided: ${TEST_API_KEY}` } },
+  }));
   const lines: string[] = [];
-  const { server, log } = await createProvidersFor(env, lines);
+  const { server, log } = await startProviderServer(env, lines);
   closers.push(server.close);
   const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
   const { podcast } = (await answer.json()) as { podcast: Podcast };
@@ -103,19 +110,19 @@ test('a wrong key ends the podcast at once: the provider is named, the key is no
   });
   expect(shown + lines.join('\n')).not.toContain(TEST_API_KEY);
   expect(log.level).toBe('trace');
-  // Nothing but greeting and goodbye, which need no model, was spoken.
+  // Only the intro and the outro were synthesized, which need no model.
   expect(speech.requests.length).toBeLessThanOrEqual(4);
-  // Refused is refused: nothing was asked again.
+  // A refused request is not repeated.
   const asked = model.requests.map(({ prompt }) => prompt);
   expect(new Set(asked).size).toBe(asked.length);
 }, 30_000);
 
-test('cancelling stops every upstream call within two seconds, and none begins after', async () => {
+test('cancelling stops all upstream calls within two seconds, and none starts afterwards', async () => {
   const { model, speech, env } = await vendors({
     model: { timeToFirstToken: 100, tokensPerSecond: 30 },
     speech: { baseSeconds: 20 },
   });
-  const { server } = await createProvidersFor(env, []);
+  const { server } = await startProviderServer(env, []);
   closers.push(server.close);
   const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
   const { podcast } = (await answer.json()) as { podcast: Podcast };

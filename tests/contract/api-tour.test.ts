@@ -25,7 +25,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** The page's code of one language, as a file. */
+/** Writes the page's code of one language to a file. */
 async function code(language: string, file: string): Promise<string> {
   const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language);
   expect(blocks.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ async function code(language: string, file: string): Promise<string> {
   return file;
 }
 
-/** What a command prints; a failure fails the test with what it said. */
+/** Output of a command. Throws the output if the command fails. */
 async function printed(command: string, args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, ADDRESS: server.url };
   const { stdout } = await run(command, args, { cwd: folder, env, timeout: 25_000 });
@@ -49,7 +49,7 @@ function has(command: string): boolean {
   }
 }
 
-test.skipIf(!has('curl'))('the tour in curl makes, hears, lists and deletes a podcast', async () => {
+test.skipIf(!has('curl'))('the curl tour creates, plays, lists and deletes a podcast', async () => {
   const output = await printed('sh', ['-eu', await code('sh', 'tour.sh')]);
   expect(output).toContain('"status":"ready"');
   expect(output).toMatch(/"message":"maxLength: [^"]+","code":"validation"/);
@@ -61,7 +61,7 @@ test.skipIf(!has('curl'))('the tour in curl makes, hears, lists and deletes a po
   expect([live > 1024, whole > 1024, begin]).toEqual([true, true, 1024]);
 });
 
-test('the tour in TypeScript compiles against types generated from the document, and runs', async () => {
+test('the TypeScript tour compiles against types generated from the document, and runs', async () => {
   await writeFile(path.join(folder, 'wikicasts.ts'), await clientTypes(document));
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
@@ -79,7 +79,7 @@ test('the tour in TypeScript compiles against types generated from the document,
 });
 
 test.skipIf(!has('python3'))(
-  'the tour in Python follows a podcast over the socket and fetches it',
+  'the Python tour follows a podcast over the socket and downloads it',
   async () => {
     const output = await printed('python3', [await code('python', 'tour.py')]);
     expect(output).toMatch(/^400 maxLength: /m);

@@ -78,7 +78,7 @@ async function started(id: number): Promise<PodcastRecord> {
   return record;
 }
 
-/** Freezes whoever first puts a key like this into the store, until it is woken. */
+/** Blocks the first put of a matching key until `wake`. */
 function freezeAt(key: RegExp): { frozen: Promise<void>; wake(): void } {
   const frozen = Promise.withResolvers<void>();
   const woken = Promise.withResolvers<void>();
@@ -91,13 +91,13 @@ function freezeAt(key: RegExp): { frozen: Promise<void>; wake(): void } {
   return { frozen: frozen.promise, wake: woken.resolve };
 }
 
-/** The same voice after its model was replaced: another fingerprint, another sound. */
+/** The same voice with another model: another fingerprint and another sound. */
 function otherVoice(): FakeSpeechModel {
   const distort = (pcm: Pcm) => ({ ...pcm, samples: pcm.samples.map((s) => (s > 0 ? s : s / 2)) });
   return Object.assign(new FakeSpeechModel(), { fingerprint: 'hum-2', distort });
 }
 
-test('a run that froze while it kept the finished audio, and wakes, changes nothing of what its successor published', async () => {
+test('a frozen run that wakes after its audio upload does not change what its successor published', async () => {
   const id = await create();
   const { frozen, wake } = freezeAt(/^audio\//);
   const first = maker(new FakeSpeechModel())({ podcastId: id, signal: never });
@@ -118,7 +118,7 @@ test('a run that froze while it kept the finished audio, and wakes, changes noth
   expect([...server.store.files.keys()].filter((key) => key.includes(String(id)))).toEqual([]);
 }, 60_000);
 
-test('a listener hears one stream, without a gap or a repeat, while a second run takes the place of the first', async () => {
+test('a listener gets one stream without gap or repeat while a second run replaces the first', async () => {
   const id = await create();
   const { frozen, wake } = freezeAt(/^live\/.*\b3\.mp3$/);
   const first = maker(new FakeSpeechModel())({ podcastId: id, signal: never });
@@ -132,7 +132,7 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   };
   await frozen;
   await hear();
-  // What somebody listens to comes first at the voices, as long as somebody does.
+  // Turns with listeners have priority while they listen.
   const voice = new FakeSpeechModel();
   const asked = new Set<boolean | undefined>();
   voice.beforeTurn = (_text, _signal, isHeard) => void asked.add(isHeard?.());
@@ -154,7 +154,7 @@ test('a listener hears one stream, without a gap or a repeat, while a second run
   expect([...server.store.files.keys()].filter((key) => key.startsWith(`live/${id}/1/`))).toEqual([]);
 }, 60_000);
 
-test('nothing that a superseded run writes holds: progress, chapters, log, steps, result, failure or count', async () => {
+test('rejects every write of a stale run: progress, chapters, events, checkpoints, result, failure and count', async () => {
   const id = await create();
   const first = await started(id);
   await runs.createCheckpointStore(first).save('part:0', { kept: 'by the first' });
@@ -180,7 +180,7 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
   expect(await runs.createCheckpointStore(second).load('part:0')).toEqual({ kept: 'by the second' });
   await runs.emit(second, [sound]);
   await runs.fail(second, 'On time.');
-  // A finished run's files are its podcast's; a superseded one's are nobody's.
+  // A finished run owns the podcast's files; a stale run owns none.
   expect([await runs.isStale(first), await runs.isStale(second)]).toEqual([true, false]);
   const told: PodcastEvent[] = [];
   for await (const { event } of server.container.events.follow(id, 0, never)) told.push(event);
@@ -191,13 +191,13 @@ test('nothing that a superseded run writes holds: progress, chapters, log, steps
   ]);
 });
 
-test('two runs that start at once have an attempt each', async () => {
+test('two runs that start at once get different attempt numbers', async () => {
   const id = await create();
   const runs = await Promise.all([started(id), started(id), started(id)]);
   expect(runs.map((run) => run.attempt).sort()).toEqual([1, 2, 3]);
 });
 
-test('a run whose podcast is deleted keeps no steps behind', async () => {
+test('a run whose podcast is deleted leaves no checkpoints', async () => {
   const id = await create();
   const run = await started(id);
   await runs.createCheckpointStore(run).save('part:0', {});
@@ -206,7 +206,7 @@ test('a run whose podcast is deleted keeps no steps behind', async () => {
   expect(await server.container.orm.em.fork().count(CheckpointEntity, { podcastId: id })).toBe(0);
 });
 
-test('stops count as nothing: only faults of our own end a podcast, and the last of them says so', async () => {
+test('shutdowns are not counted, and only internal faults fail a podcast, with the reason of the last one', async () => {
   const id = await create();
   const stopping = AbortSignal.abort(new Error('The server is stopping.'));
   for (let deploy = 1; deploy <= MAX_FAULTY_RUNS; deploy += 1) {
@@ -236,7 +236,7 @@ test('stops count as nothing: only faults of our own end a podcast, and the last
   });
 });
 
-test('where the store has no room or the database is away a run counts as nothing, and a full disk is waited for', async () => {
+test('does not count a run that ended because of a full store or an unavailable database, and waits on a full disk', async () => {
   const id = await create();
   const run = (over: Partial<PodcastJobDeps>) =>
     maker(new FakeSpeechModel(), over)({ podcastId: id, signal: never });
@@ -271,7 +271,7 @@ test('where the store has no room or the database is away a run counts as nothin
   expect((await state(id)).status).toBe('ready');
 }, 60_000);
 
-test(`a podcast whose runs die without a word ends after ${MAX_CRASHED_RUNS} of them`, async () => {
+test(`a podcast fails after ${MAX_CRASHED_RUNS} runs that end without a report`, async () => {
   const id = await create();
   for (let crash = 1; crash <= MAX_CRASHED_RUNS; crash += 1) await started(id);
   expect((await state(id)).status).toBe('processing');
@@ -282,10 +282,10 @@ test(`a podcast whose runs die without a word ends after ${MAX_CRASHED_RUNS} of 
   });
 });
 
-test('steps kept under other rules are not resumed; what was paid still counts', async () => {
+test('ignores checkpoints of another version but keeps their recorded usage', async () => {
   const id = await create();
   const run = await started(id);
-  // As the next run sees them.
+  // As the next run loads them.
   const load = (step: string) => runs.createCheckpointStore(run).load(step);
   const steps = runs.createCheckpointStore(run);
   for (const step of ['part:1', 'usage']) await steps.save(step, { of: step });
@@ -302,7 +302,7 @@ test('steps kept under other rules are not resumed; what was paid still counts',
   expect(await load('part:1')).toEqual({ of: 'new rules' });
 });
 
-test('audio that was published before runs had keys of their own is still served', async () => {
+test('serves audio that was published before runs had their own keys', async () => {
   const id = await create();
   await server.store.put(`audio/podcast_${id}.mp3`, new Uint8Array(9));
   const audioFilename = `podcast_${id}.mp3`;

@@ -5,29 +5,41 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { type ArchiveEnd, END_ENTRY, parseTableName } from '../../src/server/backup/backup-archive.ts';
-import { backup } from '../../src/server/backup/create-backup.ts';
-import { restore } from '../../src/server/backup/restore-backup.ts';
+import { createBackup } from '../../src/server/backup/create-backup.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar-archive.ts';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
-import { createDataFolder, type ServerProcess, createTemporaryFolder, startProcess } from '../support/process.ts';
+import {
+  createDataFolder,
+  createTemporaryFolder,
+  type ServerProcess,
+  startProcess,
+} from '../support/process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const closers: Array<() => Promise<unknown>> = [];
 let s3: FakeS3;
-/** Where the backup is made: files in DATA_DIR. */
+/** Source of the backup: files in DATA_DIR. */
 let from: Record<string, string>;
-/** Where it is restored: another database, and objects. */
+/** Target of the restore: another database and S3 objects. */
 let to: Record<string, string>;
 let file: string;
-/** The finished podcast in it, and all that its owner had. */
+/** The finished podcast of the source. */
 let ready: number;
 let before: Awaited<ReturnType<typeof everything>>;
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const [old, fresh, scratch] = await Promise.all([createDataFolder(), createTemporaryFolder(), createTemporaryFolder()]);
-  const [oldDatabase, freshDatabase] = await Promise.all([createIsolatedDatabase(), createIsolatedDatabase()]);
+  const [old, fresh, scratch] = await Promise.all([
+    createDataFolder(),
+    createTemporaryFolder(),
+    createTemporaryFolder(),
+  ]);
+  const [oldDatabase, freshDatabase] = await Promise.all([
+    createIsolatedDatabase(),
+    createIsolatedDatabase(),
+  ]);
   from = { DATA_DIR: old.folder, ...oldDatabase.env };
   to = { DATA_DIR: fresh.folder, ...freshDatabase.env, ...s3.env('restored') };
   file = path.join(scratch.folder, 'backup.tar');
@@ -58,7 +70,7 @@ async function create(server: ServerProcess, maxLength: number): Promise<number>
   return (await json<{ podcast: Podcast }>(created)).podcast.id;
 }
 
-/** All that its owner has, as the server tells it, and the bytes of its audio. */
+/** Everything of one owner as the server returns it, and the bytes of the audio. */
 async function everything(server: ServerProcess, id: number) {
   const one = await json<{ podcast: Podcast }>(call(server, 'GET', `/api/podcasts/${id}`));
   const playlists = await json(call(server, 'GET', '/api/playlists'));
@@ -66,12 +78,12 @@ async function everything(server: ServerProcess, id: number) {
   const { feed_url } = await json<{ feed_url: string }>(call(server, 'GET', '/api/library'));
   const audio = await (await call(server, 'GET', one.podcast.audio_url ?? '')).arrayBuffer();
   const [token] = /(?<=Admin token +)\S+/.exec(server.output()) ?? [];
-  // Addresses begin with the server's own, which is another one.
+  // Removes the server's own address from links.
   const told = JSON.stringify([one, playlists, series, feed_url]).replaceAll(server.url, '');
   return { told: JSON.parse(told) as object, audio: Buffer.from(audio).toString('base64'), token };
 }
 
-test('a backup brings back what there was, in another place, and what was queued is made', async () => {
+test('a backup restores everything in another place, and queued podcasts are generated there', async () => {
   const server = await start(from);
   ready = await create(server, 1);
   await (await call(server, 'GET', `/api/podcasts/${ready}/live.mp3`)).arrayBuffer();
@@ -84,8 +96,8 @@ test('a backup brings back what there was, in another place, and what was queued
   const waiting = await create(server, 1);
 
   if (process.env.DATABASE_URL) {
-    // Beside the running server: as it is at one moment.
-    expect((await backup(loadConfig(from), `${file}.running`)).podcasts).toBe(2);
+    // A backup of the running server is consistent.
+    expect((await createBackup(loadConfig(from), `${file}.running`)).podcasts).toBe(2);
   } else {
     const run = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/backup.ts', `${file}.running`], {
       cwd: ROOT,
@@ -97,23 +109,23 @@ test('a backup brings back what there was, in another place, and what was queued
   }
   await server.stop();
 
-  const made = await backup(loadConfig(from), file);
+  const made = await createBackup(loadConfig(from), file);
   expect(made).toMatchObject({ podcasts: 2, deletedMeanwhile: [], withoutAudio: 0 });
-  await expect(backup(loadConfig(from), file)).rejects.toThrow(ConfigError);
+  await expect(createBackup(loadConfig(from), file)).rejects.toThrow(ConfigError);
 
   const cut = `${file}.cut`;
   await copyFile(file, cut);
   await truncate(cut, 200_000);
-  await expect(restore(loadConfig(to), cut)).rejects.toThrow(ConfigError);
+  await expect(restoreBackup(loadConfig(to), cut)).rejects.toThrow(ConfigError);
   expect(s3.objects.size).toBe(0);
 
-  expect(await restore(loadConfig(to), file)).toEqual(made);
+  expect(await restoreBackup(loadConfig(to), file)).toEqual(made);
   expect(s3.objects.size).toBe(made.files);
-  await expect(restore(loadConfig(to), file)).rejects.toThrow('--overwrite');
+  await expect(restoreBackup(loadConfig(to), file)).rejects.toThrow('--overwrite');
 
   const restored = await start(to);
   expect(await everything(restored, ready)).toEqual(before);
-  await expect(restore(loadConfig(to), file, { overwrite: true })).rejects.toThrow(ConfigError);
+  await expect(restoreBackup(loadConfig(to), file, { overwrite: true })).rejects.toThrow(ConfigError);
   await (await call(restored, 'GET', `/api/podcasts/${waiting}/live.mp3`)).arrayBuffer();
   const after = await json<{ podcast: Podcast }>(call(restored, 'GET', `/api/podcasts/${waiting}`));
   expect(after.podcast).toMatchObject({ status: 'ready', error: null });
@@ -121,7 +133,7 @@ test('a backup brings back what there was, in another place, and what was queued
 }, 300_000);
 
 test.skipIf(!process.env.DATABASE_URL)(
-  'what was on PostgreSQL goes on in the embedded database, and back, row by row',
+  'a backup moves between PostgreSQL and the embedded database and back, row by row',
   async () => {
     const [embedded, scratch] = await Promise.all([createTemporaryFolder(), createTemporaryFolder()]);
     const database = await createIsolatedDatabase();
@@ -131,30 +143,30 @@ test.skipIf(!process.env.DATABASE_URL)(
     const rows = await rowsOf(file);
     expect(rows.podcast).toHaveLength(2);
 
-    await restore(loadConfig(there), file);
-    await backup(loadConfig(there), `${file}.embedded`);
+    await restoreBackup(loadConfig(there), file);
+    await createBackup(loadConfig(there), `${file}.embedded`);
     expect(await rowsOf(`${file}.embedded`)).toEqual(rows);
-    await restore(loadConfig(back), `${file}.embedded`);
-    await backup(loadConfig(back), `${file}.back`);
+    await restoreBackup(loadConfig(back), `${file}.embedded`);
+    await createBackup(loadConfig(back), `${file}.back`);
     expect(await rowsOf(`${file}.back`)).toEqual(rows);
 
     const server = await start(there);
     expect(await everything(server, ready)).toEqual(before);
-    // What counts by itself goes on after what is there.
+    // Sequences continue after the restored rows.
     expect((await call(server, 'POST', '/api/playlists', { title: 'Later' })).status).toBe(201);
     await server.stop();
   },
   120_000,
 );
 
-test('a backup of an earlier release goes through the later migrations, one of a later release is refused', async () => {
-  const now = await backup(loadConfig(to), `${file}.now`);
+test('restores a backup of an earlier release through the later migrations, and refuses one of a later release', async () => {
+  const now = await createBackup(loadConfig(to), `${file}.now`);
   const earlier = await rewritten(`${file}.now`, (end) => ({
     ...end,
     migrations: end.migrations.slice(0, -1),
   }));
-  await restore(loadConfig(to), earlier, { overwrite: true });
-  expect(await backup(loadConfig(to), `${file}.again`)).toMatchObject({
+  await restoreBackup(loadConfig(to), earlier, { overwrite: true });
+  expect(await createBackup(loadConfig(to), `${file}.again`)).toMatchObject({
     migrations: now.migrations,
     podcasts: now.podcasts,
     files: now.files,
@@ -163,10 +175,10 @@ test('a backup of an earlier release goes through the later migrations, one of a
     ...end,
     migrations: [...end.migrations, 'migration-20990101000000'],
   }));
-  await expect(restore(loadConfig(to), later, { overwrite: true })).rejects.toThrow('newer');
+  await expect(restoreBackup(loadConfig(to), later, { overwrite: true })).rejects.toThrow('newer');
 }, 120_000);
 
-/** An archive's rows by table, in an order of their own. */
+/** The archive's rows by table, sorted. */
 async function rowsOf(whole: string): Promise<Record<string, unknown[]>> {
   const tar = await TarReader.open(whole);
   const rows: Record<string, unknown[]> = {};
@@ -182,14 +194,14 @@ async function rowsOf(whole: string): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-/** A copy of an archive that says something else of itself. */
+/** Copies an archive with a changed manifest. */
 async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd): Promise<string> {
   const copy = `${whole}.${randomUUID()}`;
   const from = await TarReader.open(whole);
   const handle = await open(copy, 'w');
   const to = new TarWriter(handle);
   for (const entry of from.entries.slice(0, -1)) {
-    // The newest migration's own table.
+    // Leaves out the newest migration's table.
     if (!entry.name.includes('/library_feed/')) await to.add(entry.name, await from.read(entry));
   }
   const end = JSON.parse(String(await from.read(from.entries.at(-1) as TarEntry))) as ArchiveEnd;

@@ -3,10 +3,10 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** What is left of what was deleted: nothing, in the store and in every table. */
+/** Deletions leave nothing in the store and in any table. */
 
 let server: TestServer;
-/** Podcasts of two sessions from one article, so that they share most of their speech. */
+/** Podcasts of two sessions from one article share most of their speech. */
 let anns: number;
 let bobs: number;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function made(session: string, body: object = {}): Promise<number> {
   return id;
 }
 
-/** Rows of every table, the queue's own included, whose text holds one of these. */
+/** Rows of all tables, including the queue's, that contain one of the marks. */
 async function rowsWith(...marks: string[]): Promise<string[]> {
   const connection = server.container.orm.em.getConnection();
   const tables: Array<{ name: string }> = await connection.execute(
@@ -56,7 +56,7 @@ async function rowsWith(...marks: string[]): Promise<string[]> {
 
 const keys = () => [...server.store.files.keys()].sort();
 
-test('of a deleted podcast nothing is left but that it was deleted; speech that another uses stays', async () => {
+test('deleting a podcast leaves only the deletion event, and keeps speech that another podcast uses', async () => {
   for (const picture of ['cover', 'preview']) {
     expect((await fetch(`${server.url}/api/podcasts/${anns}/${picture}.png`)).status).toBe(200);
   }
@@ -74,13 +74,13 @@ test('of a deleted podcast nothing is left but that it was deleted; speech that 
   const left = await rowsWith(String(anns), 'First of both');
   expect(left).toEqual([expect.stringMatching(/^public.podcast_event .*"type""?: ?""?deleted"/)]);
   expect(keys().filter((key) => key.includes(String(anns)))).toEqual([]);
-  // The greeting names the title, so that both have lines of their own beside those of the article.
+  // The intro names the title, so each podcast also has turns of its own.
   const gone = before.filter((key) => !keys().includes(key));
   expect(speech(gone).length).toBeGreaterThan(0);
   expect(speech(keys()).length).toBeGreaterThan(0);
   expect(gone.filter((key) => key.startsWith('cover/'))).toHaveLength(1);
 
-  // All that the other one uses is there: it would be made again without a word spoken.
+  // All speech that the other podcast uses remains.
   const steps: Array<{ value: { spoken: string[] } }> = await server.container.orm.em
     .getConnection()
     .execute(`select value from podcast_step where podcast_id = ? and step = 'usage'`, [bobs]);
@@ -88,7 +88,7 @@ test('of a deleted podcast nothing is left but that it was deleted; speech that 
   expect(keys()).toEqual(expect.arrayContaining(steps[0]?.value.spoken ?? []));
 }, 120_000);
 
-test('one call deletes everything of a session, also what is under way, and nothing of others', async () => {
+test('one call deletes everything of a session, including podcasts in progress, and nothing of others', async () => {
   await insertReadyPodcast(server.container, 'ann', [''], ['Not his']);
   const series = (await (
     await server.call('POST', '/api/series', {
@@ -113,7 +113,7 @@ test('one call deletes everything of a session, also what is under way, and noth
     200,
     { message: 'Everything of yours was deleted', podcasts: 4, playlists: 1, series: 1 },
   ]);
-  // The queue keeps a job that was under way for an hour: it holds the podcast's number alone.
+  // The queue keeps the job of a running podcast for an hour, with the podcast's id only.
   const ids = [bobs, running, ...waiting, series.id].map(String);
   await expect
     .poll(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the committed document is the one that is served', async () => {
+test('serves the committed OpenAPI document', async () => {
   const served = await (await fetch(`${server.url}/api/openapi.json`)).json();
   const committed = JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'));
   expect(served).toEqual(committed);
@@ -22,13 +22,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
 );
 
-/** Below /api, where every answer is this server's own. */
 const isOurs = (path: string) => path.startsWith('/api/');
 
-/** An address of a path where there is nothing behind the ids. */
+/** Fills a path with ids that do not exist. */
 const emptyAddress = (path: string) => path.replace('{filename}', 'podcast_77.mp3').replace(/\{\w+\}/g, '77');
 
-test('every documented path answers as documented, and never as an unknown address', async () => {
+test('every documented path responds as documented, and none as unknown', async () => {
   for (const { method, path } of operations) {
     const answer = await server.call(method, emptyAddress(path));
     const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
@@ -37,8 +36,8 @@ test('every documented path answers as documented, and never as an unknown addre
   }
 });
 
-test('a REST call changes nothing of what tRPC takes', async () => {
-  // The query's text is a number over REST, which tRPC goes on to refuse.
+test('a REST call does not change what tRPC accepts', async () => {
+  // REST coerces the number in the query; tRPC must still refuse it.
   const input = encodeURIComponent(JSON.stringify({ limit: '5' }));
   for (let time = 0; time < 2; time += 1) {
     expect((await server.call('GET', '/api/podcasts?limit=5&admin=false')).status).toBe(200);
@@ -46,7 +45,7 @@ test('a REST call changes nothing of what tRPC takes', async () => {
   }
 });
 
-test('another method than those of an address is refused and told which there are', async () => {
+test('refuses an unsupported method with 405 and lists the supported ones', async () => {
   for (const path of Object.keys(document.paths).filter(isOurs)) {
     const known = operations.filter((operation) => operation.path === path).map(({ method }) => method);
     const answer = await server.call('PUT', emptyAddress(path));
@@ -64,7 +63,7 @@ test('another method than those of an address is refused and told which there ar
     expect((await server.call(method, '/api/no/such')).status).toBe(404);
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds like GET without a body', async () => {
   const session = 'header';
   const { id } = await createShortPodcast(server, session, 'Abacus', 2);
   const made = async (path: string, body: object) =>
@@ -91,7 +90,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 });
 
-test('pages of any origin may ask before they read what is public, and nothing else', async () => {
+test('allows preflight requests from any origin for public resources only', async () => {
   const asked = async (path: string) => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
     return (await server.call('OPTIONS', path, { headers })).headers.get('access-control-allow-origin');
@@ -101,7 +100,7 @@ test('pages of any origin may ask before they read what is public, and nothing e
   expect(await asked('/api/podcasts')).toBeNull();
 });
 
-test('the readable page names every path, and runs under the strict policy', async () => {
+test('the documentation page lists every path and works under the strict CSP', async () => {
   const answer = await fetch(`${server.url}/api/docs`);
   const html = await answer.text();
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
@@ -119,7 +118,7 @@ test('the readable page names every path, and runs under the strict policy', asy
   ]);
 });
 
-test('health and readiness answer for the process and for what it stands on', async () => {
+test('health reports the process, readiness its dependencies', async () => {
   expect(await (await fetch(`${server.url}/api/health`)).json()).toEqual({ status: 'ok' });
   const ready = await fetch(`${server.url}/api/ready`);
   expect([ready.status, await ready.json()]).toEqual([
@@ -128,7 +127,7 @@ test('health and readiness answer for the process and for what it stands on', as
   ]);
 });
 
-test('unknown addresses are 404: the not-found screen for a browser, JSON below /api', async () => {
+test('an unknown path is 404: the not-found screen for a browser, JSON below /api', async () => {
   const page = await fetch(`${server.url}/no/such/page`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     404,

@@ -4,7 +4,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { UnusableAnswer } from '../../src/pipeline/retry.ts';
 import { MAX_POSTPONED_SECONDS } from '../../src/server/jobs/postponement.ts';
 import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
-import { createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
+import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
       encyclopedia: {
         ...library,
         async article(title) {
-          // A failure after which the tries within a run need not wait.
+          // An error without delays between the attempts of a run.
           if (away) throw new UnusableAnswer('Wikipedia cannot be reached');
           return library.article(title);
         },
@@ -40,7 +40,7 @@ async function get(id: number): Promise<Podcast> {
 
 const sql = () => server.container.orm.em.fork() as SqlEntityManager;
 
-/** The jobs of a podcast that are still to be done. */
+/** Unfinished jobs of a podcast. */
 function jobs(
   id: number,
 ): Promise<Array<{ seconds: number; retry_count: number; data: { waited: object } }>> {
@@ -51,7 +51,7 @@ function jobs(
   );
 }
 
-/** Lets a podcast's wait be over. */
+/** Ends the delay of a waiting podcast. */
 const wake = (id: number) =>
   sql().execute(
     `update ${QUEUE_SCHEMA}.job set start_after = now() where singleton_key = ? and state = 'created'`,
@@ -61,7 +61,7 @@ const wake = (id: number) =>
 const hasWaited = (id: number, times: number) =>
   vi.waitFor(async () => expect(await jobs(id)).toMatchObject([{ data: { waited: { times } } }]), 20_000);
 
-test('a podcast waits for an encyclopedia that stays away, and is made when it is back', async () => {
+test('a podcast waits while the encyclopedia is unavailable, and is generated afterwards', async () => {
   away = true;
   const id = await create();
   await hasWaited(id, 1);
@@ -85,7 +85,7 @@ test('a podcast waits for an encyclopedia that stays away, and is made when it i
   await server.call('POST', `/api/podcasts/${id}/cancel`);
 });
 
-test('a podcast that waits can be cancelled', async () => {
+test('cancels a podcast that waits for the encyclopedia', async () => {
   away = true;
   const id = await create();
   await hasWaited(id, 1);
@@ -93,7 +93,7 @@ test('a podcast that waits can be cancelled', async () => {
   expect(await jobs(id)).toEqual([]);
 });
 
-test('after hours of waiting it fails with the reason', async () => {
+test('fails with the reason after hours of waiting for the encyclopedia', async () => {
   away = true;
   const id = await create();
   await hasWaited(id, 1);

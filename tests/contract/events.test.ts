@@ -9,7 +9,7 @@ import type { Events } from '../../src/domain/ports.ts';
 import { ListenerRegistry } from '../../src/server/listener-registry.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { DatabaseEventLog } from '../../src/server/storage/database-event-log.ts';
-import { createPostgresNotifier } from '../../src/server/storage/postgres-notifier.ts';
+import { PostgresNotifier } from '../../src/server/storage/postgres-notifier.ts';
 import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -27,7 +27,7 @@ const clock = { now: () => new Date() };
 const told = (progress: string): PodcastEvent => ({ type: 'progress', status: 'processing', progress });
 const fork = (): EntityManager => server.container.orm.em.fork();
 
-/** A podcast that is being made; nothing of it is told yet. */
+/** A podcast in progress without events. */
 async function podcast(): Promise<number> {
   const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
   const { id } = ((await answer.json()) as { podcast: Podcast }).podcast;
@@ -35,7 +35,7 @@ async function podcast(): Promise<number> {
   return id;
 }
 
-/** What a follower hears until the making has ended. */
+/** All events until the end. */
 async function heard(events: Events, id: number): Promise<LoggedEvent[]> {
   const entries: LoggedEvent[] = [];
   for await (const entry of events.follow(id, 0, AbortSignal.timeout(10_000))) entries.push(entry);
@@ -44,7 +44,7 @@ async function heard(events: Events, id: number): Promise<LoggedEvent[]> {
 
 const statusOf = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
 
-test('a reason that no database can keep as it is still ends the podcast for its followers', async () => {
+test('a failure reason with characters that the database cannot store still ends the podcast for its subscribers', async () => {
   const { events, orm } = server.container;
   const id = await podcast();
   await new RunRepository({ em: orm.em, events, clock }).fail(
@@ -55,7 +55,7 @@ test('a reason that no database can keep as it is still ends the podcast for its
   expect(await heard(events, id)).toMatchObject([{ id: 1, event: { error: 'half a \ufffd surrogate' } }]);
 });
 
-test('a state that cannot be told is not kept: published, failed and deleted stand with their event or not at all', async () => {
+test('stores a published, failed or deleted state together with its event, or neither', async () => {
   const { orm, queue, store, events } = server.container;
   const id = await podcast();
   const refusing: Events = {
@@ -78,24 +78,24 @@ test('a state that cannot be told is not kept: published, failed and deleted sta
   expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
 });
 
-test('what a run tells together is counted in its order, with what it carries into the record; an older run tells nothing', async () => {
+test('appends the events of a run in order with their record changes, and refuses those of a stale run', async () => {
   const { events, orm } = server.container;
   const id = await podcast();
   await fork().nativeUpdate(PodcastEntity, { id }, { attempt: 2 });
   const making = new RunRepository({ em: orm.em, events, clock });
   const chapters = [{ title: 'A surrogate \ud83c alone', timestamp: 0 }];
   const sound: PodcastEvent = { type: 'sound', chunks: 1, seconds: 4 };
-  await making.tell({ id, attempt: 2 }, [
+  await making.emit({ id, attempt: 2 }, [
     told('one'),
     { type: 'chapters', chapters, duration: null },
     told('two'),
   ]);
-  await making.tell({ id, attempt: 2 }, [sound]);
+  await making.emit({ id, attempt: 2 }, [sound]);
   const record = await fork().findOneOrFail(PodcastEntity, { id });
   expect(record).toMatchObject({ progress: 'two', chapters: [{ title: 'A surrogate \ufffd alone' }] });
-  await expect(making.tell({ id, attempt: 1 }, [told('late')])).rejects.toThrow(StaleRunError);
+  await expect(making.emit({ id, attempt: 1 }, [told('late')])).rejects.toThrow(StaleRunError);
   await making.fail({ id, attempt: 2 }, 'No.');
-  await expect(making.tell({ id, attempt: 2 }, [told('later')])).rejects.toThrow(StaleRunError);
+  await expect(making.emit({ id, attempt: 2 }, [told('later')])).rejects.toThrow(StaleRunError);
   expect(await heard(events, id)).toMatchObject([
     { id: 1, event: { progress: 'one' } },
     { id: 2, event: { type: 'chapters' } },
@@ -105,7 +105,7 @@ test('what a run tells together is counted in its order, with what it carries in
   ]);
 });
 
-test('followers are told once it is committed, and nothing of what is rolled back', async () => {
+test('notifies subscribers after the commit, and not after a rollback', async () => {
   const { events } = server.container;
   const id = await podcast();
   const seen: string[] = [];
@@ -128,7 +128,7 @@ test('followers are told once it is committed, and nothing of what is rolled bac
   expect(seen).toEqual(['first', 'deleted']);
 });
 
-test('nothing is told of a podcast after its end', async () => {
+test('appends no event after the end of a podcast', async () => {
   const { events, podcasts } = server.container;
   const id = await podcast();
   await podcasts.remove(null, id);
@@ -136,11 +136,18 @@ test('nothing is told of a podcast after its end', async () => {
   expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
 });
 
-/** The log as another process on the same database has it, hearing through `url`. */
-async function elsewhere(url: string, pingEveryMs: number): Promise<{ log: DatabaseEventLog; em: EntityManager }> {
+/** The event log of another process that listens through `url`. */
+async function elsewhere(
+  url: string,
+  pingEveryMs: number,
+): Promise<{ log: DatabaseEventLog; em: EntityManager }> {
   const { config, log } = server.container;
   const orm = await openDatabase(config);
-  const events = new DatabaseEventLog(orm.em, clock, createPostgresNotifier(url, log, { pingIntervalMs: pingEveryMs }));
+  const events = new DatabaseEventLog(
+    orm.em,
+    clock,
+    new PostgresNotifier(url, log, { pingIntervalMs: pingEveryMs }),
+  );
   await events.start();
   closers.push(
     () => orm.close(true),
@@ -152,53 +159,50 @@ async function elsewhere(url: string, pingEveryMs: number): Promise<{ log: Datab
 const url = () => server.container.config.DATABASE_URL ?? '';
 const needsServer = !process.env.DATABASE_URL;
 
-test.skipIf(needsServer)(
-  'a follower misses no event whose transaction was open when a later one was told',
-  async () => {
-    const { events } = server.container;
-    const other = await elsewhere(url(), 1_000);
-    const id = await podcast();
-    const following = heard(other.log, id);
-    const held = Promise.withResolvers<void>();
-    const appended = Promise.withResolvers<void>();
-    const first = fork().transactional(async (tx) => {
-      await events.append(id, [told('first')], tx);
-      appended.resolve();
-      await held.promise;
-    });
-    await appended.promise;
-    let isTold = false;
-    const second = other.log.append(id, [told('second')], other.em.fork()).then(() => {
-      isTold = true;
-    });
-    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_event_id%'`;
-    const connection = server.container.orm.em.getConnection();
-    await expect.poll(async () => isTold || (await connection.execute(waits)).length > 0).toBe(true);
-    held.resolve();
-    await Promise.all([first, second]);
-    await events.append(id, [{ type: 'deleted' }], fork());
-    const entries = await following;
-    expect(entries.map((entry) => entry.id)).toEqual([1, 2, 3]);
-    expect(entries.slice(0, 2)).toMatchObject([
-      { event: { progress: 'first' } },
-      { event: { progress: 'second' } },
-    ]);
-  },
-);
+test.skipIf(needsServer)('a subscriber misses no event of a transaction that commits late', async () => {
+  const { events } = server.container;
+  const other = await elsewhere(url(), 1_000);
+  const id = await podcast();
+  const following = heard(other.log, id);
+  const held = Promise.withResolvers<void>();
+  const appended = Promise.withResolvers<void>();
+  const first = fork().transactional(async (tx) => {
+    await events.append(id, [told('first')], tx);
+    appended.resolve();
+    await held.promise;
+  });
+  await appended.promise;
+  let isTold = false;
+  const second = other.log.append(id, [told('second')], other.em.fork()).then(() => {
+    isTold = true;
+  });
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_event_id%'`;
+  const connection = server.container.orm.em.getConnection();
+  await expect.poll(async () => isTold || (await connection.execute(waits)).length > 0).toBe(true);
+  held.resolve();
+  await Promise.all([first, second]);
+  await events.append(id, [{ type: 'deleted' }], fork());
+  const entries = await following;
+  expect(entries.map((entry) => entry.id)).toEqual([1, 2, 3]);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { event: { progress: 'first' } },
+    { event: { progress: 'second' } },
+  ]);
+});
 
-test.skipIf(needsServer)('who listens in one process is known in the others', async () => {
+test.skipIf(needsServer)('a listener in one process is known to the others', async () => {
   const { log, listeners: audience } = server.container;
-  const wire = createPostgresNotifier(url(), log);
-  const other = new ListenerRegistry(wire);
-  await wire.listen(() => undefined);
-  closers.push(() => wire.close());
+  const notifier = new PostgresNotifier(url(), log);
+  const other = new ListenerRegistry(notifier);
+  await notifier.listen(() => undefined);
+  closers.push(() => notifier.close());
   using _listener = audience.listen(41);
   await expect.poll(() => other.hasListeners(41)).toBe(true);
   expect(other.hasListeners(42)).toBe(false);
 });
 
 test.skipIf(needsServer)(
-  'an event connection that is dropped without a word is found out, renewed, and caught up',
+  'detects a silently dropped event connection, reconnects and catches up',
   async () => {
     const { events } = server.container;
     const target = new URL(url());

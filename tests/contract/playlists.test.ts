@@ -5,7 +5,7 @@ import type { Playlist, PlaylistItem, PlaylistSummary } from '../../src/domain/p
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { randomId } from '../../src/domain/random-id.ts';
-import { getRefusal, createRpcClient } from '../support/rpc.ts';
+import { createRpcClient, getRefusal } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call's status and body. */
 async function call<T = unknown>(session: string, method: string, path: string, body?: unknown) {
   const answer = await server.call(method, path, { session, body });
   return { status: answer.status, body: (await answer.json()) as T };
@@ -33,7 +32,7 @@ async function makePodcasts(count: number): Promise<number[]> {
   return podcasts.map((podcast) => podcast.id);
 }
 
-/** Stands for the making, which is not what is tested here. */
+/** Marks a podcast as ready without generating it. */
 async function publish(id: number): Promise<void> {
   await server.container.orm.em.fork().nativeUpdate(
     PodcastEntity,
@@ -59,7 +58,7 @@ async function makePlaylist(session: string, podcasts: readonly number[] = []): 
 const podcastsOf = async (session: string, id: number) =>
   (await call<Playlist>(session, 'GET', `/api/playlists/${id}`)).body.items.map((item) => item.podcast_id);
 
-test('a playlist is made, filled, put in order, changed and deleted over REST', async () => {
+test('creates, fills, reorders, changes and deletes a playlist over REST', async () => {
   const session = 'ada';
   const created = await call<Playlist>(session, 'POST', '/api/playlists', {
     title: '  Evening  ',
@@ -125,7 +124,7 @@ test('a playlist is made, filled, put in order, changed and deleted over REST', 
   expect((await call(session, 'GET', `/api/podcasts/${second}`)).status).toBe(200);
 });
 
-test('the same over tRPC, in the same words', async () => {
+test('does the same over tRPC with the same messages', async () => {
   const rpc = createRpcClient(server.url, 'grace');
   const [first = 0, second = 0] = await makePodcasts(2);
   const { id } = await rpc.playlists.create.mutate({ title: 'Morning', description: 'Short ones' });
@@ -150,7 +149,7 @@ test('the same over tRPC, in the same words', async () => {
   expect(await rpc.playlists.remove.mutate({ id })).toEqual({ message: 'Playlist deleted' });
 });
 
-test('a removal is undone at its place', async () => {
+test('undoing a removal restores the position', async () => {
   const podcasts = await makePodcasts(4);
   const { id } = await makePlaylist('undo', podcasts);
   for (const [position, podcast_id] of podcasts.entries()) {
@@ -165,7 +164,7 @@ test('a removal is undone at its place', async () => {
   expect(await podcastsOf('undo', id)).toEqual([...podcasts.slice(1), first]);
 });
 
-test('a podcast that is deleted leaves every playlist, and places stay without gaps', async () => {
+test('deleting a podcast removes it from all playlists and keeps positions without gaps', async () => {
   const [first = 0, , third = 0] = await makePodcasts(3);
   const gone = await makePodcast('other');
   const { id } = await makePlaylist('cascade', [first, gone.id, third]);
@@ -181,7 +180,7 @@ test('a podcast that is deleted leaves every playlist, and places stay without g
   expect(reordered.status).toBe(200);
 });
 
-test("another's podcast can be added, without what is private of it", async () => {
+test('adds a podcast of another owner without its private data', async () => {
   const podcast = await makePodcast('owner');
   const { id } = await makePlaylist('listener', [podcast.id]);
   const text = JSON.stringify((await call('listener', 'GET', `/api/playlists/${id}`)).body);
@@ -189,7 +188,7 @@ test("another's podcast can be added, without what is private of it", async () =
   expect(text).not.toMatch(/secret|instructions|owner/);
 });
 
-test("another's playlist does not exist: not to read, not to change", async () => {
+test('does not find a playlist of another owner, neither for reading nor for writing', async () => {
   const [podcast_id = 0, other = 0] = await makePodcasts(2);
   const { id } = await makePlaylist('mine', [podcast_id]);
   const before = (await call('mine', 'GET', `/api/playlists/${id}`)).body;
@@ -208,11 +207,13 @@ test("another's playlist does not exist: not to read, not to change", async () =
     });
   }
   expect((await call('stranger', 'GET', '/api/playlists')).body).toEqual([]);
-  expect((await getRefusal(createRpcClient(server.url, 'stranger').playlists.get.query({ id }))).status).toBe(404);
+  expect((await getRefusal(createRpcClient(server.url, 'stranger').playlists.get.query({ id }))).status).toBe(
+    404,
+  );
   expect((await call('mine', 'GET', path)).body).toEqual(before);
 });
 
-test('what is not valid is refused with its field named, over REST and tRPC', async () => {
+test('refuses invalid input with the name of the field, over REST and tRPC', async () => {
   const session = 'careless';
   const [first = 0, second = 0, third = 0] = await makePodcasts(3);
   const { id } = await makePlaylist(session, [first, second]);
@@ -260,7 +261,7 @@ test('what is not valid is refused with its field named, over REST and tRPC', as
   expect(cleaned.body.title).toBe('Half \ufffd');
 });
 
-test('what two tabs do at the same time loses nothing and puts nothing in twice', async () => {
+test('concurrent changes from two tabs lose nothing and add nothing twice', async () => {
   const session = 'tabs';
   const podcasts = await makePodcasts(12);
   const { id } = await makePlaylist(session, podcasts.slice(0, 3));
@@ -274,7 +275,7 @@ test('what two tabs do at the same time loses nothing and puts nothing in twice'
   const { items } = (await call<Playlist>(session, 'GET', path)).body;
   expect(items.map((item) => item.position)).toEqual(podcasts.map((_, place) => place));
   expect(new Set(items.map((item) => item.podcast_id))).toEqual(new Set(podcasts));
-  // The first kept its place while eight came after it.
+  // The first item kept its position while eight others were added.
   expect(items[0]?.podcast_id).toBe(podcasts[0]);
 
   const order = items.map((item) => item.podcast_id);
@@ -284,7 +285,7 @@ test('what two tabs do at the same time loses nothing and puts nothing in twice'
     add(late),
     ...order.slice(0, 3).map((podcastId) => call(session, 'DELETE', `${path}/items/${podcastId}`)),
   ]);
-  // The reorder came first, or was told that it knows an old playlist.
+  // The reorder was applied first or refused because of an outdated order.
   expect([200, 400]).toContain(reordered?.status);
   expect(added?.status).toBe(201);
   const left = await podcastsOf(session, id);
@@ -292,7 +293,7 @@ test('what two tabs do at the same time loses nothing and puts nothing in twice'
   expect(left).toHaveLength(order.length - 2);
 });
 
-test('a playlist deleted while something is added to it is gone, and no fault', async () => {
+test('adding to a playlist while it is deleted returns 404', async () => {
   const podcasts = await makePodcasts(4);
   const { id } = await makePlaylist('race');
   const [removed, ...added] = await Promise.all([
@@ -304,7 +305,7 @@ test('a playlist deleted while something is added to it is gone, and no fault', 
   expect((await call('race', 'GET', `/api/playlists/${id}`)).status).toBe(404);
 });
 
-test('a session has a hundred playlists at most', async () => {
+test('limits a session to a hundred playlists', async () => {
   const { id } = await makePlaylist('collector');
   const em = server.container.orm.em.fork();
   const { id: _, ...like } = await em.findOneOrFail(PlaylistEntity, { id });
@@ -318,7 +319,7 @@ test('a session has a hundred playlists at most', async () => {
   });
 });
 
-test('a shared podcast is for whoever has its link, of any origin, without what is its owner’s', async () => {
+test('serves a shared podcast to any origin by its link, without the private data of its owner', async () => {
   const { id } = await makePodcast('sharer');
   const path = `/api/shared/podcasts/${id}`;
   const waiting = await call<object>('friend', 'GET', path);

@@ -33,7 +33,7 @@ async function lastEvent(id: number): Promise<string | undefined> {
   return last;
 }
 
-test('a podcast is made, listed, heard and deleted over REST alone', async () => {
+test('creates, lists, plays and deletes a podcast over REST alone', async () => {
   const created = await create('ada');
   expect(created).toMatchObject({
     status: 'pending',
@@ -90,7 +90,7 @@ test('a podcast is made, listed, heard and deleted over REST alone', async () =>
   expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'ada' })).status).toBe(404);
 });
 
-test('what a session makes is its own: others read without what is private, and change nothing', async () => {
+test('others can read a podcast without its private data, and cannot change it', async () => {
   const created = await create('owner', {
     title: 'Abacus',
     wikiTitle: 'Abacus',
@@ -109,7 +109,7 @@ test('what a session makes is its own: others read without what is private, and 
   expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'owner' })).status).toBe(200);
 });
 
-test('cancelling stops the making and leaves nothing behind', async () => {
+test('cancelling stops the generation and leaves nothing behind', async () => {
   const started = Promise.withResolvers<void>();
   const hangs = Promise.withResolvers<void>();
   server.speechModel.beforeTurn = async (_text, signal) => {
@@ -136,7 +136,7 @@ test('cancelling stops the making and leaves nothing behind', async () => {
   expect(list.podcasts.map((podcast) => podcast.id)).toEqual([next.id]);
 });
 
-test('a podcast that cannot be made fails with the reason', async () => {
+test('a podcast that cannot be generated fails with the reason', async () => {
   server.scriptModel.beforeTurn = () => {
     throw new DomainError('validation', 'OpenAI refused the key of this server.');
   };
@@ -192,7 +192,7 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   ['GET', '/api/nothing', undefined, 404, 'not_found', /address/],
   ['GET', '/api/podcasts/audio/..%2F..%2Fpackage.json', undefined, 404, 'not_found', /audio/],
   ['GET', '/api/podcasts/audio/podcast_1.mp3', undefined, 404, 'not_found', /audio/],
-])('%s %s: case %# is answered as it should', async (method, path, body, status, code, message) => {
+])('responds correctly to %s %s, case %#', async (method, path, body, status, code, message) => {
   const answer = await server.call(method, path, { session: 'errors', body });
   expect(answer.status).toBe(status);
   const error = await answer.json();
@@ -201,7 +201,7 @@ test.each<[string, string, unknown, number, string, RegExp]>([
 });
 
 test.each([0, -1, 0.5, 2.5, 30.5, 31, '5', null])(
-  'maxLength %j is refused over tRPC too, by the creation and the estimate alike',
+  'refuses maxLength %j over tRPC for both the creation and the estimate',
   async (maxLength) => {
     const body = { title: 'Abacus', maxLength };
     const input = encodeURIComponent(JSON.stringify(body));
@@ -213,7 +213,7 @@ test.each([0, -1, 0.5, 2.5, 30.5, 31, '5', null])(
   },
 );
 
-test('text that a database refuses is cleaned, not a fault', async () => {
+test('cleans text that the database cannot store', async () => {
   const session = 'texts';
   expect((await server.call('GET', '/api/podcasts?search=%00', { session })).status).toBe(200);
   const halves = await server.call('POST', '/api/podcasts', {
@@ -230,7 +230,7 @@ test('text that a database refuses is cleaned, not a fault', async () => {
   }
 });
 
-test('bodies that are not JSON are refused before anything is read from them', async () => {
+test('refuses bodies that are not JSON before it parses them', async () => {
   const post = (body: string, type: string) =>
     fetch(`${server.url}/api/podcasts`, { method: 'POST', body, headers: { 'content-type': type } });
   const form = await post('title=Abacus', 'application/x-www-form-urlencoded');
@@ -245,7 +245,7 @@ test('bodies that are not JSON are refused before anything is read from them', a
   ]);
 });
 
-test('titles with signs work in every place', async () => {
+test('handles titles with special characters in every path', async () => {
   for (const title of ['AC/DC', '100%']) {
     const summary = await server.call('GET', `/api/summary?title=${encodeURIComponent(title)}`);
     expect(await summary.json()).toMatchObject({ title });
@@ -256,7 +256,7 @@ test('titles with signs work in every place', async () => {
   expect(await (await server.call('GET', '/api/search')).json()).toEqual([]);
 });
 
-test('a list takes search signs literally, sorts without case, and pages without gaps', async () => {
+test('lists search literally, sort case-insensitively and page without gaps', async () => {
   const session = 'lister';
   await insertReadyPodcast(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
   const titles = async (query: string) => {
@@ -269,7 +269,7 @@ test('a list takes search signs literally, sorts without case, and pages without
   expect(await titles('sortBy=title&sortOrder=asc&limit=2&page=2')).toEqual(['gamma_ray']);
 });
 
-test('a list holds 1 MiB of transcripts, its first ones; the others say so and can be asked for', async () => {
+test('a list contains 1 MiB of transcripts and marks the omitted ones', async () => {
   const session = 'collector';
   const transcript = `Mira: ${'é'.repeat(7500)}`;
   await insertReadyPodcast(server.container, session, Array<string>(100).fill(transcript));
@@ -299,7 +299,7 @@ test('a list holds 1 MiB of transcripts, its first ones; the others say so and c
   expect(changed.filter((podcast) => podcast.transcript !== null)).toHaveLength(fitting);
 });
 
-test('asking for changes gives all at first, next to nothing while nothing changes, then what did', async () => {
+test('changes returns everything first, then almost nothing until something changes', async () => {
   const session = 'poller';
   const ask = async (version?: string) => {
     const input = encodeURIComponent(JSON.stringify(version === undefined ? {} : { version }));
@@ -324,7 +324,7 @@ test('asking for changes gives all at first, next to nothing while nothing chang
   expect(await ask(more.version)).toMatchObject({ ids: [second.id] });
 });
 
-test('a request without a session learns its fresh one', async () => {
+test('a request without a session gets a new one', async () => {
   const answer = await fetch(`${server.url}/api/podcasts`);
   expect(answer.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
   const known = await server.call('GET', '/api/podcasts');

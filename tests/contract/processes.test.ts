@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
-import { type ServerProcess, createTemporaryFolder, startProcess } from '../support/process.ts';
+import { createTemporaryFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 interface Roles {
   web: ServerProcess;
   worker: ServerProcess;
-  /** Starts one more worker. */
+  /** Starts another worker. */
   join(): Promise<ServerProcess>;
 }
 
@@ -39,7 +39,7 @@ const create = async (web: ServerProcess, maxLength: number): Promise<Podcast> =
 const needsServer = !process.env.DATABASE_URL;
 
 test.skipIf(needsServer)(
-  'web and worker share one database: what one makes, the other tells and serves as it grows',
+  'web and worker share one database: the web process serves a podcast while the worker generates it',
   async () => {
     const { web, worker } = await roles();
     const [token] = /(?<=Admin token +)\S+/.exec(web.output()) ?? [];
@@ -48,7 +48,7 @@ test.skipIf(needsServer)(
     expect((await fetch(`${worker.url}/api/health`)).status).toBe(200);
     expect((await fetch(`${worker.url}/api/podcasts`)).status).toBe(404);
     const podcast = await create(web, 4);
-    // The stream ends when the podcast is ready: all of it came from the other process.
+    // The stream ends when the podcast is ready; all of it came from the worker.
     const live = await fetch(`${web.url}/api/podcasts/${podcast.id}/live.mp3`);
     const bytes = (await live.arrayBuffer()).byteLength;
     const { podcast: made } = (await (await fetch(`${web.url}/api/podcasts/${podcast.id}`)).json()) as {
@@ -61,7 +61,7 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)(
-  'a cancellation on the web process stops the worker at once',
+  'cancelling on the web process stops the worker at once',
   async () => {
     const { web, worker } = await roles();
     const podcast = await create(web, 15);
@@ -82,9 +82,9 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)(
-  'a worker that was stopped by a signal and goes on leaves alone what another made in its place',
+  'a worker that continues after SIGSTOP does not change what another one published',
   async () => {
-    // One podcast at a time: what is made after the waking shows that the woken run has ended.
+    // One podcast at a time: the next podcast proves that the woken run has ended.
     const { web, worker, join } = await roles({ GENERATION_CONCURRENCY: '1', SPEECH_CONCURRENCY: '1' });
     const podcast = await create(web, 2);
     const live = await fetch(`${web.url}/api/podcasts/${podcast.id}/live.mp3`);
@@ -96,7 +96,7 @@ test.skipIf(needsServer)(
     const answer = await fetch(`${web.url}/api/podcasts/${podcast.id}`);
     const { podcast: made } = (await answer.json()) as { podcast: Podcast };
     expect(made.status).toBe('ready');
-    // 96 kbit/s: nothing was missed at the change of workers, and nothing heard twice.
+    // At 96 kbit/s, nothing was lost or repeated when the worker changed.
     expect(Math.abs(heard / 12_000 - (made.duration ?? 0))).toBeLessThan(0.2);
     const file = async () => {
       const audio = await fetch(web.url + made.audio_url);
@@ -115,7 +115,7 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)(
-  'four processes that start at once on an empty database all come up',
+  'four processes that start at once on an empty database all succeed',
   async () => {
     const scratch = await createTemporaryFolder();
     const database = await createIsolatedDatabase();

@@ -4,7 +4,7 @@ import { createIsolatedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 test.skipIf(!process.env.DATABASE_URL)(
-  'while its PostgreSQL is gone or silent a server lives and is not ready, says so in time, and is again when it is back',
+  'while PostgreSQL is unavailable or silent, the server is healthy but not ready, and recovers afterwards',
   async () => {
     const database = await createIsolatedDatabase();
     const real = new URL(database.env.DATABASE_URL ?? '');

@@ -5,7 +5,7 @@ import { RetentionService } from '../../src/domain/podcast/retention.service.ts'
 import type { Pcm } from '../../src/domain/ports.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../src/domain/system/provider-health.entity.ts';
-import { speakTurn } from '../../src/pipeline/steps/speak-turn.ts';
+import { synthesizeSpeech } from '../../src/pipeline/stages/synthesize-speech.ts';
 import { FakeSpeechModel, MemoryStore } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('intermediate data goes after 24 hours, failed podcasts after one, finished ones never', async () => {
+test('deletes intermediate data after 24 hours, failed podcasts after one hour, finished ones never', async () => {
   const ids: number[] = [];
   for (const status of ['ready', 'failed', 'processing'] as const) {
     const answer = await server.call('POST', '/api/podcasts', {
@@ -46,7 +46,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   }
   const em = server.container.orm.em.fork();
   await em.nativeUpdate(PodcastEntity, { id: ready }, { audioKey: published });
-  // Older than what it uses, as every podcast is.
+  // Older than the data it uses, like every podcast.
   const minuteBefore = new Date(START.getTime() - 60_000);
   await em.nativeUpdate(PodcastEntity, { id: underWay }, { createdAt: minuteBefore });
 
@@ -68,7 +68,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   expect(await count().count(CheckpointEntity)).toBe(2);
   await sweepAt(24.01);
   expect(await count().count(PodcastEntity)).toBe(2);
-  // Whatever a podcast under way may yet use stays, however long it takes.
+  // Data of a podcast in progress is never deleted.
   expect(await count().find(CheckpointEntity, {})).toMatchObject([{ podcastId: underWay }]);
   expect(await count().find(EventEntity, {})).toMatchObject([{ podcastId: underWay }]);
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published, 'speech/a.wav', ...inUse]);
@@ -81,7 +81,7 @@ test('intermediate data goes after 24 hours, failed podcasts after one, finished
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published]);
 });
 
-test('what a crash has left of podcasts that are gone, and of runs that were superseded, goes at once', async () => {
+test('deletes files of deleted podcasts and stale runs at once', async () => {
   const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
   const { id } = ((await answer.json()) as { podcast: { id: number } }).podcast;
   const em = server.container.orm.em.fork();
@@ -95,7 +95,7 @@ test('what a crash has left of podcasts that are gone, and of runs that were sup
   const sweep = () =>
     new RetentionService({ em: server.container.orm.em, store, clock: { now: () => START } }).sweep();
   await sweep();
-  // Listeners may still be hearing what an earlier run of one under way has kept.
+  // Listeners may still play what an earlier run stored.
   expect([...store.files.keys()]).toEqual([...last, ...earlier]);
   await em.nativeUpdate(PodcastEntity, { id }, { status: 'ready', audioKey: `audio/${id}/2.mp3` });
   await sweep();
@@ -103,14 +103,19 @@ test('what a crash has left of podcasts that are gone, and of runs that were sup
   await em.nativeDelete(PodcastEntity, { id });
 });
 
-test('speech goes 24 hours after its last use, not after its first', async () => {
+test('deletes speech 24 hours after its last use', async () => {
   const store = new MemoryStore();
   const voice = new FakeSpeechModel();
   const at = (hours: number) => {
     store.now = () => new Date(START.getTime() + hours * 3_600_000);
   };
-  const ports = { voice, store, lane: (request: () => Promise<Pcm>) => request(), onSpoken: () => undefined };
-  const speak = () => speakTurn({ host: 'A', text: 'A line.' }, ports, new AbortController().signal);
+  const ports = {
+    speechModel: voice,
+    store,
+    enqueue: (request: () => Promise<Pcm>) => request(),
+    onSynthesized: () => undefined,
+  };
+  const speak = () => synthesizeSpeech({ host: 'A', text: 'A line.' }, ports, new AbortController().signal);
   const sweep = () =>
     new RetentionService({ em: server.container.orm.em, store, clock: { now: () => store.now() } }).sweep();
   at(0);
@@ -126,7 +131,7 @@ test('speech goes 24 hours after its last use, not after its first', async () =>
   expect(store.files.size).toBe(0);
 });
 
-test('who spent is forgotten with the day, what was spent and how a provider failed after 30 days, feedback never', async () => {
+test('deletes the owner of a spending after its day, spending and provider failures after 30 days, feedback never', async () => {
   const { em } = server.container.orm;
   const sweepAfter = (days: number) =>
     new RetentionService({
@@ -153,7 +158,7 @@ test('who spent is forgotten with the day, what was spent and how a provider fai
   expect(await kept()).toEqual([[], 0, 1]);
 });
 
-test('a failed podcast goes after an hour with all that was kept of it', async () => {
+test('deletes a failed podcast and all its data after an hour', async () => {
   const { orm, events } = server.container;
   const answer = await server.call('POST', '/api/podcasts', {
     body: { title: 'Failing', wikiTitle: 'Abacus' },
@@ -179,7 +184,7 @@ test('a failed podcast goes after an hour with all that was kept of it', async (
   expect([...counts, await orm.em.fork().count(PodcastEntity, { id: podcast.id })]).toEqual([0, 0, 0]);
 });
 
-test('drawn covers go after 30 days', async () => {
+test('deletes drawn covers after 30 days', async () => {
   const store = new MemoryStore();
   store.now = () => START;
   await store.put('cover/a.png', new Uint8Array(1));

@@ -6,7 +6,7 @@ import { createIsolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
-/** Every so many requests to the store one fails: what the client has to live with. */
+/** One in this many requests to the store fails. */
 const FAILS_EVERY = 9;
 
 let s3: FakeS3;
@@ -25,10 +25,10 @@ beforeAll(async () => {
     closers.unshift(() => started.stop());
     return started;
   };
-  // The embedded database serves one process: there one has both roles.
+  // The embedded database serves one process, so one process has both roles.
   if (!process.env.DATABASE_URL) web = await start({ DATA_DIR: dataDir });
   else {
-    // No folder is shared: what the worker makes comes to the web process through the store alone.
+    // Without a shared folder, all audio passes through the store.
     web = await start({ DATA_DIR: path.join(dataDir, 'web'), ROLE: 'web' });
     await start({ DATA_DIR: path.join(dataDir, 'worker'), ROLE: 'worker' });
   }
@@ -48,7 +48,7 @@ const objects = (prefix: string) =>
   [...s3.objects.keys()].filter((key) => key.startsWith(`wikicasts/${prefix}`));
 const contentOf = (key: string) => s3.objects.get(key)?.bytes ?? Buffer.alloc(0);
 
-test('a podcast is made into a failing store, heard from there as it grows, served in ranges, and deleted without a rest', async () => {
+test('generates into a failing store, streams live and in ranges from it, and deletes everything', async () => {
   expect((await call('GET', '/api/ready')).status).toBe(200);
   let requests = 0;
   s3.fault = () => {
@@ -104,7 +104,7 @@ test('a podcast is made into a failing store, heard from there as it grows, serv
   expect(existsSync(path.join(dataDir, 'audio'))).toBe(false);
 }, 90_000);
 
-test('while the store is away the server says so, and nothing else', async () => {
+test('while the store is unavailable, readiness and audio report it, and everything else works', async () => {
   s3.fault = () => ({ status: 403, code: 'AccessDenied' });
   try {
     await expect.poll(async () => (await call('GET', '/api/ready')).status, { timeout: 10_000 }).toBe(503);

@@ -6,12 +6,12 @@ import { RetentionService } from '../../src/domain/podcast/retention.service.ts'
 import type { EpisodeProposal, EpisodesRequest, ScriptModel, SpeechModel } from '../../src/domain/ports.ts';
 import type { EpisodeSuggestion, Series } from '../../src/domain/series/series.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
-import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
-import { FakeSpeechModel, FakeScriptModel, createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
+import { createBuiltinSpeechModel } from '../../src/server/adapters/voice/builtin/builtin-speech-model.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
+import { createArticle, createFakeEncyclopedia, FakeScriptModel, FakeSpeechModel } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** A writer that can plan a series, if a test says how. */
+/** A script model that plans series as the test defines. */
 class PlanningWriter extends FakeScriptModel {
   plan: (request: EpisodesRequest) => Promise<EpisodeProposal[]> = () =>
     Promise.reject(new Error('not asked'));
@@ -28,7 +28,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     env: { LIMIT_CREATE_PER_HOUR: String(LIMIT), QUEUE_LIMIT: '10' },
-    // Only the last test makes podcasts; the others say themselves what has become of them.
+    // Only the last test generates podcasts; the others set their status.
     work: false,
     overrides: {
       encyclopedia: createFakeEncyclopedia(...articles),
@@ -82,7 +82,7 @@ async function newEpisode(id: number, fields: object = {}): Promise<Podcast> {
   return body.podcast;
 }
 
-/** What a maker would have recorded. */
+/** Sets a status as a run would. */
 async function become(status: PodcastStatus, ...ids: number[]): Promise<void> {
   for (const id of ids) {
     const ready = status === 'ready';
@@ -105,7 +105,7 @@ async function lastEvent(id: number): Promise<string> {
   return last;
 }
 
-test('a series is made, filled, completed, and deleted with everything in it', async () => {
+test('creates, fills, completes and deletes a series with its episodes', async () => {
   const series = await newSeries({ description: ' All about bees ' });
   expect(series).toMatchObject({
     title: 'Bees',
@@ -158,7 +158,7 @@ test('a series is made, filled, completed, and deleted with everything in it', a
   expect((await rest<Series[]>('GET', '/api/series')).body).toEqual([]);
 });
 
-test('all suggested episodes are created at once, over tRPC, and a deleted one leaves the series', async () => {
+test('creates all suggested episodes at once over tRPC, and drops a deleted one from the series', async () => {
   const series = await trpc().series.create.mutate({ title: 'Bees', topic: 'bee' });
   const suggestions = await trpc().series.suggestions.query({ id: series.id });
   const { podcasts } = await trpc().series.createEpisodes.mutate({
@@ -178,13 +178,13 @@ test('all suggested episodes are created at once, over tRPC, and a deleted one l
   expect((await rest('DELETE', `/api/podcasts/${gone?.id}`)).status).toBe(200);
   const left = (await trpc().series.get.query({ id: series.id })).podcasts;
   expect(left.map(({ id }) => id)).toEqual(podcasts.slice(1).map(({ id }) => id));
-  // What was deleted can be suggested again, after the last part.
+  // A deleted suggestion can be suggested again, after the last part.
   const [again] = await trpc().series.suggestions.query({ id: series.id });
   expect(again).toMatchObject({ role: 'intro', partNumber: podcasts.length + 1 });
   await trpc().series.remove.mutate({ id: series.id });
 });
 
-test('cancelling deletes what is not ready and keeps what is; a second time is a conflict', async () => {
+test('cancelling deletes unfinished episodes and keeps ready ones; a second cancel is a conflict', async () => {
   const series = await newSeries();
   const ready = await newEpisode(series.id);
   await become('ready', ready.id);
@@ -228,7 +228,7 @@ test('cancelling deletes what is not ready and keeps what is; a second time is a
   ]);
 });
 
-test('a finished series cannot be cancelled, an empty one can', async () => {
+test('cannot cancel a finished series, can cancel an empty one', async () => {
   const empty = await newSeries();
   expect((await rest('POST', `/api/series/${empty.id}/cancel`)).status).toBe(200);
   const series = await newSeries();
@@ -239,7 +239,7 @@ test('a finished series cannot be cancelled, an empty one can', async () => {
   });
 });
 
-test('the plain link to cancel changes nothing and leads to the screen that asks', async () => {
+test('GET on the cancel path changes nothing and redirects to the confirmation', async () => {
   const series = await newSeries();
   for (const method of ['GET', 'HEAD']) {
     const answer = await fetch(`${server.url}/api/series/${series.id}/cancel`, {
@@ -256,7 +256,7 @@ test('the plain link to cancel changes nothing and leads to the screen that asks
   ]);
 });
 
-test('a stranger finds nothing', async () => {
+test('a stranger gets 404 for a series', async () => {
   const { id } = await newSeries();
   const episode = { title: 'A', wikiTitles: ['Bee'] };
   const missing = { status: 404, body: { code: 'not_found', message: 'There is no such series.' } };
@@ -317,7 +317,7 @@ test.each<[string, string, unknown, RegExp]>([
     { episodes: [{ title: 'A', wikiTitles: [] }] },
     /episodes\.0\.wikiTitles/,
   ],
-])('%s %s: case %# is refused with the field named', async (method, path, body, message) => {
+])('refuses %s %s, case %#, with the name of the field', async (method, path, body, message) => {
   const at = path.includes('SERIES') ? path.replace('SERIES', String((await newSeries()).id)) : path;
   expect(await rest(method, at, body)).toEqual({
     status: 400,
@@ -325,19 +325,19 @@ test.each<[string, string, unknown, RegExp]>([
   });
 });
 
-test('several episodes are created all or none, and each counts towards the limits', async () => {
+test('creates several episodes together or not at all, and counts each towards the limits', async () => {
   const series = await newSeries();
   const batch = (titles: string[]) =>
     rest<{ message: string }>('POST', `/api/series/${series.id}/episodes/batch`, {
       episodes: titles.map((title, index) => ({ title, wikiTitles: [title], partNumber: index + 1 })),
     });
   const episodes = async () => (await rest<Series>('GET', `/api/series/${series.id}`)).body.podcasts.length;
-  // One unknown title refuses all, and does not count however often.
+  // One unknown title refuses the whole batch without counting it.
   for (let time = 0; time < 5; time += 1) {
     const refused = await batch(['Bee', 'Honey', 'Nowhere', 'Beeswax']);
     expect([refused.status, refused.body.message]).toEqual([404, expect.stringMatching(/Nowhere/)]);
   }
-  // More than may wait at once.
+  // More than the queue accepts.
   const full = await server.call('POST', `/api/series/${series.id}/episodes/batch`, {
     session: `s${session}`,
     body: { episodes: Array.from({ length: 11 }, () => ({ title: 'Bee', wikiTitles: ['Bee'] })) },
@@ -349,7 +349,7 @@ test('several episodes are created all or none, and each counts towards the limi
   expect(await episodes()).toBe(8);
 });
 
-test('failed episodes go after an hour, and the series follows what is left', async () => {
+test('deletes failed episodes after an hour, and the series status follows', async () => {
   const series = await newSeries();
   const good = await newEpisode(series.id);
   await become('ready', good.id);
@@ -370,7 +370,7 @@ test('failed episodes go after an hour, and the series follows what is left', as
   expect(await em.fork().count(PodcastEntity, { id: bad.id })).toBe(0);
 });
 
-test("suggestions are real articles by role, in order, the topic's own first; an unknown topic gives none", async () => {
+test('suggests existing articles by role in order, the topic first, and none for an unknown topic', async () => {
   const series = await newSeries({ topic: 'beehive' });
   planner.plan = () => Promise.reject(new Error('The model is down.'));
   const { status, body } = await rest<EpisodeSuggestion[]>('GET', `/api/series/${series.id}/suggestions`);
@@ -388,7 +388,7 @@ test("suggestions are real articles by role, in order, the topic's own first; an
   }
 });
 
-test('a model orders and names the episodes, once for a topic; it can name no article that is not there', async () => {
+test('a model orders and titles the episodes once per topic, and cannot add unknown articles', async () => {
   const asked: EpisodesRequest[] = [];
   planner.plan = async (request) => {
     asked.push(request);
@@ -414,7 +414,7 @@ test('a model orders and names the episodes, once for a topic; it can name no ar
   expect(asked).toHaveLength(1);
 });
 
-test('articles are found with their descriptions; an empty search finds none', async () => {
+test('article search returns descriptions, and nothing for an empty query', async () => {
   const found = await rest('GET', '/api/wikipedia/search?q=honey');
   expect(found).toEqual({ status: 200, body: { results: [{ title: 'Honey', description: 'a thing' }] } });
   expect(await trpc().articles.find.query({ q: 'honey' })).toEqual(found.body);
@@ -425,8 +425,8 @@ test('articles are found with their descriptions; an empty search finds none', a
     });
 });
 
-test('a whole series is made by the embedded writer and voices, each part in its role', async () => {
-  const embedded = createBuiltinVoice();
+test('the built-in writer and voices generate a whole series, each part in its role', async () => {
+  const embedded = createBuiltinSpeechModel();
   cast.writer = createBuiltinWriter();
   cast.voice = embedded;
   try {

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A server and its PostgreSQL, with a firewall in between. */
+/** A server with a firewall between it and PostgreSQL. */
 async function start() {
   const database = await createIsolatedDatabase();
   closers.push(database.drop);
@@ -30,10 +30,10 @@ async function start() {
 }
 
 test.skipIf(!process.env.DATABASE_URL)(
-  'connections that go silent without closing are given up: requests are answered, the worker goes on, nothing is doubled',
+  'closes silent PostgreSQL connections: requests get responses, the worker continues, nothing happens twice',
   async () => {
     const { server, proxy } = await start();
-    // Once early, once in the middle, in two ways: what is under way, and what lay idle.
+    // One silence early and one in the middle, for active and idle connections.
     const silences = new Set([2, 8]);
     server.speechModel.beforeTurn = async () => {
       if (silences.delete(server.speechModel.synthesizedTexts.length)) {
@@ -47,7 +47,7 @@ test.skipIf(!process.env.DATABASE_URL)(
     const seen = async () => {
       const asked = performance.now();
       const answer = await server.call('GET', `/api/podcasts/${podcast.id}`);
-      // Whoever asks is told so within the limit and the time for a new connection.
+      // Callers get a response within the limit plus the time for a new connection.
       expect(performance.now() - asked).toBeLessThan(15_000);
       statuses.add(answer.status);
       const body = (await answer.json()) as { podcast?: { status: string } };
@@ -62,7 +62,7 @@ test.skipIf(!process.env.DATABASE_URL)(
 );
 
 test.skipIf(!process.env.DATABASE_URL)(
-  'connections that break within transactions, more than there are, leave room for others',
+  'connections that break within transactions do not exhaust the pool',
   async () => {
     const database = await createIsolatedDatabase();
     closers.push(database.drop);

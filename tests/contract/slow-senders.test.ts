@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../../src/server/http/http-server.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** Connections that are slow, large or idle on purpose, on raw sockets. */
+/** Raw sockets that are slow, large or idle. */
 
 const PATIENCE = { keepAliveMs: 1_000, headersMs: 500, requestMs: 1_000, idleMs: 1_500, checkMs: 100 };
 
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 interface Raw {
   socket: Socket;
-  /** What came in answer until the server closed. */
+  /** Everything received until the server closed the connection. */
   closed: Promise<string>;
 }
 
-/** A connection that says `first` at once, then `drip` ten times a second. */
+/** A connection that sends `first` at once and `drip` ten times a second. */
 function open(first: string, drip = ''): Raw {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -54,11 +54,11 @@ test.each([
   ['sends its head header by header', 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
   ['sends a body byte by byte', post('/api/podcasts', 'Content-Length: 1000'), ' '],
   ['sends a body to tRPC byte by byte', post('/trpc/podcasts.create', 'Content-Length: 1000'), ' '],
-])('who %s is answered with 408, and loses the connection', async (_, first, drip) => {
+])('disconnects a client with 408 that %s', async (_, first, drip) => {
   expect(await open(first, drip).closed).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('who asks and does not read loses the connection', async () => {
+test('disconnects a client that does not read its response', async () => {
   const accepted = new Promise<Socket>((resolve) => http.once('connection', resolve));
   const { socket } = open('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
   socket.pause();
@@ -74,18 +74,18 @@ test.each([
     'an endless body in pieces',
     `${post('/api/podcasts', 'Transfer-Encoding: chunked')}${PIECE.repeat(16)}1\r\na\r\n`,
   ],
-])('%s is refused at once, not after it was read', async (_, sent) => {
+])('refuses %s before reading the body', async (_, sent) => {
   expect(await open(sent).closed).toMatch(/^HTTP\/1.1 413 .*Connection: close.*"code":"too_large"/s);
 });
 
-test('a head of more than 16 kB, or with two lengths, is refused', async () => {
+test('refuses a request head over 16 kB or with two lengths', async () => {
   const large = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await open(large).closed).toMatch(/^HTTP\/1.1 431 /);
   const smuggled = post('/api/podcasts', 'Content-Length: 5', 'Transfer-Encoding: chunked');
   expect(await open(`${smuggled}0\r\n\r\n`).closed).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('an address holds so many network connections, whatever it says over them', async () => {
+test('limits network connections per address, whatever protocol they use', async () => {
   const held = Array.from({ length: 12 }, () => open('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'));
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('data', resolve))));
   expect(await open('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n').closed).toBe('');

@@ -12,7 +12,7 @@ import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-/** The id of a podcast that is there already. */
+/** Id of an existing podcast. */
 let known: number;
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,7 +27,7 @@ async function create(session: string): Promise<Podcast> {
   return ((await answer.json()) as { podcast: Podcast }).podcast;
 }
 
-test('the protocol welcomes, registers, tells chapters, and takes a believable duration for everyone', async () => {
+test('/ws welcomes, registers, sends chapters and broadcasts a plausible duration', async () => {
   const podcast = await create('ws-owner');
   const first = new ProtocolClient(server.url);
   const second = new ProtocolClient(server.url);
@@ -39,7 +39,7 @@ test('the protocol welcomes, registers, tells chapters, and takes a believable d
       podcastId: podcast.id,
     });
   }
-  // Once when the chapters first stand, unless that was before the registration, and once when the podcast is ready.
+  // Once when chapters first exist, unless before the registration, and once when the podcast is ready.
   let update = await first.next('chapter_update');
   while (update.duration === null) update = await first.next('chapter_update');
   const measured = update.duration as number;
@@ -58,19 +58,21 @@ test('the protocol welcomes, registers, tells chapters, and takes a believable d
   const before = (update.chapters as Array<{ timestamp: number }>).at(-1)?.timestamp ?? 0;
   expect(last).toBeCloseTo(before * 1.01, 2);
 
-  // Judged by the measured length, not by what was last believed: no drifting away in small steps.
+  // Compared with the measured length, so that small steps cannot shift it.
   first.send({ type: 'duration_update', podcastId: podcast.id, duration: measured * 1.055 });
   expect(await first.next('error')).toEqual({ type: 'error', message: expect.stringMatching(/duration/) });
   first.close();
   second.close();
 });
 
-test('before there is a measured length any duration is believed: it is told to everyone, and not kept', async () => {
+test('without a measured duration, broadcasts any reported one and stores nothing', async () => {
   await insertReadyPodcast(server.container, 'early', ['']);
   const em = server.container.orm.em.fork();
   const unfinished = { status: 'processing', duration: null, measuredDuration: null } as const;
   await em.nativeUpdate(PodcastEntity, { owner: hashSessionId('early') }, unfinished);
-  const { id: podcastId, chapters } = await em.findOneOrFail(PodcastEntity, { owner: hashSessionId('early') });
+  const { id: podcastId, chapters } = await em.findOneOrFail(PodcastEntity, {
+    owner: hashSessionId('early'),
+  });
   const [reporter, other] = [new ProtocolClient(server.url), new ProtocolClient(server.url)];
   for (const client of [reporter, other]) {
     await client.next('welcome');
@@ -101,7 +103,7 @@ test.each([
   ['{"type":"register","podcastId":"7"}', /podcastId/],
   ['{"type":"register","podcastId":7}', /no such podcast/],
   ['{"type":"duration_update","podcastId":7,"duration":null}', /duration/],
-])('the protocol answers %s with an error and keeps the connection', async (message, expected) => {
+])('/ws responds to %s with an error and keeps the connection', async (message, expected) => {
   const client = new ProtocolClient(server.url);
   await client.next('welcome');
   client.send(message);
@@ -111,7 +113,7 @@ test.each([
   client.close();
 });
 
-test('large, binary and flooding messages are refused without harm to others', async () => {
+test('refuses large, binary and flooding messages without harm to other clients', async () => {
   const client = new ProtocolClient(server.url);
   await client.next('welcome');
   client.send(JSON.stringify({ type: 'register', podcastId: 1, padding: 'x'.repeat(70_000) }));
@@ -134,7 +136,7 @@ function trpcOverSocket(session: string) {
 
 type Told = { id: string; data: PodcastEvent };
 
-test('the subscription tells everything once, and resumes after the last event that was seen', async () => {
+test('the subscription delivers every event once and resumes after the last one', async () => {
   const { client, socket } = trpcOverSocket('sub-owner');
   const { podcast } = await client.podcasts.create.mutate({ title: 'Abacus' });
   const follow = (lastEventId: string | undefined, until: (told: Told[]) => boolean) =>
@@ -173,7 +175,7 @@ test('a stranger can follow a podcast by its id, and an unknown id is an error',
   socket.close();
 });
 
-test('a subscription over plain HTTP is refused, so that no browser asks for ever and no place is taken', async () => {
+test('refuses a subscription over plain HTTP without using a permit', async () => {
   const input = encodeURIComponent(JSON.stringify({ id: known }));
   const answer = await fetch(`${server.url}/trpc/podcasts.events?input=${input}`, {
     headers: { accept: 'text/event-stream' },
@@ -185,7 +187,7 @@ test('a subscription over plain HTTP is refused, so that no browser asks for eve
   });
 });
 
-test('an upgrade that makes no sense, or breaks off, harms nobody', async () => {
+test('an invalid or interrupted upgrade harms no other client', async () => {
   const { port } = new URL(server.url);
   const upgrade = (target: string, end: (socket: Socket) => void) =>
     new Promise<void>((resolve) => {
@@ -207,7 +209,7 @@ test('an upgrade that makes no sense, or breaks off, harms nobody', async () => 
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });
 
-test('a frame over the tRPC socket carries 200 calls at most', async () => {
+test('limits a tRPC socket frame to 200 calls', async () => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`);
   await new Promise((resolve) => socket.once('open', resolve));
   const frame = (calls: number) =>
@@ -227,7 +229,7 @@ test('a frame over the tRPC socket carries 200 calls at most', async () => {
   socket.close();
 });
 
-test('the documented protocol and tRPC are the only sockets; a wrong admin token is refused', async () => {
+test('only /ws and /trpc accept sockets, and a wrong admin token is refused', async () => {
   const refused = (path: string, headers = {}) =>
     new Promise<[number | undefined, unknown]>((resolve, reject) => {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });

@@ -5,11 +5,11 @@ import type { EpisodesRequest, ModelRegistry } from '../../src/domain/ports.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
-import { FakeSpeechModel, FakeScriptModel } from '../support/fakes.ts';
+import { FakeScriptModel, FakeSpeechModel } from '../support/fakes.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** What making podcasts may cost in a day. A podcast of the test's article by gpt-4.1 and Chirp is expected to cost 13 cents. */
+/** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 13 cents. */
 
 const ADMIN = 'the-operator';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const HALF_A_DAY = 12 * 3600;
 
 let now = NOON;
-/** What a model uses for suggestions. */
+/** Usage of a model's suggestions. */
 let planned = { inputTokens: 1_000, outputTokens: 1_000 };
 let server: TestServer;
 beforeAll(async () => {
@@ -53,10 +53,11 @@ async function create(session: string, body: object = {}) {
     body: (await answer.json()) as { podcast: Podcast; code: string; message: string },
   };
 }
-const today = () => createRpcClient(server.url, 'op', { authorization: `Bearer ${ADMIN}` }).system.spending.query();
+const today = () =>
+  createRpcClient(server.url, 'op', { authorization: `Bearer ${ADMIN}` }).system.spending.query();
 const remove = (session: string, id: number) => server.call('DELETE', `/api/podcasts/${id}`, { session });
 
-test('a session has a quarter of the day, the server all of it; what is free is always made', async () => {
+test('limits a session to a quarter of the daily budget and the server to all of it; free podcasts always pass', async () => {
   const made = new Map<string, number>();
   const start = async (session: string) => {
     const { status, body } = await create(session);
@@ -91,7 +92,7 @@ test('a session has a quarter of the day, the server all of it; what is free is 
   });
   await expect(createRpcClient(server.url, 'a').system.spending.query()).rejects.toThrow('admin token');
 
-  // What is under way counts on the next day too, until it is known what it cost.
+  // Podcasts in progress count on the next day too, until their cost is known.
   now = NOON + 12 * HOUR;
   expect((await create('f')).status).toBe(503);
 
@@ -102,11 +103,11 @@ test('a session has a quarter of the day, the server all of it; what is free is 
     if (!record) throw new Error('There is nothing to make.');
     return record;
   };
-  // One fails and has cost a cent; one is cut off while it is made; one has not begun.
+  // One fails after a cost of one cent; one is interrupted; one has not started.
   const failing = await run('a');
   const speech = { provider: 'chirp', characters: 0, seconds: 0 };
   const models = [{ model: 'gpt-4.1', calls: 1, inputTokens: 1_000, outputTokens: 1_000 }];
-  await making.steps(failing).save('usage', { models, speech });
+  await making.createCheckpointStore(failing).save('usage', { models, speech });
   await making.fail(failing, 'No.');
   const cut = await run('b');
   await remove('b', cut.id);
@@ -120,7 +121,7 @@ test('a session has a quarter of the day, the server all of it; what is free is 
   expect((await today()).spent).toBe(0);
 }, 120_000);
 
-test('two that come at once do not both get the last place', async () => {
+test('two concurrent creations do not both get the last of the budget', async () => {
   now += 24 * HOUR;
   await server.container.orm.em.fork().nativeDelete(SpendingEntity, {});
   const statuses = await Promise.all(['g', 'h', 'i', 'j', 'k', 'l', 'm'].map((one) => create(one)));
@@ -128,7 +129,7 @@ test('two that come at once do not both get the last place', async () => {
   expect(counts).toEqual([201, 201, 201, 201, 201, 503, 503]);
 }, 120_000);
 
-test('what a model suggests is paid for like a podcast, by who asked, and not asked for beyond the limit', async () => {
+test('charges model suggestions to their session, and asks no model beyond the limit', async () => {
   now += 24 * HOUR;
   await server.container.orm.em.fork().nativeDelete(SpendingEntity, {});
   const suggest = async (session: string, topic: string) => {
@@ -138,9 +139,9 @@ test('what a model suggests is paid for like a podcast, by who asked, and not as
     return ((await answer.json()) as Array<{ title: string }>).map(({ title }) => title);
   };
   expect(await suggest('n', 'Abacus')).toContain('All of it');
-  // USD 2 and 8 for a million tokens.
+  // USD 2 and 8 per million tokens.
   expect(await today()).toMatchObject({ spent: expect.closeTo(0.01, 9), under_way: 0 });
-  // The second who asks the same is served from what is kept.
+  // The second identical request is served from the cache.
   await suggest('o', 'abacus');
   expect((await today()).spent).toBeCloseTo(0.01, 9);
   planned = { inputTokens: 0, outputTokens: 100_000 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a podcast waits for a store that stays away, pays for no line twice, and is made when it is back', async () => {
+test('a podcast waits while the store is unavailable, pays for no turn twice, and is generated afterwards', async () => {
   let away = true;
   server.store.beforePut = (key) => {
     if (away && key.startsWith('speech/'))
@@ -31,7 +31,7 @@ test('a podcast waits for a store that stays away, pays for no line twice, and i
     );
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ times: '1' }]);
   expect(await get()).toMatchObject({ status: 'pending', error: null });
-  // What was under way at the first failure was spoken, and nothing of it a second time.
+  // Turns in progress at the first failure were synthesized, and none twice.
   expect(new Set(server.speechModel.synthesizedTexts).size).toBe(server.speechModel.synthesizedTexts.length);
 
   away = false;

@@ -5,7 +5,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { ProviderHealth } from '../../src/domain/system/provider-health.service.ts';
 import type { SystemStatus } from '../../src/domain/system/status.schema.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
-import { getRefusal, createRpcClient } from '../support/rpc.ts';
+import { createRpcClient, getRefusal } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
@@ -34,7 +34,6 @@ afterAll(async () => {
   await models.close();
 });
 
-/** A call's status and body. */
 async function call<T = unknown>(
   method: string,
   path: string,
@@ -46,7 +45,7 @@ async function call<T = unknown>(
 
 const systemStatus = async () => (await call<SystemStatus>('GET', '/api/system/status')).body;
 
-test('the status has what both documents name, over REST and tRPC, and is cheap to ask for', async () => {
+test('the status has the fields of both documents over REST and tRPC, and is cached', async () => {
   const status = await systemStatus();
   expect(status).toEqual({
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -68,7 +67,7 @@ test('the status has what both documents name, over REST and tRPC, and is cheap 
   expect(server.store.files.size).toBe(0);
 });
 
-test('a provider whose last call failed is an error in public words, until a call succeeds', async () => {
+test('reports a failed provider with a public message until a call succeeds', async () => {
   const create = async () =>
     (await call<{ podcast: Podcast }>('POST', '/api/podcasts', { body: { title: 'Abacus' } })).body.podcast
       .id;
@@ -98,7 +97,7 @@ test('a provider whose last call failed is an error in public words, until a cal
   await call('DELETE', `/api/podcasts/${good}`);
 });
 
-test('what one process learns of a provider, every other tells', async () => {
+test('all processes report a provider failure that one of them saw', async () => {
   const now = { time: 0 };
   const makeHealth = () =>
     new ProviderHealth({
@@ -109,10 +108,10 @@ test('what one process learns of a provider, every other tells', async () => {
       },
     });
   const [web, worker, other] = [makeHealth(), makeHealth(), makeHealth()];
-  const chirp = worker.reportOf('chirp');
+  const chirp = worker.createReporter('chirp');
   const known = async () => {
-    await Promise.all([worker.settled(), other.settled()]);
-    return (await web.failures()).get('chirp')?.message;
+    await Promise.all([worker.flush(), other.flush()]);
+    return (await web.listFailures()).get('chirp')?.message;
   };
   chirp.failed(new DomainError('upstream', 'first', { plain: true }));
   chirp.failed(new DomainError('upstream', 'second', { plain: true }));
@@ -120,8 +119,8 @@ test('what one process learns of a provider, every other tells', async () => {
   chirp.succeeded();
   expect(await known()).toBeUndefined();
 
-  // A process that died left a failure behind: another one's successes clear it in time.
-  other.reportOf('chirp').failed(new DomainError('upstream', 'third', { plain: true }));
+  // A failure of a dead process ends with the successes of another one.
+  other.createReporter('chirp').failed(new DomainError('upstream', 'third', { plain: true }));
   chirp.succeeded();
   expect(await known()).toBe('third');
   now.time += 10_000;
@@ -129,11 +128,11 @@ test('what one process learns of a provider, every other tells', async () => {
   expect(await known()).toBeUndefined();
 
   chirp.failed(new DomainError('upstream', 'fourth', { plain: true }));
-  worker.forget();
+  worker.clear();
   expect(await known()).toBeUndefined();
 });
 
-test('pages may load exactly what the operator configured, and learn of it', async () => {
+test('pages may load exactly the configured origins, and know them', async () => {
   const policy = (await fetch(`${server.url}/api/docs`)).headers.get('content-security-policy') ?? '';
   const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `));
   expect(directive('frame-src')).toBe("frame-src 'self' https://forms.example");
@@ -152,7 +151,7 @@ test('pages may load exactly what the operator configured, and learn of it', asy
   });
 });
 
-test('feedback is kept for the operator alone', async () => {
+test('stores feedback for the operator only', async () => {
   const sent = await call<Feedback>('POST', '/api/feedback', {
     body: { message: ' Lovely \0voices ', rating: 5, kind: 'suggestion', contact: 'ada@example.org' },
   });
@@ -200,14 +199,14 @@ test.each<[object, RegExp]>([
   [{ message: 'x', rating: '5' }, /^rating/],
   [{ message: 'x', kind: 'praise' }, /^kind/],
   [{ message: 'x', contact: 'x'.repeat(201) }, /^contact/],
-])('feedback %# is refused with its field named', async (body, message) => {
+])('refuses feedback %# with the name of the field', async (body, message) => {
   expect(await call('POST', '/api/feedback', { body })).toEqual({
     status: 400,
     body: { code: 'validation', message: expect.stringMatching(message) },
   });
 });
 
-test('feedback is limited by session and by address', async () => {
+test('limits feedback per session and per address', async () => {
   const send = (session: string) => server.call('POST', '/api/feedback', { session, body: { message: 'x' } });
   for (let sent = 0; sent < 10; sent += 1) expect((await send('eager')).status).toBe(201);
   const refused = await send('eager');

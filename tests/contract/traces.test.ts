@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReadyPodcast } from '../support/browser-visitor.ts';
 import { startCollector } from '../support/collector.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { createReadyPodcast } from '../support/browser-visitor.ts';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-test('the spans of one podcast are a tree: run, stages, calls; and the run points at what ordered it', async () => {
+test('the spans of a podcast form a tree of run, stages and calls, linked to the request that created it', async () => {
   const { id } = await createReadyPodcast(server, 'a-private-session', {
     title: 'A title of wonders',
     customInstructions: 'Whisper all of it',
@@ -61,7 +61,7 @@ test('the spans of one podcast are a tree: run, stages, calls; and the run point
   expect(collector.sent()).not.toMatch(/wonders|Whisper|private-session/);
 });
 
-test('a request that fails says so in its spans', async () => {
+test('the spans of a failed request report the failure', async () => {
   await server.call('GET', '/api/podcasts/12345');
   const missed = await collector.span(
     ({ name, attributes }) => name === 'podcasts.get' && attributes['error.type'] === 'not_found',
@@ -71,7 +71,7 @@ test('a request that fails says so in its spans', async () => {
   expect(answered.attributes['http.response.status_code']).toBe(404);
 });
 
-test('a collector that is gone holds up neither the work nor the stop', async () => {
+test('an unavailable collector delays neither the work nor the shutdown', async () => {
   const away = await startCollector();
   const lonely = await startTestServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: away.url }, work: false });
   await away.close();

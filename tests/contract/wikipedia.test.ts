@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
 import { type FakeWikipedia, startFakeWikipedia } from '../support/fake-wikipedia.ts';
-import { FakeSpeechModel, createFakeModelRegistry } from '../support/fakes.ts';
+import { createFakeModelRegistry, FakeSpeechModel } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SUBJECTS = 'merchants sailors builders printers teachers farmers painters miners weavers singers'.split(
@@ -15,7 +15,7 @@ const THINGS = 'ropes lamps maps barrels ladders mirrors clocks anchors drums ke
   ' ',
 );
 
-/** Distinct plain sentences, `count` of them. */
+/** Distinct plain sentences. */
 function prose(count: number, from: number): string {
   return Array.from({ length: count }, (_, i) => {
     const n = from + i;
@@ -49,7 +49,10 @@ beforeAll(async () => {
   ]);
   server = await startTestServer({
     env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
-    overrides: { modelRegistry: createFakeModelRegistry(createBuiltinWriter(), new FakeSpeechModel()), encyclopedia: undefined },
+    overrides: {
+      modelRegistry: createFakeModelRegistry(createBuiltinWriter(), new FakeSpeechModel()),
+      encyclopedia: undefined,
+    },
   });
 });
 afterAll(async () => {
@@ -66,7 +69,7 @@ async function make(title: string, maxLength: number): Promise<Podcast> {
     .podcast;
 }
 
-test.each(TITLES)('an article named %s becomes a podcast', async (title) => {
+test.each(TITLES)('generates a podcast from an article named %s', async (title) => {
   expect(await (await server.call('GET', `/api/search?q=${encodeURIComponent(title)}`)).json()).toContain(
     title,
   );
@@ -84,7 +87,7 @@ test.each(TITLES)('an article named %s becomes a podcast', async (title) => {
   await download.body?.cancel();
 });
 
-test('an article of 15,000 words is read whole: late sections are told too', async () => {
+test('reads an article of 15,000 words completely, including late sections', async () => {
   const podcast = await make('River trade', 10);
   expect(podcast.status).toBe('ready');
   const words = (podcast.transcript ?? '').split(/\s+/).length;
@@ -107,7 +110,7 @@ test.each([
   ['No such page', 404, /no article/],
   ['Void', 400, /text/],
   ['a|b', 400, /./],
-])('%s is refused with a clear message, on asking and on creating', async (title, status, message) => {
+])('refuses %s with a clear message, for summaries and creations', async (title, status, message) => {
   const summary = await server.call('GET', `/api/summary?title=${encodeURIComponent(title)}`);
   const creation = await server.call('POST', '/api/podcasts', { body: { title, wikiTitle: title } });
   for (const answer of [summary, creation]) {
@@ -119,7 +122,7 @@ test.each([
   }
 });
 
-test('a flood of one visitor costs another nothing, and ends when the visitor has left', async () => {
+test('a flood of searches by one visitor does not delay others, and ends when the visitor leaves', async () => {
   wikipedia.mode('slow', { delayMs: 200 });
   const before = wikipedia.requests.length;
   const leaving = new AbortController();
@@ -132,7 +135,7 @@ test('a flood of one visitor costs another nothing, and ends when the visitor ha
       () => null,
     ),
   );
-  // Whoever comes beyond the bound learns it at once.
+  // Requests beyond the limit are refused at once.
   const refused = flood.map(async (answer) => {
     const given = await answer;
     if (given?.status !== 503) throw new Error('This one was not refused.');
@@ -142,7 +145,7 @@ test('a flood of one visitor costs another nothing, and ends when the visitor ha
   const sent = wikipedia.requests.length;
   const asked = await server.call('GET', '/api/summary?title=AC%2FDC', { session: 'patient' });
   expect(asked.status).toBe(200);
-  // In its turn: behind those under way, not behind those that wait.
+  // After the running requests, but before the waiting ones.
   expect(wikipedia.requests.length - sent).toBeLessThan(12);
   leaving.abort();
   const answers = await Promise.all(flood);
@@ -153,7 +156,7 @@ test('a flood of one visitor costs another nothing, and ends when the visitor ha
   expect(wikipedia.mostAtOnce()).toBe(3);
 });
 
-test('asked to wait for long, it says so with Retry-After', async () => {
+test('returns Retry-After when Wikipedia asks for a long wait', async () => {
   wikipedia.mode('busy', { retryAfter: '90' });
   const answer = await server.call('GET', '/api/search?q=anything%20new');
   wikipedia.mode('ok');

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
 import { coverPicture } from '../../src/pipeline/cover/raster.ts';
-import { runPipeline } from '../../src/pipeline/run.ts';
+import { generate } from '../../src/pipeline/generate.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
-import { createBuiltinVoice } from '../../src/server/adapters/voice/builtin/builtin-voice.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/writer.ts';
-import { createFakeEncyclopedia, MemoryStore, createMemoryCheckpoints } from '../support/fakes.ts';
+import { createBuiltinSpeechModel } from '../../src/server/adapters/voice/builtin/builtin-speech-model.ts';
+import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
+import { createFakeEncyclopedia, createMemoryCheckpoints, MemoryStore } from '../support/fakes.ts';
 
-/** Whether the tools that judge the file from outside are there; CI installs them. */
+/** CI installs ffprobe and ffmpeg. */
 const hasTools =
   spawnSync('ffprobe', ['-version']).status === 0 && spawnSync('ffmpeg', ['-version']).status === 0;
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-audio-'));
   const article = (await readBuiltinArticles()).find(({ slug }) => slug === 'origami')?.article;
   if (!article) throw new Error('The article is gone.');
-  const voice = createBuiltinVoice();
+  const voice = createBuiltinSpeechModel();
   const store = new MemoryStore();
   try {
-    made = await runPipeline(
+    made = await generate(
       {
         id: 1,
         title: 'Origami',
@@ -40,16 +40,16 @@ beforeAll(async () => {
       },
       {
         encyclopedia: createFakeEncyclopedia(article),
-        writer: createBuiltinWriter(),
-        voice,
+        scriptModel: createBuiltinWriter(),
+        speechModel: voice,
         store,
-        steps: createMemoryCheckpoints(),
+        checkpoints: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
         drawCover: coverPicture,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 4,
-        secondReader: false,
+        reviewsClaims: false,
         clock: { now: () => new Date() },
       },
       new AbortController().signal,
@@ -67,7 +67,7 @@ afterAll(async () => {
 const run = (tool: string, ...args: string[]) =>
   spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-test.skipIf(!hasTools)("ffprobe reads one channel, the record's length and the record's chapters", () => {
+test.skipIf(!hasTools)('ffprobe reads one channel, the duration and the chapters of the record', () => {
   const { stdout } = run(
     'ffprobe',
     '-v',
@@ -90,7 +90,7 @@ test.skipIf(!hasTools)("ffprobe reads one channel, the record's length and the r
     sample_rate: '24000',
     bit_rate: '96000',
   });
-  // ffprobe counts the encoder's delay and padding as sound: two frames, 48 ms.
+  // ffprobe includes the encoder's delay and padding: two frames, 48 ms.
   expect(Math.abs(Number(probed.format.duration) - made.duration)).toBeLessThanOrEqual(0.05);
   expect(probed.chapters.map((chapter) => chapter.tags.title)).toEqual(
     made.chapters.map((chapter) => chapter.title),
@@ -101,35 +101,32 @@ test.skipIf(!hasTools)("ffprobe reads one channel, the record's length and the r
   expect(probed.format.tags).toMatchObject({ title: 'Origami', artist: 'Mira, Theo', album: 'Wikicasts' });
 });
 
-test.skipIf(!hasTools)(
-  "it decodes without error to exactly the record's length, at -19 LUFS, under -1 dBTP",
-  () => {
-    const decoded = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-map', 'a', '-f', 's16le', '-'], {
-      maxBuffer: 256 * 1024 * 1024,
-    });
-    expect(String(decoded.stderr)).toBe('');
-    expect(decoded.stdout.length / 2 / 24_000).toBeCloseTo(made.duration, 3);
-    const { stderr } = run(
-      'ffmpeg',
-      '-nostats',
-      '-hide_banner',
-      '-i',
-      file,
-      '-map',
-      'a',
-      '-af',
-      'ebur128=peak=true',
-      '-f',
-      'null',
-      '-',
-    );
-    const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
-    expect(Math.abs(Number(/I:\s+(-[\d.]+) LUFS/.exec(summary)?.[1]) + 19)).toBeLessThanOrEqual(1);
-    expect(Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThan(-1);
-  },
-);
+test.skipIf(!hasTools)('decodes without error to the exact duration, at -19 LUFS and under -1 dBTP', () => {
+  const decoded = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-map', 'a', '-f', 's16le', '-'], {
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  expect(String(decoded.stderr)).toBe('');
+  expect(decoded.stdout.length / 2 / 24_000).toBeCloseTo(made.duration, 3);
+  const { stderr } = run(
+    'ffmpeg',
+    '-nostats',
+    '-hide_banner',
+    '-i',
+    file,
+    '-map',
+    'a',
+    '-af',
+    'ebur128=peak=true',
+    '-f',
+    'null',
+    '-',
+  );
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  expect(Math.abs(Number(/I:\s+(-[\d.]+) LUFS/.exec(summary)?.[1]) + 19)).toBeLessThanOrEqual(1);
+  expect(Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThan(-1);
+});
 
-test.skipIf(!hasTools)('its length is within 15% of the four minutes asked', () => {
+test.skipIf(!hasTools)('the length is within 15% of the requested four minutes', () => {
   expect(made.duration / 60).toBeGreaterThan(4 * 0.85);
   expect(made.duration / 60).toBeLessThan(4 * 1.15);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { createLocalPodcast, createPodcast, findToast, useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const SENTENCE = 'Theo: The frame carries beads on rods, and each bead stands for a number of things.\n\n';
-/** Milliseconds; generous, since the machine may be busy with other tests. The aim is 50. */
+/** Milliseconds, with room for a busy machine. The target is 50. */
 const BOUND = 200;
 
-/** So many podcasts with a transcript of 15,000 characters each; a later one is newer. */
+/** Podcasts with a transcript of 15,000 characters each, in ascending order of age. */
 function shelf(count: number) {
   const transcript = SENTENCE.repeat(Math.ceil(15_000 / SENTENCE.length)).slice(0, 15_000);
   return Array.from({ length: count }, (_, index) =>
@@ -26,17 +26,17 @@ function shelf(count: number) {
   );
 }
 
-/** No server has the sound of the seeded ones. */
+/** Seeded podcasts have no audio on the server. */
 const allow = /status of 404/;
 
-test('with 300 stored podcasts and one being made, a key press is on screen at once', async () => {
+test('with 300 stored podcasts and one in progress, a key press appears at once', async () => {
   await createPodcast(server, 'collector');
   const page = await visit(server, '/', { session: 'collector', podcasts: shelf(300), allow });
   await page.getByText('Podcast queued for processing').waitFor();
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
-    // From the key press as the browser dates it to the end of the frame that shows it.
+    // From the browser's timestamp of the key press to the end of the frame that shows it.
     window.addEventListener(
       'keydown',
       (event) => {
@@ -70,7 +70,7 @@ test('with 300 stored podcasts and one being made, a key press is on screen at o
   );
 });
 
-test('when the storage is full a new podcast is kept, and the oldest transcripts make room', async () => {
+test('when the storage is full, keeps a new podcast and drops the oldest transcripts', async () => {
   const session = 'hoarder';
   const page = await visit(server, '/', { session, podcasts: shelf(20), allow });
   await page.getByRole('region', { name: 'Player: Podcast 20' }).waitFor();
@@ -79,7 +79,7 @@ test('when the storage is full a new podcast is kept, and the oldest transcripts
       try {
         for (let piece = 0; ; piece += 1) localStorage.setItem(`full ${step} ${piece}`, '-'.repeat(step));
       } catch {
-        // This size does not fit any more.
+        // This size no longer fits.
       }
     }
   });
@@ -100,7 +100,7 @@ test('when the storage is full a new podcast is kept, and the oldest transcripts
   expect(stored.find((podcast) => podcast.id === 20)?.transcript).not.toBe(null);
 });
 
-test('where the browser blocks its storage, a podcast is made and stays for as long as the page does', async () => {
+test('without browser storage, creates a podcast that lasts as long as the page', async () => {
   const page = await visit(server, '/', {
     before: async (opened) => {
       await opened.clock.install();
@@ -121,7 +121,7 @@ test('where the browser blocks its storage, a podcast is made and stays for as l
   const queued = page.getByText('Podcast queued for processing');
   await queued.waitFor();
 
-  // Past the next looks at the server's list, which knows nothing of this visitor.
+  // Past the next polls of the server's list, which is empty for this visitor.
   await page.clock.fastForward(6_000);
   await page.clock.fastForward(6_000);
   await box.fill('ac/');

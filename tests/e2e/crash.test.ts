@@ -8,12 +8,12 @@ afterEach(async () => {
   installation = undefined;
 });
 
-test('SIGTERM in the middle ends the process within 10 seconds with code 0, and the work goes on later', async () => {
+test('SIGTERM ends the process within 10 seconds with code 0, and the work resumes later', async () => {
   installation = await createInstallation({ SPEECH_CONCURRENCY: '1' });
   const first = await installation.start();
   let { url } = first;
   const visitor = new RetryingClient('crash', () => url, createLedger());
-  // Here, since a server stands: a second one on its data directory is refused, and harms nothing.
+  // A second server on the same data directory is refused and does no harm.
   if (!installation.shared)
     await expect(installation.start()).rejects.toThrow(/Another Wikicasts process uses the data directory/);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
@@ -28,14 +28,14 @@ test('SIGTERM in the middle ends the process within 10 seconds with code 0, and 
   const second = await installation.start();
   url = second.url;
   expect((await visitor.settled(60_000)).map(({ status }) => status)).toEqual(['ready']);
-  // Kept speech was used: no line was asked for again, but the one that was on its way at the stop.
+  // Stored speech was used: only the turn in flight at the shutdown was requested again.
   const lines = speech.requests
     .filter(({ aborted }) => !aborted)
     .map(({ text, voice }) => `${voice}: ${text}`);
   expect(lines.length - new Set(lines).size).toBeLessThanOrEqual(1);
 }, 240_000);
 
-test('a bad setting stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with one line that names it', async () => {
   installation = await createInstallation({ GENERATION_CONCURRENCY: 'many', ENCYCLOPEDIA: 'x' });
   await expect(installation.start()).rejects.toThrow(
     /Bad configuration\. GENERATION_CONCURRENCY: .*; ENCYCLOPEDIA: [^\n]*\n$/,

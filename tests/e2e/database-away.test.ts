@@ -1,17 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
-import { findAudioFaults, findDatabaseFaults, findOrphanedFiles, countOpenJobs } from '../support/consistency.ts';
+import {
+  countOpenJobs,
+  findAudioFaults,
+  findDatabaseFaults,
+  findOrphanedFiles,
+} from '../support/consistency.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
+import { createLedger, findBrokenPromises, RetryingClient } from '../support/retrying-client.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-// It starts a server of its own, and is asked for with the other tests on PostgreSQL.
+// Starts its own PostgreSQL server, so it runs with the PostgreSQL tests.
 test.skipIf(!process.env.DATABASE_URL)(
-  'PostgreSQL goes away and comes back, at rest and at work: 503 meanwhile, then everything goes on and nothing is lost',
+  'when PostgreSQL stops and starts again, requests get 503 meanwhile, and all work resumes without loss',
   async ({ skip }) => {
     const postgres = await startPostgresServer();
     if (!postgres) return skip('the programs of a PostgreSQL server are not installed here');
@@ -27,7 +32,7 @@ test.skipIf(!process.env.DATABASE_URL)(
     const first = await visitor.order('Abacus');
     await visitor.settled(60_000);
 
-    // At rest: asked for by REST, by tRPC and as a file.
+    // While idle: requests over REST, over tRPC and for a file.
     await postgres.stop('fast');
     const answers = await Promise.all(
       [
@@ -49,7 +54,7 @@ test.skipIf(!process.env.DATABASE_URL)(
     await expect.poll(() => ready(), { timeout: 30_000 }).toBe(200);
     expect((await fetch(`${web.url}/api/podcasts/${first}`)).status).toBe(200);
 
-    // At work: once as an operator stops it, once as a crash.
+    // While generating: once with a normal stop and once with a crash.
     for (const mode of ['fast', 'immediate'] as const) {
       const before = installation.speech.requests.length;
       const orders = ['Volcano', 'Chess', 'Venice'].map((title) => visitor.order(title));
@@ -65,7 +70,7 @@ test.skipIf(!process.env.DATABASE_URL)(
       const made = await visitor.settled(120_000);
       expect(made.filter(({ status }) => status !== 'ready')).toEqual([]);
     }
-    // Neither was started anew.
+    // Neither process was restarted.
     expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
     expect(ledger.faults).toEqual([]);
     await installation.inspect(async (orm) => {

@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { STORAGE_FULL_TEXT } from '../../src/domain/podcast/podcast-progress.ts';
-import { findAudioFaults, findDatabaseFaults, findOrphanedFiles, listStoreFiles } from '../support/consistency.ts';
+import {
+  findAudioFaults,
+  findDatabaseFaults,
+  findOrphanedFiles,
+  listStoreFiles,
+} from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { createTemporaryFolder } from '../support/process.ts';
-import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
-import { mountDisk, MOUNT_SKIP_REASON } from '../support/small-disk.ts';
+import { createLedger, findBrokenPromises, RetryingClient } from '../support/retrying-client.ts';
+import { MOUNT_SKIP_REASON, mountDisk } from '../support/small-disk.ts';
 import { copyDatabaseTemplate } from '../support/template.ts';
 
-/** It takes its time, and is asked for by `npm run soak`. */
+/** Slow: part of `npm run soak`. */
 const asked = process.env.KILL_ROUNDS !== undefined;
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -17,7 +22,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** What waits for minutes is taken up at the next start. */
+/** A restart ends delays of several minutes. */
 async function endWaiting(installation: Installation): Promise<void> {
   await installation.inspect((orm) =>
     orm.em
@@ -43,7 +48,7 @@ async function findFaults(
 }
 
 test.skipIf(!asked)(
-  'where the audio finds no room a podcast says so and waits, nothing else suffers, and it is made once there is room',
+  'without space for audio, a podcast states the reason and waits, and is generated once there is space',
   async ({ skip }) => {
     const installation = await createInstallation();
     closers.push(installation.close);
@@ -62,12 +67,12 @@ test.skipIf(!asked)(
       ).podcast;
     await expect.poll(async () => (await seen()).progress, { timeout: 60_000 }).toContain(STORAGE_FULL_TEXT);
     expect((await seen()).status).toBe('pending');
-    // No line was paid for again and again.
+    // No turn was paid for repeatedly.
     const spoken = installation.speech.requests.map(({ text }) => text);
     expect(spoken.length).toBe(new Set(spoken).size);
-    expect((await listStoreFiles(installation.folder)).files.filter((file) => file.endsWith('.part'))).toEqual(
-      [],
-    );
+    expect(
+      (await listStoreFiles(installation.folder)).files.filter((file) => file.endsWith('.part')),
+    ).toEqual([]);
     expect(await installation.stop(server, 'SIGTERM')).toBe(0);
 
     await disk.resize('64m');
@@ -81,7 +86,7 @@ test.skipIf(!asked)(
 );
 
 test.skipIf(!asked)(
-  'where the database finds no room what must be kept is refused and says so, reads go on, and all works again with room',
+  'without space for the database, writes are refused with the reason, reads continue, and all works again with space',
   async ({ skip }) => {
     const { folder, remove } = await createTemporaryFolder();
     closers.push(remove);
@@ -102,7 +107,7 @@ test.skipIf(!asked)(
       fetch(`${server.url}/api/playlists`, { method: 'POST', headers, body: JSON.stringify({ title }) });
     const ready = async () => (await fetch(`${server.url}/api/ready`)).json();
 
-    // The first upkeep lays the reserve down.
+    // The first maintenance run creates the reserve.
     await expect
       .poll(() => existsSync(path.join(folder, 'database.reserve')), { timeout: 45_000 })
       .toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findToast, fulfilCall, matchProcedure, Refusal, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { fulfilCall, matchProcedure, Refusal, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -14,18 +14,18 @@ const allow = /status of [45]\d\d|net::ERR_/;
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for an article' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Create Podcast' });
 
-/** Opens the sheet for an article from the home screen. */
+/** Opens the sheet for an article on the home screen. */
 async function choose(page: Page): Promise<void> {
   await searchBox(page).fill('aba');
   await page.getByRole('option', { name: 'Abacus' }).click();
 }
 
-/** Types a text that was not typed before, so that the server is asked. */
+/** Types a new text, so that the client sends a request. */
 async function asks(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
 }
 
-test('a failed search says why in red below the box and takes the suggestions away', async () => {
+test('a failed search shows the reason in red below the box and clears the suggestions', async () => {
   const page = await visit(server, '/', { allow });
   const alert = page.getByRole('alert');
   await asks(page, 'aba');
@@ -51,10 +51,10 @@ test('a failed search says why in red below the box and takes the suggestions aw
   await alert.waitFor({ state: 'hidden' });
 });
 
-test('what stands between page and server and breaks is told in plain words', async () => {
+test('shows network failures in plain words', async () => {
   const page = await visit(server, '/', {
     allow,
-    // The request's own time limit, shortened for the test; nothing else in the page uses 30 s.
+    // Shortens the request timeout. Nothing else in the page uses 30 s.
     before: (opened) =>
       opened.addInitScript(() => {
         const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -98,7 +98,7 @@ test('what stands between page and server and breaks is told in plain words', as
   }
 });
 
-test('a blank search and a choice of nothing ask no server and say what is missing', async () => {
+test('an empty search and an empty choice send no request and show what is missing', async () => {
   const page = await visit(server);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -107,14 +107,16 @@ test('a blank search and a choice of nothing ask no server and say what is missi
   await searchBox(page).press('Enter');
   await findToast(page, 'No title selected').waitFor();
   await asks(page, '   ');
-  const answered = page.waitForResponse((response) => matchProcedure('articles.search')(new URL(response.url())));
+  const answered = page.waitForResponse((response) =>
+    matchProcedure('articles.search')(new URL(response.url())),
+  );
   await asks(page, 'zzz');
   await answered;
   await page.getByText('No results found for "zzz"').waitFor();
   expect(asked.length).toBe(1);
 });
 
-test('a summary that cannot be had closes the sheet with an error', async () => {
+test('a failed summary closes the sheet with an error', async () => {
   const page = await visit(server, '/', { allow });
   await fulfilCall(page, 'articles.summary', () => new Refusal(502, 'Wikipedia cannot be reached.'));
   await choose(page);
@@ -122,7 +124,7 @@ test('a summary that cannot be had closes the sheet with an error', async () => 
   await sheet(page).waitFor({ state: 'hidden' });
 });
 
-test('a creation that fails keeps the sheet and says why; the next try succeeds with both toasts', async () => {
+test('a failed creation keeps the sheet open with the reason, and the next attempt succeeds with both toasts', async () => {
   const page = await visit(server, '/', { allow });
   const replies: unknown[] = [
     new Refusal(503, 'Too many podcasts are waiting. Please try again in a minute.'),
@@ -172,7 +174,7 @@ test('a creation that fails keeps the sheet and says why; the next try succeeds 
   await page.getByText('Podcast queued for processing').waitFor();
 });
 
-test('the search screen has its own texts, and leads home once the podcast is on its way', async () => {
+test('the search screen shows its own texts and returns home after the creation', async () => {
   const page = await visit(server, '/search', { allow });
   let refuse = true;
   await page.route(matchProcedure('podcasts.create'), (route) => {
@@ -190,7 +192,7 @@ test('the search screen has its own texts, and leads home once the podcast is on
   await page.waitForURL(`${server.url}/`);
 });
 
-test('refreshing topics says so, brings new ones for the tab, and tells of failure', async () => {
+test('refreshing topics announces itself, loads new ones for the tab, and reports a failure', async () => {
   const page = await visit(server, '/', { allow });
   const refresh = page.getByRole('button', { name: 'Refresh topics' });
   await page.getByRole('tab', { name: 'All Topics' }).waitFor();
@@ -227,7 +229,7 @@ test('refreshing topics says so, brings new ones for the tab, and tells of failu
   await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
 });
 
-test('the toast about browser storage comes once, ever, and leads to the help page', async () => {
+test('the storage toast appears once only and links to the help page', async () => {
   const page = await visit(server, '/', { firstVisit: true });
   const told = findToast(page, 'Stored in this browser only');
   await told.getByRole('link', { name: 'Learn More' }).click();

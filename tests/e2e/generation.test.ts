@@ -4,21 +4,21 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import {
-  fulfilCall,
-  matchProcedure,
-  expectSound,
   createPodcast,
-  getPlaybackTime,
-  Refusal,
+  expectSound,
   findToast,
+  fulfilCall,
+  getPlaybackTime,
+  matchProcedure,
+  Refusal,
   useVisitors,
 } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
-/** Here nobody makes the podcasts: they stay as they are set. */
+/** A server without a worker, so podcasts keep their status. */
 let idle: TestServer;
 beforeAll(async () => {
   [server, idle] = await Promise.all([startTestServer(), startTestServer({ work: false })]);
@@ -27,11 +27,11 @@ afterAll(() => Promise.all([server.close(), idle.close()]));
 afterEach(() => {
   server.speechModel.beforeTurn = () => undefined;
   server.scriptModel.beforeTurn = () => undefined;
-  // Speech that is kept would be used again by the next test, however slow its voice is.
+  // The next test would use the stored speech, however slow its speech model is.
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
 });
 
-/** Lets `lines` lines be spoken, and the rest only when the returned function is called. */
+/** Synthesizes `lines` turns, and the rest after a call of the returned function. */
 function speakOnly(lines: number): () => void {
   let spoken = 0;
   let open = () => {};
@@ -55,7 +55,7 @@ function speakOnly(lines: number): () => void {
 const cardOf = (page: Page) => page.getByRole('article', { name: 'Abacus' });
 const playerOf = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
 
-/** Waits until the strip shows that so many turns are spoken. */
+/** Waits until the strip shows `turns` synthesized turns. */
 async function seesSpoken(page: Page, turns: number): Promise<void> {
   await page.waitForFunction((least) => {
     const label = document.querySelector('article [role="img"]')?.getAttribute('aria-label') ?? '';
@@ -63,7 +63,7 @@ async function seesSpoken(page: Page, turns: number): Promise<void> {
   }, turns);
 }
 
-test('a visitor leaves, comes back, opens a second tab: the podcast goes on, and both tabs see it ready', async () => {
+test('a visitor leaves, returns and opens a second tab: the podcast continues, and both tabs see it ready', async () => {
   const session = randomUUID();
   const goOn = speakOnly(4);
   await createPodcast(server, session);
@@ -91,7 +91,7 @@ test('a visitor leaves, comes back, opens a second tab: the podcast goes on, and
   }
 });
 
-test('two tabs hold the same library: what one starts the other follows, and cancelling in one ends both', async () => {
+test('two tabs share the library: one follows what the other starts, and a cancel in one ends both', async () => {
   speakOnly(3);
   const page = await visit(server);
   const other = await page.context().newPage();
@@ -130,7 +130,7 @@ test('two tabs hold the same library: what one starts the other follows, and can
   expect(await page.evaluate(() => localStorage.getItem('wikicasts-podcasts'))).toBe('[]');
 });
 
-test('a cancel that fails says why, and the podcast goes on', async () => {
+test('a failed cancel shows the reason, and the podcast continues', async () => {
   const session = randomUUID();
   const goOn = speakOnly(2);
   await createPodcast(server, session);
@@ -148,7 +148,7 @@ test('a cancel that fails says why, and the podcast goes on', async () => {
   await playerOf(page).waitFor();
 });
 
-test('a podcast is heard while it is made, and goes on in the finished file at the same place', async () => {
+test('plays a podcast while it is generated and continues in the finished file at the same position', async () => {
   const session = randomUUID();
   const goOn = speakOnly(8);
   const { id } = await createPodcast(server, session);
@@ -171,7 +171,7 @@ test('a podcast is heard while it is made, and goes on in the finished file at t
   await playerOf(page).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('a stranger with the link waits on the listen screen until the podcast is there', async () => {
+test('a stranger with the link waits on the listen screen until the podcast is ready', async () => {
   const goOn = speakOnly(3);
   const { id } = await createPodcast(server, randomUUID());
   const page = await visit(server, `/shared/${id}`);
@@ -184,7 +184,7 @@ test('a stranger with the link waits on the listen screen until the podcast is t
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
 });
 
-test('a podcast that fails says why, and can be tried again or dismissed', async () => {
+test('a failed podcast shows the reason, and can be retried or dismissed', async () => {
   const session = randomUUID();
   server.scriptModel.beforeTurn = () => {
     throw new DomainError('validation', 'The model refuses to write about this.');
@@ -205,7 +205,7 @@ test('a podcast that fails says why, and can be tried again or dismissed', async
   await page.getByText('Nothing here yet').waitFor();
 });
 
-/** A podcast that the server believes to be making, without a sign of life for ten minutes. */
+/** A podcast that has been processing without an event for ten minutes. */
 async function stuckPodcast(session: string, fields: { wikiTitle?: string; progress?: string } = {}) {
   const podcast = await createPodcast(idle, session, {
     modelType: 'gemini',
@@ -229,7 +229,7 @@ async function ownPodcasts(session: string): Promise<Podcast[]> {
   return ((await response.json()) as { podcasts: Podcast[] }).podcasts;
 }
 
-test('a podcast stuck at its start is made anew with its own settings, once, though two tabs look on', async () => {
+test('restarts a stuck podcast with its own settings, once for two open tabs', async () => {
   const session = randomUUID();
   const { id } = await stuckPodcast(session, { progress: 'Processing article...' });
   const page = await visit(idle, '/', { session, allow: /status of 404/ });
@@ -262,7 +262,7 @@ test('a podcast stuck at its start is made anew with its own settings, once, tho
   }
 });
 
-test('a stuck podcast of which nobody knows the article is removed; one that only looks slow is left alone', async () => {
+test('removes a stuck podcast without an article, and leaves a slow one alone', async () => {
   const session = randomUUID();
   await stuckPodcast(session, { wikiTitle: '' });
   const alive = await stuckPodcast(session, {

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createRandom, type Random } from '../../src/server/adapters/writer/rules/seeded-random.ts';
+import { createRandom, type Random } from '../../src/server/adapters/writer/rules/index.ts';
 import {
+  countOpenJobs,
   findAudioFaults,
   findDatabaseFaults,
   findLeftovers,
   findOrphanedFiles,
-  countOpenJobs,
 } from '../support/consistency.ts';
 import { createInstallation, type Installation, type Role } from '../support/installation.ts';
 import type { ServerProcess } from '../support/process.ts';
-import { findBrokenPromises, type Ledger, createLedger, RetryingClient } from '../support/retrying-client.ts';
+import { createLedger, findBrokenPromises, type Ledger, RetryingClient } from '../support/retrying-client.ts';
 
 /**
- * Rounds of work, kills and a look at what is left: `npm run soak` asks for 25, CI for one on each database. Others get
- * by with the kills of crash, restart and paid-once, each at a moment of its own.
+ * Rounds of work, kills and checks: 25 in `npm run soak`, one per database in CI. `npm test` has
+ * the kills of crash, restart and paid-once.
  */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (process.env.DATABASE_URL ? 1 : 0));
-/** The same seed gives the same orders and waits; what a kill hits depends on the machine, too. */
+/** The same seed gives the same requests and delays. The effect of a kill also depends on the machine. */
 const SEED = process.env.KILL_SEED ?? String(Date.now());
 
 const TITLES = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'];
-/** Podcasts that are left standing at most; the oldest are deleted. */
+/** Maximum number of kept podcasts; the oldest are deleted. */
 const STANDING = 12;
-/** Kills come within so many milliseconds of the one before. */
+/** Maximum delay between kills in milliseconds. */
 const KILL_WITHIN_MS = 3_500;
 const SETTLED_WITHIN_MS = 180_000;
 const DAY_MS = 25 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ let installation: Installation;
 afterEach(() => installation?.close());
 
 test.skipIf(ROUNDS === 0)(
-  `killed at random moments, ${ROUNDS} times over, the server keeps every promise (KILL_SEED=${SEED})`,
+  `keeps all guarantees over ${ROUNDS} kills at random moments (KILL_SEED=${SEED})`,
   async () => {
     installation = await createInstallation();
     const fleet = new Fleet(installation);
@@ -45,7 +45,7 @@ test.skipIf(ROUNDS === 0)(
       const began = performance.now();
       await fleet.complete();
       const visits = visit(visitor, ledger, random);
-      // Awaited below; a failure before that is no unhandled one.
+      // Awaited below; must not count as unhandled before.
       visits.catch(() => undefined);
       const kills = random() < 0.25 ? 2 : 1;
       for (let kill = 0; kill < kills; kill += 1) {
@@ -56,7 +56,7 @@ test.skipIf(ROUNDS === 0)(
       }
       await visits;
       const seen = await visitor.settled(SETTLED_WITHIN_MS);
-      // PGlite lets in one process at a time: another kill, of a server at rest.
+      // PGlite serves one process at a time: kill an idle server once more.
       if (!installation.shared) await fleet.killOne(random);
       const inspected = await installation.inspect(async (orm) => {
         if (installation.shared) await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
@@ -79,7 +79,7 @@ test.skipIf(ROUNDS === 0)(
           `${ledger.accepted.size} accepted, ${ledger.removed.size} removed, ${checked.size} made, ` +
           `${installation.model.requests.length} model calls, ${installation.speech.requests.length} lines spoken`,
       );
-      // The providers never fail here, so that nothing else may.
+      // The fake providers never fail here, so nothing else may fail.
       for (const fault of [...inspected, ...failed, ...ledger.faults.splice(0)]) {
         console.log(`round ${round}: ${fault}`);
         faults.push(`round ${round}: ${fault}`);
@@ -90,11 +90,11 @@ test.skipIf(ROUNDS === 0)(
   60_000 + ROUNDS * 240_000,
 );
 
-/** The processes of an installation: one on PGlite, else one that serves and two that make podcasts. */
+/** The processes of an installation: one on PGlite, otherwise one web process and two workers. */
 class Fleet {
   readonly #installation: Installation;
   readonly #servers: Array<{ role: Role; server: ServerProcess | null }>;
-  /** Where visitors are served; the last place while nobody is there. */
+  /** Address for visitors; the previous one while no process serves them. */
   url = '';
 
   constructor(installation: Installation) {
@@ -103,7 +103,7 @@ class Fleet {
     this.#servers = roles.map((role) => ({ role, server: null }));
   }
 
-  /** Starts who is missing. */
+  /** Starts the missing processes. */
   async complete(): Promise<void> {
     for (const place of this.#servers) {
       if (place.server) continue;
@@ -112,7 +112,7 @@ class Fleet {
     }
   }
 
-  /** Kills one without a warning; of several mostly one that makes podcasts. */
+  /** Kills one process, mostly a worker if there are several. */
   async killOne(random: Random): Promise<void> {
     const [first, ...workers] = this.#servers;
     const victim = random() < 0.8 ? workers[Math.floor(random() * workers.length)] : first;
@@ -124,7 +124,7 @@ class Fleet {
   }
 }
 
-/** What visitors do in a round: order, collect, cancel what is being made, delete what is made. */
+/** Visitors create podcasts, add them to playlists, cancel and delete them. */
 async function visit(visitor: RetryingClient, ledger: Ledger, random: Random): Promise<void> {
   const wait = () => sleep(random() * 1_500);
   const standing = [...ledger.accepted.keys()].filter((id) => !ledger.removed.has(id));

@@ -2,10 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import {
+  createPodcast,
+  createReadyPodcast,
+  fulfilCall,
+  Refusal,
+  useVisitors,
+} from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { fulfilCall, createPodcast, Refusal, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
-
-/** What stands where on a screen, by figures. */
 
 const { visit } = useVisitors();
 const session = 'reader';
@@ -14,7 +18,7 @@ let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
   podcast = await createReadyPodcast(server, session);
-  // Whatever is ordered from now on stays in the making.
+  // All podcasts created from here on stay in progress.
   server.speechModel.beforeTurn = (_text, signal) =>
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -37,7 +41,7 @@ async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
-/** What of `elements` a toast lies on: the markup's beginning and the area, in square pixels. */
+/** Elements that a toast covers: the start of their markup and the area in square pixels. */
 async function covered(page: Page, elements: Locator): Promise<string[]> {
   const toast = await boxOf(page.locator('[data-toast]'));
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -61,7 +65,7 @@ describe.each([
   { width: 375, height: 667 },
   { width: 1280, height: 900 },
 ])('a toast at $width px', (viewport) => {
-  test('covers none of the sheet’s controls', async () => {
+  test('covers no control of the sheet', async () => {
     const page = await visit(server, '/', { viewport, allow: /status of 503/ });
     await fulfilCall(page, 'podcasts.create', () => new Refusal(503, 'Too many podcasts are waiting.'));
     await page.getByRole('combobox', { name: 'Search for an article' }).fill('aba');
@@ -73,7 +77,7 @@ describe.each([
     expect(await covered(page, sheet.locator('button, select, textarea'))).toEqual([]);
   });
 
-  test('covers none of a player’s controls, neither its own nor the bar’s', async () => {
+  test('covers no control of a player or of the player bar', async () => {
     const page = await visit(server, `/listen/${podcast.id}`, { viewport });
     const player = playerOf(page);
     await player.getByRole('button', { name: 'Share' }).click();
@@ -92,7 +96,7 @@ describe.each([
     expect(await covered(page, bar.locator('button, input, a'))).toEqual([]);
   });
 
-  test('covers no card of a podcast being made, nor when that scrolls below it', async () => {
+  test('covers no card of a podcast in progress, also not while it scrolls', async () => {
     const maker = `maker at ${viewport.width}`;
     await createPodcast(server, maker, { title: 'AC/DC', wikiTitle: 'AC/DC' });
     const page = await visit(server, '/', { session: maker, viewport });
@@ -102,7 +106,7 @@ describe.each([
     await page.getByText('Articles refreshed').waitFor();
     expect(await covered(page, card)).toEqual([]);
     for (const edge of ['start', 'end'] as const) {
-      // Once more: on a busy machine the first may be gone by now.
+      // Again, because the first toast may be gone on a busy machine.
       await page.getByRole('button', { name: 'Refresh topics' }).click();
       await page.getByText('Articles refreshed').waitFor();
       await card.evaluate((element, block) => element.scrollIntoView({ block }), edge);
@@ -118,7 +122,7 @@ describe.each([
 
 describe('details of the listen screens', () => {
   test.each(['/listen', '/shared', '/shared/podcasts'])(
-    '%s: they stand once, and SHOW and HIDE DETAILS mean those',
+    '%s: the sections appear once, and SHOW DETAILS and HIDE DETAILS control them',
     async (path) => {
       const page = await visit(server, `${path}/${podcast.id}`);
       const sections = ['Summary', 'Chapters', 'Transcript'].map((name) =>
@@ -148,7 +152,7 @@ describe('details of the listen screens', () => {
   );
 });
 
-/** How far what stood in view has moved without being asked to, as browsers count it (Layout Instability). */
+/** Cumulative layout shift (Layout Instability API). */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const counted = window as { shifts?: number };
@@ -166,7 +170,7 @@ test.each([
   { width: 375, height: 667 },
   { width: 1280, height: 900 },
 ])(
-  'a shared podcast is drawn whole, and nothing jumps when the app takes over, at $width px',
+  'a shared podcast renders completely without a layout shift when the app starts, at $width px',
   async (viewport) => {
     const page = await visit(server, `/shared/${podcast.id}`, {
       firstVisit: true,
@@ -175,16 +179,16 @@ test.each([
     });
     await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
     await page.waitForLoadState('networkidle');
-    // What has been drawn is counted with the frame after it.
+    // Shifts are reported with the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
     expect(await page.locator('[data-static]').count()).toBe(0);
   },
 );
 
-test('walking about, the app says of each screen in its head what the server says of it', async () => {
+test('the head of each screen stays the same during navigation as in the HTML of the server', async () => {
   const page = await visit(server, '/', { session });
-  /** The title and all that describes the page, in the app's document or in the server's answer. */
+  /** Title and descriptive head tags, of the app's document or of the server's response. */
   const heads = () =>
     page.evaluate(async () => {
       const described = (from: Document) => [
@@ -213,7 +217,7 @@ test('walking about, the app says of each screen in its head what the server say
   expect(new URL(page.url()).pathname).toBe(`/listen/${podcast.id}`);
 });
 
-test('a first visit to the home screen moves at most 170 kB of JavaScript until all is quiet', async () => {
+test('a first visit to the home screen loads at most 170 kB of JavaScript', async () => {
   const sizes: Array<Promise<number>> = [];
   const page = await visit(server, '/', {
     firstVisit: true,
@@ -233,13 +237,13 @@ test('a first visit to the home screen moves at most 170 kB of JavaScript until 
 });
 
 describe('phones', () => {
-  /** Whether the whole of it is in view without scrolling. */
+  /** Whether the whole element is in view without scrolling. */
   async function inView(page: Page, locator: Locator): Promise<boolean> {
     const { y, height } = await boxOf(locator);
     return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
   }
 
-  test('the sheet shows five lines of a long summary and the rest at More; model and start are in the first view', async () => {
+  test('the sheet shows five lines of a long summary and the rest on More, with model and start in the first view', async () => {
     const page = await visit(server, '/', { viewport: { width: 375, height: 667 } });
     const summary = 'An abacus is a frame of beads with which people have counted for ages. '
       .repeat(14)

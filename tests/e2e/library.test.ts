@@ -2,9 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
+import {
+  createLocalPodcast,
+  createReadyPodcast,
+  expectSound,
+  findToast,
+  useVisitors,
+} from '../support/browser-visitor.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { expectSound, createLocalPodcast, createReadyPodcast, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -13,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No server has the sound of what was only inserted. */
+/** Inserted podcasts have no audio on the server. */
 const allow = /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const titles = (page: Page) => page.getByRole('heading', { level: 2 });
 const remove = (page: Page, title: string) => page.getByRole('button', { name: `Delete podcast: ${title}` });
@@ -26,8 +32,12 @@ const confirm = async (page: Page, dialog: string, button: string) => {
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click();
 };
 
-test('search, order and layout; going back finds it as it was left', async () => {
-  await insertReadyPodcast(server.container, 'reader', ['Mira: Of beads.', 'Theo: Of wheels.', 'Mira: Of lava.']);
+test('keeps search, order and layout when the visitor navigates back', async () => {
+  await insertReadyPodcast(server.container, 'reader', [
+    'Mira: Of beads.',
+    'Theo: Of wheels.',
+    'Mira: Of lava.',
+  ]);
   const page = await visit(server, '/library', { session: 'reader', allow });
   await page.getByText('3 podcasts').waitFor();
   expect(await titles(page).allInnerTexts()).toEqual(['Podcast 2', 'Podcast 1', 'Podcast 0']);
@@ -53,7 +63,7 @@ test('search, order and layout; going back finds it as it was left', async () =>
   expect(await titles(page).allInnerTexts()).toEqual(['Podcast 1']);
 });
 
-test('what is deleted goes from the server too, without a connection as soon as it is back, and stays away', async () => {
+test('deletes a podcast on the server too, offline as soon as the connection is back, and it stays deleted', async () => {
   const session = 'tidy';
   await insertReadyPodcast(server.container, session, ['a', 'b', 'c']);
   const page = await visit(server, '/library', { session, allow });
@@ -65,7 +75,6 @@ test('what is deleted goes from the server too, without a connection as soon as 
   await confirm(page, 'Delete Podcast?', 'Delete');
   await findToast(page, 'Podcast deleted successfully').waitFor();
   expect(await titlesOnServer(session)).toEqual(['Podcast 1', 'Podcast 2']);
-  // The other tab follows.
   await other.getByText('2 podcasts').waitFor();
 
   await page.waitForLoadState('networkidle');
@@ -85,7 +94,7 @@ test('what is deleted goes from the server too, without a connection as soon as 
   await other.getByText('1 podcast', { exact: true }).waitFor();
 });
 
-test('what is being made is cancelled here and on the server', async () => {
+test('cancels a podcast in progress here and on the server', async () => {
   const session = 'hasty';
   await insertReadyPodcast(server.container, session, ['a']);
   const now = new Date();
@@ -105,7 +114,7 @@ test('what is being made is cancelled here and on the server', async () => {
   expect(await titlesOnServer(session)).toEqual([]);
 });
 
-test('playing puts the player into the item, and the bar away', async () => {
+test('playing moves the player into the item and hides the bar', async () => {
   await createReadyPodcast(server, 'listener');
   const page = await visit(server, '/library', { session: 'listener' });
   await page.getByRole('button', { name: 'Play Podcast' }).click();
@@ -118,9 +127,9 @@ test('playing puts the player into the item, and the bar away', async () => {
   await own.getByRole('heading', { name: 'Chapters' }).waitFor();
 });
 
-test('with 1,000 podcasts a key is on screen at once, and scrolling shows every row and no hole', async () => {
+test('with 1,000 podcasts, a key press appears at once, and scrolling shows every row', async () => {
   const sentence = 'Theo: The frame carries beads on rods, and each bead stands for a number. ';
-  // As much as a browser's storage takes: 5 million characters.
+  // Nearly the browser's storage limit of 5 million characters.
   const podcasts = Array.from({ length: 1_000 }, (_, index) =>
     createLocalPodcast({
       id: index + 1,
@@ -142,7 +151,7 @@ test('with 1,000 podcasts a key is on screen at once, and scrolling shows every 
     (time) => Math.round(time ?? Number.NaN),
   );
   console.info(`Key press to next paint in the library: median ${median} ms, worst ${worst} ms`);
-  // Generous, since the machine may be busy with other tests; the aim is 50.
+  // With room for a busy machine; the target is 50.
   expect(median).toBeLessThan(200);
 
   await page.getByRole('button', { name: 'Clear Search' }).click();
@@ -151,7 +160,7 @@ test('with 1,000 podcasts a key is on screen at once, and scrolling shows every 
   expect(await page.evaluate(scrollThrough, 3_000)).toEqual({ rows: 1_000, holes: 0 });
 }, 90_000);
 
-/** In the page: from a key press as the browser dates it to the end of the frame that shows it. */
+/** Runs in the page: measures from a key press to the end of the frame that shows it. */
 function noteKeys(): void {
   const times: number[] = [];
   Object.assign(window, { times });
@@ -164,7 +173,7 @@ function noteKeys(): void {
   window.addEventListener('keydown', seen, { capture: true });
 }
 
-/** In the page: scrolls to the end by so many pixels at a time, and back and forth; counts the rows seen and the gaps between them. */
+/** Runs in the page: scrolls to the end and back in steps, and counts the rows and the gaps between them. */
 async function scrollThrough(step: number): Promise<{ rows: number; holes: number }> {
   const rows = new Set<string | null>();
   let holes = 0;
@@ -178,7 +187,7 @@ async function scrollThrough(step: number): Promise<{ rows: number; holes: numbe
     const list = document.querySelector('[data-columns]')?.parentElement?.getBoundingClientRect();
     if (list === undefined) throw new Error('There is no list.');
     for (let y = Math.max(100, list.top + 20); y < Math.min(innerHeight, list.bottom) - 20; y += 100) {
-      // Rows stand 12 px apart.
+      // Rows are 12 px apart.
       if (![y, y + 14].some((at) => document.elementFromPoint(440, at)?.closest('li'))) holes += 1;
     }
   };
@@ -188,7 +197,7 @@ async function scrollThrough(step: number): Promise<{ rows: number; holes: numbe
   return { rows: rows.size, holes };
 }
 
-test('has no accessibility violation in either theme, nor have its dialogs, and fits a narrow phone', async () => {
+test('has no accessibility violation in either theme, in its dialogs or on a narrow phone', async () => {
   const podcasts = [
     createLocalPodcast({ id: 1, title: 'An unusually long title of a counting frame with beads on rods' }),
     createLocalPodcast({ id: 2, status: 'pending', audio_url: null, audio_filename: null, created_at: '' }),
@@ -196,7 +205,7 @@ test('has no accessibility violation in either theme, nor have its dialogs, and 
   const page = await visit(server, '/library', {
     podcasts,
     allow,
-    // Only so that what is pending stays.
+    // Keeps pending changes pending.
     before: (opened) => opened.route('**/podcasts.changes*', (route) => route.abort()),
   });
   await page.getByRole('button', { name: 'Play Podcast' }).click();

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 test.skipIf(process.env.DATABASE_URL)(
-  'a server whose database dies says so and ends; the next start has what was confirmed',
+  'a server whose database thread crashes reports it and exits; the next start has all committed data',
   async () => {
     const scratch = await createDataFolder();
     closers.push(scratch.remove);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 import { expectSound, useVisitors } from '../support/browser-visitor.ts';
+import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 
 const { visit } = useVisitors();
 let server: ServerProcess;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('from search to sound: a visitor finds an article, starts, follows, and hears it', async () => {
+test('a visitor finds an article, starts a podcast, follows it and hears it', async () => {
   const page = await visit(server, '/', { firstVisit: true });
-  // A short one: what takes its time is the voices', not the visitor's.
+  // A short podcast: speech takes the time, not the visitor's actions.
   await page.route('**/trpc/podcasts.create*', (route) => {
     const [asked] = Object.values(route.request().postDataJSON() as Record<string, object>);
     return route.continue({ postData: JSON.stringify({ 0: { ...asked, maxLength: 2 } }) });
@@ -28,7 +28,7 @@ test('from search to sound: a visitor finds an article, starts, follows, and hea
   await sheet.getByText('An abacus is a hand-operated tool').waitFor();
   await sheet.getByRole('button', { name: 'Start Generation' }).click();
   await page.getByText('Started processing your content').waitFor();
-  // The first sound comes long before the last; what is played goes on in the finished file.
+  // Playback starts long before the end and continues in the finished file.
   await page.getByRole('button', { name: 'Listen now' }).click({ timeout: 60_000 });
   await expectSound(page, 1);
   const player = page.getByRole('region', { name: 'Player: Abacus' });

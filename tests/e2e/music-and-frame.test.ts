@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRACKS } from '../../src/client/features/music/music-tracks.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findViolations } from '../support/axe.ts';
+import { createReadyPodcast, expectSound, fulfilCall, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { fulfilCall, expectSound, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const ANALYTICS = 'https://analytics.test/script.js';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Tapped {
-  /** What reaches the speakers besides audio elements. */
+  /** Measures audio other than from audio elements. */
   tap?: AnalyserNode;
 }
 
-/** Puts a meter before the speakers. */
+/** Adds an analyser before the speakers. */
 const tapSpeakers = (page: Page) =>
   page.addInitScript(() => {
     const { connect } = AudioNode.prototype;
@@ -37,7 +37,7 @@ const tapSpeakers = (page: Page) =>
     } as unknown as typeof connect;
   });
 
-/** Waits until music is heard for a stretch, not as a click. */
+/** Waits for continuous music. */
 async function hearsMusic(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { tap } = window as Tapped;
@@ -53,7 +53,7 @@ const musicIs = (page: Page, state: AudioContextState) =>
 const musicButton = (page: Page) => page.getByRole('button', { name: 'Background music' });
 const isOn = async (page: Page) => (await musicButton(page).getAttribute('aria-pressed')) === 'true';
 
-test('music is off until it is switched on, changes its track at once, and makes way for a podcast', async () => {
+test('music is off by default, changes its track at once, and pauses for a podcast', async () => {
   const fetched: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -78,7 +78,7 @@ test('music is off until it is switched on, changes its track at once, and makes
   await page.waitForRequest('**/music/jazz.mp3');
   await hearsMusic(page);
 
-  // One voice at a time.
+  // Music and podcast never play together.
   const player = page.getByRole('region', { name: `Player: ${podcast.title}` });
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(page);
@@ -92,14 +92,14 @@ test('music is off until it is switched on, changes its track at once, and makes
   expect(await isOn(page)).toBe(false);
 });
 
-test('music that the browser blocks when the page opens is set back to off, and visitors are told nothing', async () => {
+test('turns music off again if the browser blocks it at page load, without a message', async () => {
   let said: Promise<unknown> = Promise.resolve();
   const page = await visit(server, '/privacy', {
     before: async (fresh) => {
       await fresh.addInitScript(() => {
         localStorage['wikicasts-music'] ??= JSON.stringify({ enabled: true, track: '/music/lofi.mp3' });
       });
-      // Nothing may be evaluated in the page before: that counts as a press.
+      // Evaluating code in the page would count as a user gesture.
       said = fresh.waitForEvent('console', { predicate: (line) => line.text().includes('switched off') });
     },
   });
@@ -108,7 +108,7 @@ test('music that the browser blocks when the page opens is set back to off, and 
   expect(await page.locator('[data-toast]').count()).toBe(0);
   expect(await page.evaluate(() => JSON.parse(localStorage['wikicasts-music']).enabled)).toBe(false);
 
-  // The browser takes each file for exactly one round, so that it repeats without a gap.
+  // Each file decodes to exactly one loop, so that it repeats without a gap.
   const lengths = await page.evaluate(
     (paths) =>
       Promise.all(
@@ -124,7 +124,7 @@ test('music that the browser blocks when the page opens is set back to off, and 
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
-/** Visits for the first time; the answer also tells how often analytics was asked for. */
+/** A first visit that also counts the analytics requests. */
 async function firstVisit() {
   const asked: string[] = [];
   const page = await visit(server, '/', {
@@ -141,7 +141,7 @@ async function firstVisit() {
   return { page, banner, asked };
 }
 
-test('declined, analytics is never loaded, and nobody is asked again', async () => {
+test('after Decline, analytics never loads, and the banner does not return', async () => {
   const { page, banner, asked } = await firstVisit();
   await banner.getByText('uses an analytics service').waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -153,7 +153,7 @@ test('declined, analytics is never loaded, and nobody is asked again', async () 
   expect([await banner.count(), asked]).toEqual([0, []]);
 });
 
-test('accepted, analytics is loaded, then and at the next visit; taken back, it is gone', async () => {
+test('after Accept, analytics loads now and at the next visit; withdrawing removes it', async () => {
   const { page, banner, asked } = await firstVisit();
   expect(asked).toEqual([]);
   await banner.getByRole('button', { name: 'Accept' }).click();
@@ -170,7 +170,7 @@ test('accepted, analytics is loaded, then and at the next visit; taken back, it 
   expect(asked).toHaveLength(2);
 });
 
-test('on a phone the banner moves nothing and covers neither the player bar nor, at its end, the page', async () => {
+test('on a phone, the banner moves nothing and covers neither the player bar nor the end of the page', async () => {
   const settled = Promise.withResolvers<void>();
   const page = await visit(server, '/privacy', {
     session,
@@ -194,7 +194,7 @@ test('on a phone the banner moves nothing and covers neither the player bar nor,
   settled.resolve();
   const banner = bannerOf(page);
   await banner.getByText('None is set up here').waitFor();
-  // Two frames later what has moved is known.
+  // Layout shifts are known two frames later.
   const shifts = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -221,7 +221,7 @@ test('on a phone the banner moves nothing and covers neither the player bar nor,
   expect(last.y + last.height).toBeLessThanOrEqual(over.y);
 });
 
-test('the theme is light until it is changed, and its name is a class of the page’s root', async () => {
+test('the theme is light until it is changed, and the root element has its class', async () => {
   const page = await visit(server, '/privacy');
   const shown = () => page.evaluate(() => document.documentElement.className.match(/light|dark/g));
   const toDark = page.getByRole('button', { name: 'Switch to dark theme' });
@@ -236,7 +236,7 @@ test('the theme is light until it is changed, and its name is a class of the pag
   expect(await shown()).toEqual(['light']);
 });
 
-test('on a phone the links are in a drawer, which the keyboard opens, follows and closes', async () => {
+test('on a phone, the links are in a drawer that the keyboard opens, follows and closes', async () => {
   const page = await visit(server, '/', { session, viewport: PHONE });
   const links = page.getByRole('navigation', { name: 'Main' });
   expect(await links.isVisible()).toBe(false);

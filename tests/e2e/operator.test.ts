@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaultsInBothThemes, findViolations } from '../support/axe.ts';
+import {
+  createLocalPodcast,
+  findToast,
+  fulfilCall,
+  useVisitors,
+  type VisitOptions,
+} from '../support/browser-visitor.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { fulfilCall, createLocalPodcast, findToast, useVisitors, type VisitOptions } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const TOKEN = 'a-token-for-this-test';
@@ -24,7 +30,7 @@ afterAll(() => server.close());
 
 const allow = /status of 401/;
 
-/** The panel as the operator sees it who has given the token. */
+/** The admin panel after the token was entered. */
 async function openPanel(options: VisitOptions = {}, token = TOKEN): Promise<Page> {
   const page = await visit(server, '/admin', { allow, ...options });
   await page.getByLabel('Admin token').fill(token);
@@ -41,7 +47,7 @@ async function openForm(options: VisitOptions = {}) {
 }
 
 describe('admin', () => {
-  test('a wrong token is refused, the right one lasts for the tab and stands in no address', async () => {
+  test('refuses a wrong token; the right one lasts for the tab and appears in no address', async () => {
     const addresses: string[] = [];
     const page = await openPanel(
       { before: async (tab) => tab.on('request', (request) => void addresses.push(request.url())) },
@@ -60,7 +66,7 @@ describe('admin', () => {
     await other.getByLabel('Admin token').waitFor();
   });
 
-  test('a long list holds few rows, scrolls to its end, shows a transcript and deletes', async () => {
+  test('a long list renders few rows, scrolls to its end, shows a transcript and deletes', async () => {
     const page = await openPanel();
     await page.getByRole('tab', { name: 'Podcasts' }).click();
     const rows = page.getByRole('article');
@@ -90,10 +96,15 @@ describe('admin', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  test('export, cleanup and import give back the same library', async () => {
+  test('export, cleanup and import restore the same library', async () => {
     const podcasts = [
       createLocalPodcast({ id: 1, title: 'Abacus' }),
-      createLocalPodcast({ id: 2, title: 'Old failure', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
+      createLocalPodcast({
+        id: 2,
+        title: 'Old failure',
+        status: 'failed',
+        created_at: '2026-01-01T00:00:00.000Z',
+      }),
     ];
     const page = await openPanel({ podcasts });
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('wikicasts-podcasts') ?? '[]'));
@@ -117,7 +128,7 @@ describe('admin', () => {
 });
 
 describe('feedback', () => {
-  test('what is sent by the form in the frame is read by the operator, and deleted', async () => {
+  test('the operator reads and deletes feedback from the form in the frame', async () => {
     const { form } = await openForm();
     await form.getByLabel('Your message').fill('The bells are too loud.');
     await form.getByRole('button', { name: 'Send feedback' }).click();
@@ -129,9 +140,9 @@ describe('feedback', () => {
     await page.getByText('No feedback yet').waitFor();
   });
 
-  test('an external form’s script comes with the page and goes with it', async () => {
+  test('the script of an external form loads and leaves with the page', async () => {
     const page = await visit(server, '/feedback', {
-      // The policy of this server knows no external form.
+      // The CSP of this server allows no external form.
       allow: /Content Security Policy|ERR_BLOCKED_BY_CSP|Framing/,
       before: (tab) =>
         fulfilCall(tab, 'system.settings', () => ({
@@ -152,7 +163,7 @@ describe('feedback', () => {
 describe('in both themes, also on a narrow phone,', () => {
   const sound = async (page: Page) => expect(await findFaultsInBothThemes(page)).toEqual([]);
 
-  test('the status page says how this server is, with its questions as structured data', async () => {
+  test('the status page shows the state of the server, with its questions as structured data', async () => {
     const page = await visit(server, '/status');
     await page.getByText(/^Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/).waitFor();
     await page.getByText(/^\d+ podcasts stored$/).waitFor();
@@ -162,14 +173,14 @@ describe('in both themes, also on a narrow phone,', () => {
     await sound(page);
   });
 
-  test('the legal page holds everything, with the operator’s address', async () => {
+  test('the legal page is complete and shows the address of the operator', async () => {
     const page = await visit(server, '/legal');
     await page.getByRole('link', { name: 'legal@wikicasts.example' }).first().waitFor();
     await page.getByRole('heading', { level: 3, name: '10. Contact' }).waitFor();
     await sound(page);
   });
 
-  test('the feedback page holds the form', async () => {
+  test('the feedback page contains the form', async () => {
     await sound((await openForm()).page);
   });
 
@@ -190,8 +201,8 @@ describe('in both themes, also on a narrow phone,', () => {
   });
 });
 
-describe('the page of the API', () => {
-  test('calls are filled in, sent and shown as the session of this browser; a podcast is followed', async () => {
+describe('the API documentation', () => {
+  test('fills in, sends and shows calls as the session of this browser, and follows a podcast', async () => {
     const page = await visit(server, '/api/docs#podcasts-list', {
       session: 'author',
       allow: /status of 400/,
@@ -223,7 +234,7 @@ describe('the page of the API', () => {
   });
 });
 
-test('every one of these addresses is a page of the server', async () => {
+test('every documented path is served', async () => {
   for (const address of ['/status', '/admin', '/feedback', '/legal', '/privacy', '/terms']) {
     expect((await server.call('GET', address)).status, address).toBe(200);
   }

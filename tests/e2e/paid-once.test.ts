@@ -9,27 +9,30 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** What a call asked for, so that asking for the same again can be seen. */
+/** The content of a paid call. */
 interface Paid {
   what: string;
-  /** When its answer was complete, as milliseconds since the epoch; null where it never was. */
+  /** Time when the response was complete, in milliseconds since the epoch; null if it never was. */
   answeredAt: number | null;
 }
 
-/** A kill, in milliseconds since the epoch, and how long before it an answer that was complete was still being read and kept. */
+/**
+ * The time of a kill in milliseconds since the epoch, and the time that a complete response needed
+ * to be read and stored before it.
+ */
 interface Kill {
   at: number;
   inFlight: number;
 }
 
 /**
- * How long an answer is in flight at least, in milliseconds; and for how many turns of the process, which a busy machine
- * makes long: it is read in pieces, then a file of it is opened, written, synced, closed and renamed.
+ * Minimum time in milliseconds, and number of event loop turns, for which a response counts as in
+ * flight: it is read in pieces, and its file is written, synced, closed and renamed.
  */
 const IN_FLIGHT_MS = 250;
 const TURNS_IN_FLIGHT = 8;
 
-test('whenever the process is killed, nothing that a provider has answered is asked for again', async () => {
+test('requests nothing again that a provider has answered, whenever the process is killed', async () => {
   const vendors = await startFakeProviders({
     model: { timeToFirstToken: 60, tokensPerSecond: 900 },
     speech: { baseSeconds: 0.15, perAudioSecond: 0.01 },
@@ -49,7 +52,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
   expect(answer.status).toBe(201);
   const { podcast } = (await answer.json()) as { podcast: Podcast };
 
-  // Killed as the plan is being made, as chapters are being written, and as they are being spoken.
+  // Kills while the plan is made, while chapters are written, and while turns are synthesized.
   const kills: Kill[] = [];
   const moments = [
     () => vendors.speech.requests.length >= 1,
@@ -84,7 +87,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
     answeredAt: answeredAt(call, 0),
   }));
   expect(repeated(written, kills)).toEqual([]);
-  // And no more lines were paid for than are heard, but for those in flight at the three kills.
+  // Only turns in flight at the three kills were paid for without being in the podcast.
   const transcript = (await (
     await fetch(`${server.url}/api/podcasts/${podcast.id}/transcript.json`)
   ).json()) as {
@@ -94,7 +97,7 @@ test('whenever the process is killed, nothing that a provider has answered is as
   expect(lines - transcript.segments.length).toBeLessThanOrEqual(0);
 }, 180_000);
 
-/** What was asked for again after it had been answered, unless a kill caught it in flight. */
+/** Calls repeated after their response, except those in flight at a kill. */
 function repeated(calls: readonly Paid[], kills: readonly Kill[]): string[] {
   const answered = new Map<string, number>();
   const again: string[] = [];

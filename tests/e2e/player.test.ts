@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import {
-  fulfilCall,
-  matchProcedure,
-  expectSound,
   createLocalPodcast,
-  getPlaybackTime,
   createReadyPodcast,
+  expectSound,
   findToast,
+  fulfilCall,
+  getPlaybackTime,
+  matchProcedure,
   useVisitors,
 } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 const TITLE = 'Röhren & Abacus 2';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const playerOf = (page: Page, title = TITLE) => page.getByRole('region', { name: `Player: ${title}` });
 
-/** Waits until the audio element stands near a second. */
+/** Waits until the playback time is near `seconds`. */
 async function standsAt(page: Page, seconds: number, within = 1): Promise<void> {
   await page.waitForFunction(
     ([at, off]) => Math.abs((document.querySelector('audio')?.currentTime ?? -99) - at) <= off,
@@ -36,7 +36,7 @@ async function standsAt(page: Page, seconds: number, within = 1): Promise<void> 
   );
 }
 
-test('without its file a podcast says so, on both screens, and nothing of it can be pressed', async () => {
+test('a podcast without its file says so on both screens and disables its controls', async () => {
   const stray = createLocalPodcast({ id: 4711, title: 'Lost' });
   const page = await visit(server, '/', { podcasts: [stray], allow: /status of 404/ });
   for (const address of ['/', '/listen/4711']) {
@@ -52,7 +52,7 @@ test('without its file a podcast says so, on both screens, and nothing of it can
   }
 });
 
-test('play, pause, skip, seek and the keys move the sound as they say, and the end goes back to the start', async () => {
+test('play, pause, skip, seek and keys control the audio, and the end returns to the start', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   const player = playerOf(page);
   const slider = player.getByRole('slider', { name: 'Seek' });
@@ -62,7 +62,7 @@ test('play, pause, skip, seek and the keys move the sound as they say, and the e
   await player.getByText(total, { exact: true }).waitFor();
   await player.getByText('0:00', { exact: true }).waitFor();
 
-  // One press of an arrow key moves by 0.1 s and starts nothing.
+  // An arrow key moves by 0.1 s and does not start playback.
   await slider.press('ArrowRight');
   await slider.press('ArrowRight');
   await slider.press('ArrowLeft');
@@ -106,7 +106,7 @@ test('play, pause, skip, seek and the keys move the sound as they say, and the e
   await player.getByText('0:00', { exact: true }).waitFor();
 });
 
-test('the details hide and show; a chapter jumps, a line shows the sentence it rests on', async () => {
+test('details show and hide, a chapter jumps, and a turn shows its source sentence', async () => {
   const page = await visit(server, '/', { session });
   const player = playerOf(page);
   await player.getByRole('button', { name: 'SHOW DETAILS' }).click();
@@ -131,7 +131,7 @@ test('the details hide and show; a chapter jumps, a line shows the sentence it r
   const line = transcript.getByRole('listitem').nth(heard);
   await transcript.locator('[aria-current]').waitFor();
   expect(await line.innerText()).toContain(segments[heard]?.body);
-  // The line that is heard is in view without anyone scrolling.
+  // The current turn is in view without scrolling by the visitor.
   await page.waitForFunction(() => {
     const box = document.querySelector('[aria-label="Transcript"]')?.getBoundingClientRect();
     const now = document.querySelector('[aria-label="Transcript"] [aria-current]')?.getBoundingClientRect();
@@ -155,7 +155,7 @@ test('the details hide and show; a chapter jumps, a line shows the sentence it r
   await transcript.waitFor({ state: 'hidden' });
 });
 
-test('the sound goes on while the visitor walks about, with a bar that leads back', async () => {
+test('playback continues during navigation, with a bar that links back', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   await playerOf(page).getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
@@ -169,11 +169,12 @@ test('the sound goes on while the visitor walks about, with a bar that leads bac
   await bar.waitFor({ state: 'hidden' });
 });
 
-test('the measured duration is reported once after three seconds, and corrected chapters are announced', async () => {
+test('reports the measured duration once after three seconds, and announces corrected chapters', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   const reports: unknown[] = [];
   page.on('request', (request) => {
-    if (matchProcedure('podcasts.reportDuration')(new URL(request.url()))) reports.push(request.postDataJSON());
+    if (matchProcedure('podcasts.reportDuration')(new URL(request.url())))
+      reports.push(request.postDataJSON());
   });
   const chapters = podcast.chapters.map(({ title, timestamp }) => ({ title, timestamp: timestamp * 1.02 }));
   await fulfilCall(page, 'podcasts.reportDuration', () => ({ duration: podcast.duration, chapters }));
@@ -187,7 +188,7 @@ test('the measured duration is reported once after three seconds, and corrected 
   expect(reports.length).toBe(1);
 });
 
-test('a download has the title as its name and is the whole file', async () => {
+test('a download has the title as its name and contains the whole file', async () => {
   const page = await visit(server, '/', { session });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -200,7 +201,7 @@ test('a download has the title as its name and is the whole file', async () => {
   expect(bytes.subarray(0, 3).toString()).toBe('ID3');
 });
 
-test('sharing copies a link under which a stranger hears the podcast', async () => {
+test('a shared link plays the podcast for a stranger', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -220,7 +221,7 @@ test('sharing copies a link under which a stranger hears the podcast', async () 
   expect(await stranger.evaluate(() => localStorage.getItem('wikicasts-podcasts') ?? '[]')).toBe('[]');
 });
 
-test('where the browser keeps the clipboard closed, sharing says that it failed', async () => {
+test('reports a failed copy if the browser blocks the clipboard', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Browser.setPermission', {
@@ -234,7 +235,7 @@ test('where the browser keeps the clipboard closed, sharing says that it failed'
   await findToast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();
 });
 
-test('a link to nothing says so', async () => {
+test('a link to an unknown podcast says so', async () => {
   const page = await visit(server, '/shared/12345', { allow: /status of 404/ });
   await page.getByRole('heading', { name: 'Podcast Not Available' }).waitFor();
   await page.getByText("We couldn't find the podcast you're looking for.").waitFor();

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
+import {
+  expectSound,
+  findToast,
+  getPlaybackTime,
+  matchProcedure,
+  useVisitors,
+} from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
-import { matchProcedure, expectSound, getPlaybackTime, findToast, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const session = 'collector';
@@ -46,13 +52,13 @@ async function shows(page: Page, titles: string[]): Promise<void> {
   await expect.poll(() => order(page)).toEqual(titles);
 }
 
-/** Waits for a toast and takes it away, so that the next of the same words is another one. */
+/** Waits for a toast and closes it, so that the next one with the same words is new. */
 async function told(page: Page, title: string): Promise<void> {
   await findToast(page, title).getByRole('button', { name: 'Dismiss' }).click();
   await findToast(page, title).waitFor({ state: 'detached' });
 }
 
-test('a playlist is made, filled from a row, changed and deleted', async () => {
+test('creates a playlist, fills it from a row, changes and deletes it', async () => {
   const first = await filled('Evening');
   const page = await visit(server, '/playlists', { session });
   await page.getByRole('heading', { level: 1, name: 'Your Playlists' }).waitFor();
@@ -99,7 +105,7 @@ test('a playlist is made, filled from a row, changed and deleted', async () => {
   expect(await stored(first)).toEqual(['Abacus', 'Beads', 'Counting']);
 });
 
-test('rows are moved by keyboard, mouse and finger, in this tab and in another one, for good', async () => {
+test('reorders rows by keyboard, mouse and touch, in both tabs and permanently', async () => {
   const playlist = await filled('To arrange');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await shows(page, ['Abacus', 'Beads', 'Counting']);
@@ -153,7 +159,7 @@ test('rows are moved by keyboard, mouse and finger, in this tab and in another o
   await shows(page, ['Beads', 'Abacus', 'Counting']);
 });
 
-test('a removal is sent at once, and undone at its place', async () => {
+test('sends a removal at once and undoes it in place', async () => {
   const playlist = await filled('To thin out');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await page.getByRole('button', { name: 'Remove from playlist: Beads' }).click();
@@ -166,7 +172,7 @@ test('a removal is sent at once, and undone at its place', async () => {
   await expect.poll(() => stored(playlist)).toEqual(['Abacus', 'Beads', 'Counting']);
 });
 
-test('all play one after the other on whatever screen, and a single one ends that', async () => {
+test('plays all podcasts in order on any screen, until a single one is played', async () => {
   const playlist = await filled('To hear');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await page.getByRole('button', { name: 'Play all' }).click();
@@ -194,7 +200,7 @@ test('all play one after the other on whatever screen, and a single one ends tha
   expect(await bar(page).getByText('Next:').count()).toBe(0);
 });
 
-test('a podcast goes on where it was left, also after a reload', async () => {
+test('resumes a podcast at its position, also after a reload', async () => {
   const id = podcasts[0]?.id;
   const page = await visit(server, `/listen/${id}`, { session });
   const player = page.getByRole('region', { name: 'Player: Abacus' });
@@ -210,7 +216,7 @@ test('a podcast goes on where it was left, also after a reload', async () => {
   expect(await getPlaybackTime(page)).toBeLessThan(left + 3);
 });
 
-test('a feed’s address is copied, shown as a code, and reset after a question', async () => {
+test('copies a feed address, shows its QR code, and resets it after a confirmation', async () => {
   const playlist = await filled('To subscribe to');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
@@ -243,7 +249,7 @@ test('a feed’s address is copied, shown as a code, and reset after a question'
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a playlist that is another visitor’s is not found', async () => {
+test('does not find a playlist of another visitor', async () => {
   const playlist = await filled('Private');
   const page = await visit(server, `/playlists/${playlist.id}`, { allow: /status of 404/ });
   await page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
@@ -251,10 +257,10 @@ test('a playlist that is another visitor’s is not found', async () => {
   await page.getByText('No playlists yet').waitFor();
 });
 
-describe('while the server is away', () => {
+describe('while the server is unavailable', () => {
   const allow = /Failed to load resource/;
 
-  test('playlists show as they were, marked, and nothing can be changed', async () => {
+  test('shows the last known playlists, marked, and disables changes', async () => {
     const playlist = await filled('Kept');
     const page = await visit(server, `/playlists/${playlist.id}`, { session, allow });
     await shows(page, ['Abacus', 'Beads', 'Counting']);
@@ -274,7 +280,7 @@ describe('while the server is away', () => {
   });
 });
 
-test('nothing keeps anybody out, in either theme', async () => {
+test('has no accessibility violation in either theme', async () => {
   const playlist = await filled('Seen by all');
   const page = await visit(server, '/playlists', { session });
   await page.getByRole('link', { name: playlist.title }).waitFor();

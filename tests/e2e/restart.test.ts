@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectSound, useVisitors } from '../support/browser-visitor.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
-import { expectSound, useVisitors } from '../support/browser-visitor.ts';
 
 const { visit } = useVisitors();
 const closers: Array<() => Promise<unknown>> = [];
@@ -23,7 +23,7 @@ async function start(more: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
-test('the server dies in the middle and comes back: the open page goes on by itself until the podcast plays', async () => {
+test('an open page recovers after a server crash and plays the podcast', async () => {
   const first = await start({ SPEECH_CONCURRENCY: '1' });
   const session = randomUUID();
   const ordered = await fetch(`${first.url}/api/podcasts`, {

@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { createPodcast, createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 const session = 'reader';
 const PHONE = { width: 375, height: 812 };
 let server: TestServer;
 let podcast: Podcast;
-/** Some of it is spoken, and no more of it will be. */
+/** Partly synthesized, and stays so. */
 let making: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
   podcast = await createReadyPodcast(server, session, {
     title: 'Abacus, an unusually long title of a counting frame',
   });
-  // Speech that is kept would be used again, however little is to be spoken.
+  // Removes stored speech, which would be used again.
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
   let spoken = 0;
   server.speechModel.beforeTurn = (_text, signal) => {
@@ -158,7 +158,7 @@ const screens: Screen[] = [
 ];
 
 test.each(screens)(
-  '$name: sound for every reader, in both themes, from wide screens to narrow phones',
+  '$name: no accessibility violation in both themes, from wide screens to narrow phones',
   async ({ open }) => {
     const page = await open();
     expect(await findFaultsInBothThemes(page, PHONE.width)).toEqual([]);
@@ -169,7 +169,7 @@ test.each(screens)(
   },
 );
 
-/** What can be pressed and lies outside a phone's screen, unless in a row that scrolls by itself. */
+/** Controls outside a phone's screen, except in scrolling rows. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate((edge) => {
     const scrolls = (element: Element | null): boolean =>
@@ -187,7 +187,7 @@ function outside(page: Page): Promise<string[]> {
   }, PHONE.width);
 }
 
-/** Controls that a screen reader would call nothing. */
+/** Controls without an accessible name. */
 async function nameless(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   return snapshot
@@ -195,7 +195,7 @@ async function nameless(page: Page): Promise<string[]> {
     .filter((line) => /^\s*- (button|link|textbox|combobox|slider|tab|option|dialog)\b(?! ")/.test(line));
 }
 
-/** What takes the focus from the Tab key without showing it, or while it cannot be seen; at most 40 stops. */
+/** Focus stops that are invisible or show no focus; at most 40. */
 async function faint(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (let stop = 0; stop < 40; stop += 1) {
@@ -207,7 +207,7 @@ async function faint(page: Page): Promise<string[]> {
       if (element instanceof HTMLElement) element.dataset.seen = 'yes';
       const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
       const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-      // A slider shows its focus by its thumb, for whose style no page can ask; a field by its border.
+      // The style of a slider's thumb cannot be read; a field shows its focus by its border.
       if (element.matches('[type="range"]')) return 'slider';
       const accent = getComputedStyle(document.documentElement).getPropertyValue('--wc-host-a');
       const probe = document.createElement('i');
@@ -233,7 +233,7 @@ async function faint(page: Page): Promise<string[]> {
   return found;
 }
 
-test('an unknown path is a 404 for machines and says so to people', async () => {
+test('an unknown path is 404 for machines and shows the not-found screen', async () => {
   const page = await visit(server, '/search');
   const response = await page.goto(`${server.url}/`);
   expect(response?.status()).toBe(200);
@@ -244,7 +244,7 @@ test('an unknown path is a 404 for machines and says so to people', async () => 
   expect(await missing.title()).toBe('404 Page Not Found | Wikicasts');
 });
 
-test('the theme changes at a press and is kept over a reload, from the first moment on', async () => {
+test('the theme switches on click and survives a reload from the first paint on', async () => {
   const page = await visit(server);
   const ground = (tag: 'html' | 'body') =>
     page.evaluate(
@@ -258,7 +258,7 @@ test('the theme changes at a press and is kept over a reload, from the first mom
   await toDark.click();
   expect(await ground('body')).toBe('rgb(19, 21, 25)');
 
-  // The product's code is late: what stands there until then is dark already.
+  // While the scripts are delayed, the page is already dark.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -282,7 +282,7 @@ test('the theme changes at a press and is kept over a reload, from the first mom
   expect(await ground('body')).toBe('rgb(251, 248, 243)');
 });
 
-test('the sheet keeps the keyboard in, closes on Escape and gives the focus back', async () => {
+test('the sheet traps the focus, closes on Escape and restores the focus', async () => {
   const page = await visit(server);
   const box = page.getByRole('combobox', { name: 'Search for an article' });
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
@@ -301,7 +301,7 @@ test('the sheet keeps the keyboard in, closes on Escape and gives the focus back
   expect(await box.inputValue()).toBe('');
 });
 
-test('suggestions are walked with the arrows, and Escape closes them first', async () => {
+test('arrow keys move through suggestions, and Escape closes them first', async () => {
   const page = await visit(server);
   await page.getByRole('combobox', { name: 'Search for an article' }).fill('a');
   await page.getByRole('option', { name: 'AC/DC' }).waitFor();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import { createFakeEncyclopedia, createArticle } from '../support/fakes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { expectSound, findToast, useVisitors } from '../support/browser-visitor.ts';
+import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** From here on nothing is made to its end: writing waits until its job is stopped. */
+/** Blocks writing until the job is stopped. */
 function holdWriting(): void {
   server.scriptModel.beforeTurn = (_request, _index, signal) =>
     new Promise((_, reject) => {
@@ -38,13 +38,13 @@ async function begunSeries(session: string): Promise<Series> {
   return series;
 }
 
-test('from a topic to a whole series: created, filled by its suggestions, made, heard and deleted', async () => {
+test('creates a whole series from a topic, adds its suggestions, generates, plays and deletes it', async () => {
   const page = await visit(server, '/series');
   await page.getByText('No series yet').waitFor();
   await page.getByRole('button', { name: 'Create Series' }).click();
   const creating = page.getByRole('dialog', { name: 'Create Series' });
   await creating.getByLabel('Title').fill('The hive');
-  // The browser submits nothing while the button is disabled; the visitor learns why.
+  // The button is disabled, so Enter submits and shows the reason.
   await creating.getByLabel('Title').press('Enter');
   await findToast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
   await creating.getByLabel('Topic').fill('Bee');
@@ -68,7 +68,7 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await expectSound(page);
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.getByText('Bee: an introduction', { exact: true }).waitFor();
-  // And on to the second by itself.
+  // The next episode starts by itself.
   const next = (await bar.getByText(/^Next: /).innerText()).replace('Next: ', '');
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
@@ -82,13 +82,13 @@ test('from a topic to a whole series: created, filled by its suggestions, made, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await findToast(page, 'Series deleted', '"The hive" has been deleted.').waitFor();
   await page.getByText('No series yet').waitFor();
-  // The episodes went with it, here too.
+  // Deleting the series also stopped its episodes.
   await bar.waitFor({ state: 'hidden' });
   await page.goto(`${server.url}/`);
   await page.getByText('Nothing here yet').waitFor();
 }, 60_000);
 
-test('the link that cancels asks first, and then the series is under way no more', async () => {
+test('the cancel link asks first and then cancels the series', async () => {
   holdWriting();
   const series = await begunSeries('canceller');
   const page = await visit(server, `/api/series/${series.id}/cancel`, { session: 'canceller' });
@@ -111,7 +111,7 @@ test('the link that cancels asks first, and then the series is under way no more
   await findToast(page, 'This series is not being made any more').waitFor();
 });
 
-test('cut off from the server it shows what it knew, and changes nothing until it is back', async () => {
+test('offline, shows the last known series and disables changes until the server is back', async () => {
   holdWriting();
   await begunSeries('traveller');
   const page = await visit(server, '/series', { session: 'traveller', allow: /ERR_INTERNET_DISCONNECTED/ });
@@ -126,7 +126,7 @@ test('cut off from the server it shows what it knew, and changes nothing until i
   expect(await page.getByRole('button', { name: 'Create Series' }).isEnabled()).toBe(true);
 });
 
-test('screen, menu and dialogs fit a phone, keep the focus, and are free of accessibility faults in both themes', async () => {
+test('screen, menu and dialogs fit a phone, keep the focus and have no accessibility violation in both themes', async () => {
   holdWriting();
   await begunSeries('reader');
   const page = await visit(server, '/series', { session: 'reader' });

@@ -4,7 +4,7 @@ import { createIsolatedDatabase } from '../support/database.ts';
 import { scrape } from '../support/metrics.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 
-/** Says on standard error which modules of OpenTelemetry are looked for. */
+/** Prints which OpenTelemetry modules are loaded. */
 const WATCH = `import { registerHooks } from 'node:module';
 registerHooks({ resolve(specifier, context, next) {
   if (specifier.includes('opentelemetry')) process.stderr.write('looked for ' + specifier + '\\n');
@@ -37,7 +37,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('every answer has its id, which its line in the log carries; a line holds the pattern of the address alone', async () => {
+test('every response has an id that its log line contains, and the line contains the path pattern only', async () => {
   const create = (headers: Record<string, string>) =>
     fetch(`${server.url}/api/podcasts`, {
       method: 'POST',
@@ -75,16 +75,16 @@ test('every answer has its id, which its line in the log carries; a line holds t
   await expect
     .poll(() => lines().filter(({ requestId }) => requestId === 'edge-7:a.b'))
     .toMatchObject([{ method: 'POST', route: '/api/podcasts', status: 201 }]);
-  // Until it is made: nothing of all that may tell what a visitor wrote.
+  // Wait until the podcast is ready, so that everything private has passed.
   await (await fetch(`${server.url}/api/podcasts/${podcast.id}/live.mp3`)).arrayBuffer();
   expect(server.output()).not.toMatch(/beads|Whisper|private-session/i);
   for (const line of lines())
     if (line.msg === 'request') expect(JSON.stringify(line)).not.toContain(String(podcast.id));
 }, 60_000);
 
-test('where no collector is named nothing of OpenTelemetry is loaded', async () => {
+test('without a collector, loads nothing of OpenTelemetry', async () => {
   expect(server.output()).not.toContain('looked for');
-  // That the watch sees what is loaded: the process metrics bring along an interface to it, no more.
+  // Proves that the hook works: the process metrics load only the API package.
   const [token = ''] = /(?<=Admin token +)\S+/.exec(server.output()) ?? [];
   await scrape(server.url, token);
   const found = new Set([...server.output().matchAll(/looked for (\S+)/g)].map(([, name]) => name));

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import {
+  countOpenJobs,
   findAudioFaults,
   findDatabaseFaults,
   findOrphanedFiles,
-  countOpenJobs,
   queryRows,
 } from '../support/consistency.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { findBrokenPromises, createLedger, RetryingClient } from '../support/retrying-client.ts';
+import { createLedger, findBrokenPromises, RetryingClient } from '../support/retrying-client.ts';
 
 const PODCASTS = Number(process.env.WORKERS_PODCASTS ?? 40);
 
-/** Without PostgreSQL there is one process. */
+/** Without PostgreSQL there is only one process. */
 const needsServer = !process.env.DATABASE_URL;
 
 let installation: Installation;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 test.skipIf(needsServer)(
-  `two workers make ${PODCASTS} podcasts, each once; one is killed in the middle, and the other finishes all`,
+  `two workers generate ${PODCASTS} podcasts once each; after one is killed, the other finishes all`,
   async () => {
     installation = await createInstallation();
     const web = await installation.start('web');
@@ -46,7 +46,7 @@ test.skipIf(needsServer)(
       expect(made.filter(({ status }) => status === 'ready')).toHaveLength(PODCASTS);
       await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
       expect(second.child.exitCode).toBeNull();
-      // Begun again were at most those that the killed worker was making.
+      // At most the podcasts of the killed worker were started again.
       const again = await queryRows<{ id: string }>(orm, 'select id from podcast where attempt > 1');
       expect(again.length).toBeLessThanOrEqual(2);
       await installation.sweep(orm);
@@ -63,7 +63,7 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)(
-  'a worker that has lost the database, and one that was frozen, write nothing over the one that took their podcast',
+  'a worker without its database and a frozen worker do not overwrite the podcast of their successor',
   async () => {
     installation = await createInstallation({ GENERATION_CONCURRENCY: '1' });
     const web = await installation.start('web');
@@ -75,13 +75,13 @@ test.skipIf(needsServer)(
     const ledger = createLedger();
     const visitor = new RetryingClient('fencing', () => web.url, ledger);
 
-    // Of an article each: what was spoken for one podcast is not asked for again for another.
+    // Different articles, so that no speech is shared.
     for (const [trouble, title] of [
       ['cut off', 'Abacus'],
       ['frozen', 'Volcano'],
     ] as const) {
       const first = await installation.start('worker', { DATABASE_URL: target.href });
-      // So slow that the heartbeat ends long before the podcast is made.
+      // So slow that the heartbeat expires long before the podcast is ready.
       installation.speech.fail((_request, index) => (index % 2 === 0 ? undefined : 'hang'));
       const spoken = installation.speech.requests.length;
       const id = await visitor.order(title);
@@ -98,14 +98,17 @@ test.skipIf(needsServer)(
       await installation.stop(second, 'SIGTERM');
       if (trouble === 'frozen') first.child.kill('SIGCONT');
       else proxy = await startBlackHoleProxy(postgres, Number(target.port));
-      // It finds itself superseded, and is well: the next podcast is its own.
+      // The woken worker detects its stale run and generates the next podcast.
       await visitor.order('Chess');
       await visitor.settled(120_000);
       expect(await state(web.url, id)).toEqual(published);
       expect(first.output()).not.toMatch(/making a podcast failed unexpectedly/);
       await installation.inspect(async (orm) => {
         await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
-        const runs = await queryRows<{ attempt: number }>(orm, `select attempt from podcast where id = ${id}`);
+        const runs = await queryRows<{ attempt: number }>(
+          orm,
+          `select attempt from podcast where id = ${id}`,
+        );
         expect(runs[0]?.attempt).toBe(2);
         expect([
           ...ledger.faults,
@@ -120,7 +123,7 @@ test.skipIf(needsServer)(
   400_000,
 );
 
-/** What everybody sees of a podcast: its record and its audio. */
+/** A podcast's public record and audio. */
 async function state(url: string, id: number): Promise<unknown[]> {
   const record = await (await fetch(`${url}/api/podcasts/${id}`)).json();
   const audio = await fetch(`${url}/api/podcasts/audio/podcast_${id}.mp3`);

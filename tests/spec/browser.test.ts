@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 
-/** What only a real browser can show of the specification's numbers. */
+/** Numbers of the specification that only a real browser can show. */
 
 let browser: Browser;
 let server: ServerProcess;
@@ -33,7 +33,7 @@ async function choose(page: Page, title: string): Promise<void> {
   await page.getByRole('option', { name: title, exact: true }).click();
 }
 
-test('a select’s type-ahead takes quick keys as one text and starts anew after 1 s', async () => {
+test('the type-ahead of a select joins quick keys and resets after 1 s', async () => {
   const page = await visit('/');
   await choose(page, 'Abacus');
   const select = page.getByLabel('Model type');
@@ -42,7 +42,7 @@ test('a select’s type-ahead takes quick keys as one text and starts anew after
   const chosen = () => select.inputValue();
   const keys = await page.context().newCDPSession(page);
   let clock = Date.now() / 1000;
-  /** Presses a key the given seconds after the one before, by the key's own time. */
+  /** Presses a key the given number of seconds after the previous one. */
   const press = async (key: string, after: number) => {
     clock += after;
     const event = { key, text: key, unmodifiedText: key, code: `Key${key.toUpperCase()}`, timestamp: clock };
@@ -51,7 +51,7 @@ test('a select’s type-ahead takes quick keys as one text and starts anew after
   };
   await press('g', 2);
   expect(await chosen()).toBe('gemini');
-  // 'gd' is no model type: within a second the key is part of the same text and changes nothing.
+  // 'gd' matches no model type: within a second, the key extends the same text and changes nothing.
   await press('d', 0.9);
   expect(await chosen()).toBe('gemini');
   await press('d', 1.1);
@@ -59,7 +59,7 @@ test('a select’s type-ahead takes quick keys as one text and starts anew after
   await page.context().close();
 });
 
-test('scroll bars hide 600 ms after the pointer has left', async () => {
+test('scroll bars hide 600 ms after the pointer leaves', async () => {
   const page = await visit('/');
   const id = await page.evaluate(async () => {
     const answer = await fetch('/api/podcasts', {
@@ -112,7 +112,7 @@ test('a dark page is dark before its scripts run', async () => {
   await page.context().close();
 });
 
-test('with 300 podcasts stored, typing reads and stores nothing of the library', async () => {
+test('with 300 stored podcasts, typing reads and writes nothing of the library', async () => {
   const page = await visit('/privacy');
   await page.evaluate(() => {
     const podcast = (id: number) => ({
@@ -152,7 +152,7 @@ test('with 300 podcasts stored, typing reads and stores nothing of the library',
   await page.context().close();
 });
 
-test('what was made a moment before the page is left is kept', async () => {
+test('stores changes that were made just before the page closes', async () => {
   const page = await visit('/');
   await choose(page, 'Volcano');
   const answered = page.waitForResponse((response) => response.url().includes('podcasts.create'));

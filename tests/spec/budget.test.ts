@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** Bytes of the built client, gzipped; 1 kB is 1,000. */
+/** Gzipped sizes of the built client; 1 kB is 1,000 bytes. */
 
 const dist = path.join(import.meta.dirname, '../../dist/client');
 const read = (file: string) => readFileSync(path.join(dist, file));
@@ -13,7 +13,7 @@ const gzipped = (file: string) => gzipSync(read(file)).length;
 const entry = /src="\/(assets\/[^"]+\.js)"/.exec(String(read('index.html')))?.[1] ?? '';
 const chunks = globSync('assets/*.js', { cwd: dist });
 
-/** A chunk and everything that it cannot start without. */
+/** A chunk with all its static imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -23,14 +23,14 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the first chunk with all that it imports is at most 150 kB', () => {
+test('the first chunk with its imports is at most 150 kB', () => {
   const files = [...withImports(entry)];
   const size = files.reduce((sum, file) => sum + gzipped(file), 0);
   expect(size).toBeGreaterThan(50_000);
   expect(size).toBeLessThanOrEqual(150_000);
 });
 
-test('each screen’s chunk, with what only it needs, is at most 60 kB', () => {
+test('the chunks of each screen are at most 60 kB', () => {
   const always = withImports(entry);
   const screens = chunks.filter((file) => /-screen-[\w-]+\.js$/.test(file));
   expect(screens.length).toBeGreaterThan(5);

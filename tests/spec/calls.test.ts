@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The calls of the specification's section 7, as anyone may make them. */
+/** The calls of the specification's section 7. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Category {
   articles: string[];
 }
 
-test('featured articles come in categories; a refresh gives one category’s or all', async () => {
+test('featured articles come in categories; a refresh returns one category or all', async () => {
   const { categories }: { categories: Category[] } = await get('/api/featured-articles');
   expect(categories.length).toBeGreaterThan(1);
   for (const category of categories) {
@@ -46,7 +46,7 @@ test('featured articles come in categories; a refresh gives one category’s or 
   expect(all.articles).toEqual(expect.any(Array));
 });
 
-test('a podcast is created from the payload, openai with gpt-4.1 where it names no model', async () => {
+test('creates a podcast from the payload, with openai and gpt-4.1 as defaults', async () => {
   const body = { title: 'Abacus', wikiTitle: 'Abacus', ttsProvider: 'chirp', customInstructions: 'Short' };
   const created = await server.call('POST', '/api/podcasts', { body: { ...body, isLocalStorage: true } });
   expect(created.status).toBe(201);
@@ -60,7 +60,7 @@ test('a podcast is created from the payload, openai with gpt-4.1 where it names 
     custom_instructions: 'Short',
     user_id: null,
   });
-  // Every field of the specification's entity, by its name.
+  // Every field of the specification's entity.
   for (const field of [
     ...['status', 'progress', 'audio_url', 'audio_filename', 'duration', 'chapters', 'show_notes'],
     ...['transcript', 'tts_provider', 'role', 'created_at', 'updated_at'],
@@ -70,7 +70,7 @@ test('a podcast is created from the payload, openai with gpt-4.1 where it names 
 });
 
 test('the sheet offers the specified models, the default first', async () => {
-  const { models } = await server.container.services.system.capabilities();
+  const { models } = await server.container.services.system.getCapabilities();
   expect(models.map(({ type, models: names }) => [type, names.map(({ name }) => name)])).toEqual([
     ['openai', ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo']],
     ['deepseek', ['deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct']],

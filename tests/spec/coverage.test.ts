@@ -17,7 +17,6 @@ interface Row {
   proofs: Array<{ file: string; name: string }>;
 }
 
-/** The rows of the page's tables. */
 function rowsOf(page: string): Row[] {
   let section = '';
   return page.split('\n').flatMap((line) => {
@@ -39,12 +38,12 @@ function rowsOf(page: string): Row[] {
   });
 }
 
-/** A text's parts around what is filled in; the short joints between are left to the component tests. */
+/** The constant parts of a text with placeholders. Component tests check the short joints between them. */
 const fixedParts = (text: string) => text.split(/\{[^}]*\}/).filter((part) => part.trim() !== '');
 
 const rows = rowsOf(read('docs/spec-coverage.md'));
 
-test('the page lists every section of the document', () => {
+test('the coverage page lists every section of the document', () => {
   expect(new Set(rows.map(({ section }) => /^\d/.exec(section)?.[0]).filter(Boolean)).size).toBe(9);
   expect(rows.length).toBeGreaterThan(90);
 });
@@ -54,7 +53,7 @@ test.each(rows)('$section: $rule', ({ proofs }) => {
   for (const { file, name } of proofs) {
     expect(existsSync(path.join(root, file)), file).toBe(true);
     const quoted = ["'", '"', '`'].map((quote) => quote + name.replaceAll(quote, `\\${quote}`) + quote);
-    // The name as a test's first argument, its function as the second.
+    // The name is a test's first argument, followed by its function.
     const found = quoted.some((title) => {
       const at = read(file).indexOf(`${title},`);
       return at !== -1 && /\(\s*$/.test(read(file).slice(0, at));

@@ -21,11 +21,11 @@ test.each([
   ['SEE LICENSE IN LICENSE.md', false],
   ['MIT OR', false],
   ['', false],
-])('whether %j may stay: %s', (expression, allowed) => {
+])('licence %j: %s', (expression, allowed) => {
   expect(isAllowed(expression)).toBe(allowed);
 });
 
-test('what is under the GPL or under nothing known is refused, for development too, unless it is listed with a reason', () => {
+test('refuses GPL and unknown licences, also of development tools, unless listed with a reason', () => {
   const packages = [
     { name: 'a', version: '1.0.0', licence: 'MIT', dev: false },
     { name: 'b', version: '1.0.0', licence: 'GPL-3.0-only', dev: true },
@@ -39,7 +39,7 @@ test('what is under the GPL or under nothing known is refused, for development t
   expect(report.text).not.toContain('| b |');
 });
 
-test('every package of the lockfile may stay, and no exception is left over', () => {
+test('every package of the lockfile is allowed, and every exception is used', () => {
   const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const packages = installedPackages(lockfile, root);
   const { refused, excepted } = licenceReport(packages);

@@ -1,7 +1,7 @@
 import type { GenerationPorts } from '../../src/pipeline/context.ts';
 import { coverPicture } from '../../src/pipeline/cover/raster.ts';
 import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
-import { createChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
+import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
 import { createArticle, createFakeEncyclopedia, createMemoryCheckpoints, MemoryStore } from './fakes.ts';
@@ -20,7 +20,7 @@ export async function startFakeProviders(
     requestsPerMinute: 100_000,
     timeoutMs: 2_500,
   });
-  const writer = createChatScriptModel({
+  const writer = new ChatScriptModel({
     provider: 'openai',
     apiKey: TEST_API_KEY,
     baseUrl: `${model.url}/openai`,
