@@ -10,7 +10,6 @@ import { createVisitorRequester } from '../domain/requester.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Articles'];
-/** Wikipedia cannot be reached, or asks to wait. */
 const UPSTREAM: readonly ErrorCode[] = ['upstream', 'unavailable'];
 const titleInput = z.object({
   title: z
@@ -77,7 +76,7 @@ export const articleRouter = router({
       ctx.services.articles.summary(input.title, createVisitorRequester(ctx, signal)),
     ),
 
-  /** A built-in article in full, for the page that its sources link to. */
+  /** A built-in article with its full text. */
   builtin: procedure
     .input(z.object({ slug: z.string().max(100) }))
     .output(articleSchema)

@@ -17,7 +17,6 @@ export const feedRouter = router({
     .output(librarySchema)
     .query(({ ctx }) => ctx.services.feeds.getLibrary(ctx)),
 
-  /** The address alone, when the dialog that shows it opens. */
   address: procedure
     .input(feedReferenceSchema)
     .output(feedAddressSchema)

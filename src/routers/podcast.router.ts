@@ -79,7 +79,6 @@ export const podcastRouter = router({
     .output(z.object({ podcast: podcastSchema }))
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.podcastCreator.create(ctx, input) })),
 
-  /** Length, time and cost of a podcast, before it is started. */
   estimate: procedure
     .input(estimateRequestSchema)
     .output(estimateSchema)

@@ -14,7 +14,6 @@ import type { SpendingService } from '../domain/spending/spending.service.ts';
 import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
 
-/** Use cases for the procedures. */
 export interface Services {
   articles: ArticleService;
   podcastCreator: PodcastCreator;

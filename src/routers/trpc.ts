@@ -6,44 +6,39 @@ import { AdminRequiredError } from '../domain/system/admin-required-error.ts';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
 
-/** What a caller may still do. */
 export interface Quota {
-  /** Counts a call. `rate_limited` beyond the caller's limit. */
+  /** Counts a call. Throws `rate_limited`. */
   countCall(): Promise<void>;
-  /** A subscription, until it is disposed of. `rate_limited` beyond the caller's share, `unavailable` beyond the server's. */
+  /** Counts a subscription until it is disposed. Throws `rate_limited` or `unavailable`. */
   openSubscription(): Disposable;
 }
 
-/** What every procedure is given. */
 export interface Context {
   services: Services;
-  /** SHA-256 of the caller's session id. */
+  /** SHA-256 of the session id. */
   owner: string;
-  /** The server's own address, as the caller knows it, without a slash at its end. */
+  /** Origin of the server as the caller reached it, without a trailing slash. */
   origin: string;
-  /** What the caller's network address counts as, for limits. */
+  /** Network address or prefix that limits count. */
   address: string;
-  /** Whether the caller gave the admin token. */
   isAdmin: boolean;
   quota: Quota;
-  /** Runs a procedure and learns how it ends, for the operator. */
+  /** Runs a procedure and records its result in metrics and traces. */
   observe<T extends { ok: true } | { ok: false; error: Error }>(
     procedure: string,
     run: () => Promise<T>,
   ): Promise<T>;
 }
 
-/** What a procedure says about its REST form. */
 export interface Meta extends OpenApiMeta {
-  /** HTTP status of success where it is not 200. */
+  /** HTTP status of success if it is not 200. */
   successStatus?: 201;
-  /** Pages of any origin may read the answer, which is the same for everyone. */
+  /** The answer is the same for everyone and pages of any origin may read it. */
   public?: true;
-  /** Whether the admin token opens more of it, or is needed. */
   admin?: 'opens more' | 'needed';
-  /** What it may refuse with beyond what follows from its input; the document lists these. */
+  /** Errors for the OpenAPI document beyond those that follow from the input. */
   errors?: readonly ErrorCode[];
-  /** Values of the answer's example in the document that differ from those of its schema. */
+  /** Values in the example of the answer that differ from those of its schema. */
   example?: object;
 }
 
@@ -61,7 +56,6 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPCError['code']>> = {
   internal: 'INTERNAL_SERVER_ERROR',
 };
 
-/** A failure as every transport tells it. */
 export interface PublicError {
   status: number;
   code: ErrorCode;
@@ -69,7 +63,7 @@ export interface PublicError {
   retryAfter: number | undefined;
 }
 
-/** Turns whatever was thrown into what may be shown: no stack, no path, no key. */
+/** Converts a thrown value to an error without stack, paths or keys. */
 export function toPublicError(thrown: unknown): PublicError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const error = isDatabaseUnavailable(cause) ? createDatabaseUnavailableError(cause) : cause;
@@ -100,23 +94,20 @@ export function toPublicError(thrown: unknown): PublicError {
   };
 }
 
-/** Whether a call ended only because its caller had gone: nobody is left to be answered. */
+/** Whether a call ended because its client disconnected. */
 export function isClientAbort(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/**
- * Whether a failure is something for an operator to look at. Not where a
- * refusal says that there is no room for now: a full queue would fill the log.
- */
+/** Whether the operator should look at a failure. A full queue is not a fault, as it would fill the log. */
 export function isServerFault(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   const hasNoRoom = error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
   return toPublicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
 }
 
-/** 'field: what is wrong', for each field the first that is, on one line. */
+/** Formats the first issue of each field as 'field: message'. */
 function describeIssues(error: ZodError): string {
   const first = new Map<string, string>();
   for (const { path, message } of error.issues) {
@@ -146,7 +137,7 @@ export const requireAdmin = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** A procedure that is counted, and whose domain failures carry the tRPC code that stands for them. */
+/** Counts calls and converts domain errors to tRPC errors. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   await ctx.quota.countCall().catch((error: unknown) => {
     throw withTrpcCode(error);

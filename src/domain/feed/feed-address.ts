@@ -1,28 +1,26 @@
 import { hex } from '../digest.ts';
 
-/** What there can be a feed of. */
 export const FEED_KINDS = ['library', 'playlist', 'series'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** The secret part of a feed's address: 32 hexadecimal digits, 128 random bits (decision 013). */
+/** Creates the secret part of a feed address: 128 random bits as hexadecimal digits (decision 013). */
 export function createFeedToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Whether a text can be a feed's token. */
 export function isFeedToken(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Where a feed is served. `origin` is the server's own address. */
+/** `origin` is the origin of the server without a trailing slash. */
 export function buildFeedUrl(origin: string, kind: FeedKind, token: string): string {
   return `${origin}/feeds/${kind}/${token}.xml`;
 }
 
-/** Namespace of Podcasting 2.0's feed ids. */
+/** Namespace of Podcasting 2.0 for `podcast:guid`. */
 const PODCAST_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6';
 
-/** A feed's `podcast:guid`: the UUIDv5 of its address without the scheme and slashes at the end. */
+/** Computes `podcast:guid`: the UUIDv5 of the address without scheme and trailing slashes. */
 export async function computeFeedGuid(url: string): Promise<string> {
   const name = new TextEncoder().encode(url.replace(/^\w+:\/\//, '').replace(/\/+$/, ''));
   const namespace = Uint8Array.from(PODCAST_NAMESPACE.match(/../g) ?? [], (pair) =>

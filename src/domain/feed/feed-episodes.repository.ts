@@ -1,15 +1,14 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { FeedKind } from './feed-address.ts';
 
-/** Changes when an episode is added, removed or updated. */
 export interface EpisodesState {
   count: string;
   ids: string | null;
-  /** Seconds since the epoch of the newest change. */
+  /** Seconds since the epoch. */
   newest: string | null;
 }
 
-/** The episodes of a feed, by the owner of a library or the id of a playlist or series. */
+/** The parameter is the owner of a library or the id of a playlist or series. */
 const EPISODES_SQL: Readonly<Record<FeedKind, string>> = {
   library: '"podcast" as "p" where "p"."owner" = ?',
   playlist:
@@ -17,7 +16,7 @@ const EPISODES_SQL: Readonly<Record<FeedKind, string>> = {
   series: '"podcast" as "p" where "p"."series_id" = ?',
 };
 
-/** Summarizes the finished episodes of a feed in one query. */
+/** Summarizes the finished episodes of a feed in one query. The result changes with every episode. */
 export async function loadEpisodesState(
   em: EntityManager,
   kind: FeedKind,

@@ -2,25 +2,22 @@ import type { Credit } from '../article/article.schema.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
 import { createElement } from './xml.ts';
 
-/** What an episode's texts are made from. */
 export interface EpisodeText {
   summary: string;
   keyPoints: readonly string[];
   credits: readonly Credit[];
 }
 
-/** An address as it works outside this server; that of a built-in article begins with a slash. */
+/** The URL of a built-in article is relative to the origin. */
 function toAbsoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }
 
-/** 'Wikipedia, revision 123', as far as it is known. */
 function formatEdition({ origin, revision }: Credit): string {
   const source = origin === 'wikipedia' ? 'Wikipedia' : 'a built-in article of Wikicasts';
   return revision === null ? source : `${source}, revision ${revision}`;
 }
 
-/** An episode in a few sentences of plain text: the disclosure, what it is about, and article, revision and licence. */
 export function renderPlainDescription({ summary, credits }: EpisodeText, origin: string): string {
   const sources = credits.map(
     (credit) =>
@@ -31,7 +28,6 @@ export function renderPlainDescription({ summary, credits }: EpisodeText, origin
   return [AI_DISCLOSURE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
 }
 
-/** The same as HTML, with the key points and with links. */
 export function renderHtmlDescription(words: EpisodeText, origin: string): string {
   const { summary, keyPoints, credits } = words;
   const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
@@ -57,7 +53,6 @@ export function renderHtmlDescription(words: EpisodeText, origin: string): strin
   return parts.map((part) => part?.xml ?? '').join('');
 }
 
-/** A plain text for where HTML is expected. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;' })[character] ?? '&gt;');
 }

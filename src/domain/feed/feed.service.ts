@@ -18,24 +18,22 @@ import { loadEpisodesState } from './feed-episodes.repository.ts';
 import { LibraryFeedEntity } from './library-feed.entity.ts';
 import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
-/** What the feed of a whole library is called. */
 const LIBRARY_TITLE = 'My Wikicasts';
 
 export interface FeedServiceDeps {
   em: EntityManager;
   store: AudioStore;
   podcastQueries: PodcastQueries;
-  /** The operator's address, for directories; null where there is none. */
+  /** Email address of the operator for directories. */
   contactEmail: string | null;
 }
 
-/** What is known of a feed before its episodes are loaded. */
 export interface Feed {
   kind: FeedKind;
   token: string;
-  /** Of the playlist or series; 0 for a library. */
+  /** Id of the playlist or series; 0 for a library. */
   id: number;
-  /** SHA-256 of its owner's session id. */
+  /** SHA-256 of the session id. */
   owner: string;
   title: string;
   description: string;
@@ -44,7 +42,7 @@ export interface Feed {
   version: string;
 }
 
-/** RSS feeds of what a session has made: their addresses for the owner, and their contents for whoever has the address. */
+/** RSS feeds of libraries, playlists and series. Anyone who knows an address can read its feed. */
 export class FeedService {
   readonly #deps: FeedServiceDeps;
 
@@ -52,13 +50,12 @@ export class FeedService {
     this.#deps = deps;
   }
 
-  /** The session's podcasts and the address of their feed. */
   async getLibrary(viewer: Viewer): Promise<Library> {
     const { podcasts } = await this.#deps.podcastQueries.list({ owner: viewer.owner, isAdmin: false }, {});
     return { ...(await this.getAddress(viewer, { kind: 'library' })), podcasts };
   }
 
-  /** A feed's address, for the owner. `not_found` where there is no such playlist or series. */
+  /** Throws `not_found` for an unknown playlist or series. */
   async getAddress({ owner, origin }: Viewer, { kind, id = 0 }: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const found =
@@ -71,7 +68,7 @@ export class FeedService {
     return { feed_url: buildFeedUrl(origin, kind, found.feedToken) };
   }
 
-  /** The feed of a library that had none; of several that begin at once, one and the same. */
+  /** Concurrent calls create one feed. */
   async #begin(owner: string) {
     const fresh = { owner, feedToken: createFeedToken() };
     await this.#fork().upsert(LibraryFeedEntity, fresh, {
@@ -81,7 +78,7 @@ export class FeedService {
     return this.#fork().findOne(LibraryFeedEntity, { owner });
   }
 
-  /** Gives a feed a new address; the old one leads nowhere from now on. Errors as of `address`. */
+  /** Replaces the address of a feed; the old one stops working. Throws `not_found`. */
   async resetAddress(viewer: Viewer, of: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const { owner } = viewer;
@@ -93,7 +90,7 @@ export class FeedService {
     return this.getAddress(viewer, of);
   }
 
-  /** The feed at an address, by two small queries however many episodes it has; null where there is none. */
+  /** Finds the feed of an address with two small queries. */
   async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {
     const found = await this.#subject(kind, token);
     if (!found) return null;
@@ -105,7 +102,6 @@ export class FeedService {
     return { ...found, kind, token, updatedAt: new Date(newest), version };
   }
 
-  /** A feed as RSS: one query for all episodes. `origin` is the server's own address. */
   async renderRss(feed: Feed, origin: string): Promise<string> {
     const { kind, token, id, title, description, updatedAt } = feed;
     const url = buildFeedUrl(origin, kind, token);
@@ -124,10 +120,7 @@ export class FeedService {
     return renderFeed(channel, await this.#episodes(feed));
   }
 
-  /**
-   * What the cover of a whole feed is drawn from. `version` is the one that the
-   * feed names: without it the title would be told to whoever guesses an id.
-   */
+  /** `version` is the one that the feed names. It prevents reading titles by guessing ids. */
   async findCover(kind: FeedKind, id: number, version: string): Promise<CoverContent | null> {
     const em = this.#fork();
     const found =
@@ -141,7 +134,6 @@ export class FeedService {
     return (await coverVersion(cover)) === version ? cover : null;
   }
 
-  /** What a podcast's cover is drawn from, for anyone who has its id. */
   async findPodcastCover(id: number): Promise<CoverContent | null> {
     const fields = ['title', 'chapters', 'duration'] as const;
     const found = await this.#fork().findOne(PodcastEntity, { id }, { fields });
@@ -164,7 +156,7 @@ export class FeedService {
         : await em.findOne(SeriesEntity, { feedToken: token });
     if (!found) return null;
     const { id, owner, title, description, createdAt, updatedAt } = found;
-    // A series' own time tells of episodes that are only begun; its texts never change.
+    // `updatedAt` of a series also changes with unfinished episodes; its texts never change.
     const changedAt = kind === 'playlist' ? updatedAt : createdAt;
     return { id, owner, title, description: description ?? '', updatedAt: changedAt };
   }
@@ -200,7 +192,7 @@ export class FeedService {
     return this.#withSizes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Leaves out episodes whose file is missing. Podcasts of earlier versions have no stored size. */
+  /** Omits episodes whose file is missing. Podcasts of earlier versions have no stored size. */
   async #withSizes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
     const withoutSize = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
     const sizes = await readAudioSizes(this.#deps.store, withoutSize);
@@ -229,10 +221,9 @@ export class FeedService {
   }
 }
 
-/** A library has no texts of its own that could change. */
 const LIBRARY = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
 
-/** What a feed shows of a podcast; never its transcript, which may be long. */
+/** Without the transcript, which can be long. */
 const EPISODE_FIELDS = [
   'title',
   'audioFilename',
@@ -249,7 +240,6 @@ const EPISODE_FIELDS = [
 
 type EpisodeRecord = Pick<PodcastRecord, 'id' | (typeof EPISODE_FIELDS)[number]>;
 
-/** Changes with everything that a cover shows. */
 function coverVersion({ title, rings }: CoverContent): Promise<string> {
   return digest(renderCoverSvg({ title, rings, theme: 'light' }));
 }

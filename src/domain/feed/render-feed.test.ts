@@ -5,7 +5,7 @@ import { type FeedChannel, type FeedEpisode, renderFeed } from './render-feed.ts
 
 const ORIGIN = 'https://example.org';
 const NASTY = `<&>"' ]]> 🐞 Жук, حشرة, \u202eolleh`;
-/** As it was typed, with what no XML may hold. */
+/** The title with characters that XML does not allow. */
 const TYPED = `\u0000\u0001${NASTY}\u001b\ud800`;
 
 const channel: FeedChannel = {
@@ -56,7 +56,7 @@ const rss = new Parser({
 
 async function parsed(feed: FeedChannel = channel, episodes: readonly FeedEpisode[] = [episode]) {
   const xml = renderFeed(feed, episodes);
-  // Its types know nothing of what stands below `itunes`.
+  // The types of rss-parser lack the fields below `itunes`.
   const plain = (await rss.parseString(xml)) as unknown as Fields & { items: Array<Fields & Parser.Item> };
   const podcasting = parseFeed(xml);
   if (!podcasting) throw new Error('podcast-partytime cannot read the feed.');
@@ -170,7 +170,6 @@ test('an episode’s text begins with the disclosure and names article, revision
   expect(html).toMatch(/^<p>AI-generated: /);
   expect(html).toContain('<li>Six legs &#38; more.</li>');
   expect(html).toContain('href="https://en.wikipedia.org/w/index.php?oldid=12&#38;title=Beetle"');
-  // Whatever a visitor typed is a text there.
   expect(html).not.toContain('<&');
 });
 

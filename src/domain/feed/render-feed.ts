@@ -5,38 +5,32 @@ import type { FeedKind } from './feed-address.ts';
 import { type EpisodeText, escapeHtml, renderHtmlDescription, renderPlainDescription } from './feed-texts.ts';
 import { createElement, renderXmlDocument, type Xml } from './xml.ts';
 
-/** A feed without its episodes. */
 export interface FeedChannel {
   kind: FeedKind;
   title: string;
-  /** What its owner says of it, or ''. */
+  /** '' for none. */
   description: string;
-  /** Its own address. */
   url: string;
   /** `podcast:guid`. */
   guid: string;
-  /** Address of its cover: square, at least 1400 px. */
+  /** URL of a square picture, at least 1400 px. */
   cover: string;
-  /** The server's own address. */
   origin: string;
-  /** When anything that it shows changed last. */
   updatedAt: Date;
-  /** The operator's address, or null. */
   contactEmail: string | null;
 }
 
-/** A finished podcast as a feed shows it. */
 export interface FeedEpisode extends EpisodeText {
   id: number;
   title: string;
   audioFilename: string;
-  /** Bytes of the audio, exactly. */
+  /** Bytes. */
   audioSize: number;
   /** Seconds. */
   duration: number;
   hasChapters: boolean;
   hasTranscript: boolean;
-  /** Its place in a series, from 1; null elsewhere. */
+  /** Number in the series, from 1. */
   partNumber: number | null;
   createdAt: Date;
 }
@@ -61,10 +55,7 @@ const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
   series: 'A series of Wikicasts.',
 };
 
-/**
- * An RSS 2.0 feed with Apple's and Podcasting 2.0's elements. The episodes
- * stand in the order given. The same input gives the same text.
- */
+/** Renders RSS 2.0 with the elements of Apple and Podcasting 2.0. The result is deterministic. */
 export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[]): string {
   const { kind, title, origin, url, cover } = channel;
   const about = `${channel.description || DEFAULT_DESCRIPTIONS[kind]} ${AI_DISCLOSURE}`;
@@ -95,7 +86,7 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     createElement('itunes:category', { text: 'Education' }),
     createElement('itunes:explicit', {}, 'false'),
     createElement('itunes:type', {}, kind === 'series' ? 'serial' : 'episodic'),
-    // The address is for those who were given it: no directory is to list it.
+    // Feed addresses are secret, so directories must not list them.
     createElement('itunes:block', {}, 'Yes'),
     createElement('podcast:block', {}, 'yes'),
     createElement('podcast:guid', {}, channel.guid),
@@ -162,7 +153,6 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
   ]);
 }
 
-/** The hosts, and that they are none: the same for a feed and for each of its episodes. */
 const SHARED: readonly Xml[] = [
   ...Object.values(HOST_NAMES).map((name) =>
     createElement('podcast:person', { role: 'host', group: 'cast' }, name),
@@ -170,7 +160,7 @@ const SHARED: readonly Xml[] = [
   createElement('podcast:txt', { purpose: 'ai-content' }, 'true'),
 ];
 
-/** A well-known licence goes by its SPDX name in lower case. */
+/** Podcasting 2.0 uses the SPDX identifier in lower case. */
 function renderLicence({ name, url }: { name: string; url: string }): Xml {
   return createElement('podcast:license', { url }, name.toLowerCase().replaceAll(' ', '-'));
 }

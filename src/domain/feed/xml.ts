@@ -1,14 +1,14 @@
-/** A piece of XML that is well-formed by itself. */
+/** Well-formed XML. */
 export interface Xml {
   readonly xml: string;
 }
 
 type Child = string | number | Xml | null | readonly Xml[];
 
-/** What no XML 1.0 document may hold, not even escaped (section 2.2, Char); halves of surrogate pairs are among it. */
+/** Characters that XML 1.0 does not allow, even escaped (section 2.2, Char). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** An element. Texts are escaped, what XML cannot hold is left out of them; an attribute of null is left out. */
+/** Escapes texts, removes forbidden characters and omits attributes of null. */
 export function createElement(
   name: string,
   attributes: Readonly<Record<string, string | number | null>>,
@@ -22,7 +22,6 @@ export function createElement(
   return { xml: content === '' ? `${start}/>` : `${start}>${content}</${name}>` };
 }
 
-/** A whole document. */
 export function renderXmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
@@ -33,10 +32,10 @@ function renderChild(child: Child): string {
   return typeof child === 'object' ? (child as Xml).xml : escapeXml(String(child));
 }
 
-/** Texts that stand for themselves, as most do: no control character, none of `"&'<>`, nothing beyond U+D7FF. */
+/** Texts without control characters, `"&'<>` and characters above U+D7FF need no escaping. */
 const PLAIN = /^[ !#-%(-;=?-\ud7ff]*$/;
 
-/** Line breaks too, since a reader would turn them into spaces or join them. */
+/** Escapes line breaks too, because a parser would normalize them. */
 function escapeXml(text: string): string {
   if (PLAIN.test(text)) return text;
   return text

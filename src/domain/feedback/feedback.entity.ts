@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { FeedbackKind } from './feedback.schema.ts';
 
-/** What visitors wrote to the operator; nothing of who they are but what they say themselves. */
 export const FeedbackEntity = defineEntity({
   name: 'Feedback',
   tableName: 'feedback',

@@ -13,7 +13,7 @@ import {
 } from './feedback.schema.ts';
 import { toFeedbackView } from './feedback.view.ts';
 
-/** Counts a feedback; `rate_limited` beyond a limit. */
+/** Counts a feedback message. Throws `rate_limited`. */
 export type FeedbackLimit = (caller: Caller) => Promise<void>;
 
 export interface FeedbackServiceDeps {
@@ -22,7 +22,6 @@ export interface FeedbackServiceDeps {
   limit: FeedbackLimit;
 }
 
-/** What visitors tell the operator. */
 export class FeedbackService {
   readonly #deps: FeedbackServiceDeps;
 
@@ -30,7 +29,7 @@ export class FeedbackService {
     this.#deps = deps;
   }
 
-  /** Keeps a visitor's feedback. `rate_limited` beyond the caller's limits. */
+  /** Throws `rate_limited`. */
   async send(caller: Caller, input: SendFeedback): Promise<Feedback> {
     const { em, clock, limit } = this.#deps;
     await limit(caller);
@@ -47,7 +46,6 @@ export class FeedbackService {
     return toFeedbackView(record);
   }
 
-  /** A page of everybody's feedback, newest first: for the operator. */
   async list(query: ListFeedback): Promise<FeedbackPage> {
     const limit = Math.min(query.limit ?? MAX_LISTED_FEEDBACK, MAX_LISTED_FEEDBACK);
     const page = query.page ?? 1;
@@ -66,7 +64,7 @@ export class FeedbackService {
     };
   }
 
-  /** Deletes a feedback: for the operator. `not_found` when there is none. */
+  /** Throws `not_found`. */
   async remove(id: number): Promise<void> {
     const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
     if (removed === 0) throw new DomainError('not_found', 'There is no such feedback.');

@@ -7,7 +7,6 @@ import { SeriesEntity } from '../series/series.entity.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import type { Erased } from './me.schema.ts';
 
-/** Podcasts that one transaction deletes. */
 const BATCH = 100;
 
 export interface MeServiceDeps {
@@ -15,7 +14,6 @@ export interface MeServiceDeps {
   podcasts: Pick<PodcastService, 'removeInTransaction'>;
 }
 
-/** What concerns all that a session has. */
 export class MeService {
   readonly #deps: MeServiceDeps;
 
@@ -23,14 +21,10 @@ export class MeService {
     this.#deps = deps;
   }
 
-  /**
-   * Deletes everything of a session: podcasts, stopping what is under way,
-   * playlists, series, and feed addresses. What a call that broke off has left
-   * the next one deletes.
-   */
+  /** Deletes all data of a session. After an interrupted call, the next call deletes the rest. */
   async erase(owner: string): Promise<Erased> {
     const em = this.#deps.em.fork();
-    // First: no episode comes to a series that is gone.
+    // Delete the series first, so that no episode is added meanwhile.
     const series = await em.nativeDelete(SeriesEntity, { owner });
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
@@ -48,7 +42,7 @@ export class MeService {
       const records = await tx.find(
         PodcastEntity,
         { owner },
-        // In one order, so that two such calls do not wait for each other.
+        // A fixed lock order prevents deadlocks between two calls.
         {
           limit: BATCH,
           orderBy: { id: 'asc' },

@@ -14,11 +14,9 @@ export interface EstimateServiceDeps {
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   clock: Clock;
-  /** MODEL_ALIASES. */
   aliases: ModelOverrides;
 }
 
-/** What a podcast will be like, before it is started. */
 export class EstimateService {
   readonly #deps: EstimateServiceDeps;
 
@@ -26,7 +24,7 @@ export class EstimateService {
     this.#deps = deps;
   }
 
-  /** Length, time and cost of all its articles together. `validation` for an unknown model; what the encyclopedia says of a title. */
+  /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
   async estimate(request: EstimateRequest, asker: Requester): Promise<Estimate> {
     const { encyclopedia, modelRegistry: studio, clock, aliases } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel);

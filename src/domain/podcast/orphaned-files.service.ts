@@ -4,15 +4,11 @@ import type { AudioStore } from '../ports.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
-/** Podcasts that are looked up at once. */
 const BATCH = 500;
 
 /**
- * Deletes what a process left in the store that died between a change of the
- * record and the deletion that follows it: everything of podcasts that are
- * gone, and of finished ones what other runs kept than the last. Nobody needs
- * it, however new. A record is there before any of its files, so that one whose
- * record is missing after its file was seen is gone.
+ * Deletes files of deleted podcasts, and files of finished podcasts that are not from their last run. A process
+ * leaves them when it crashes after a commit. Records are created before their files, so new files are safe.
  */
 export async function deleteOrphanedFiles(em: EntityManager, store: AudioStore): Promise<void> {
   const keys = new Map<number, string[]>();
@@ -26,7 +22,6 @@ export async function deleteOrphanedFiles(em: EntityManager, store: AudioStore):
   await deleteStrays(em, store, keys);
 }
 
-/** Takes the podcasts that it has looked at out of the map. */
 async function deleteStrays(
   em: EntityManager,
   store: AudioStore,

@@ -1,11 +1,11 @@
 import type { Chapter } from './podcast.schema.ts';
 
-/** How long each chapter is, in seconds; a cover's rings are drawn from it. `duration` is the podcast's. */
+/** Returns the duration of each chapter in seconds. */
 export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {
   return chapters.map(({ timestamp }, index) => (chapters[index + 1]?.timestamp ?? duration) - timestamp);
 }
 
-/** Podcasting 2.0's JSON chapters, version 1.2; times in seconds. */
+/** JSON chapters of Podcasting 2.0, version 1.2. Times are in seconds. */
 export interface ChaptersDocument {
   version: '1.2.0';
   title: string;
@@ -14,7 +14,6 @@ export interface ChaptersDocument {
   chapters: Array<{ startTime: number; endTime: number; title: string }>;
 }
 
-/** A finished podcast's chapters for players that read them from a file of their own. */
 export function createChaptersDocument(podcast: {
   title: string;
   audioFilename: string;

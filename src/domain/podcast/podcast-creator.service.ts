@@ -11,21 +11,18 @@ import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
 
-/** How long a creation waits to learn whether its article exists, in milliseconds. */
 const TITLE_CHECK_MS = 5_000;
 
-/** Who starts something, as limits count it. */
 export interface Caller {
   /** SHA-256 of the session id. */
   owner: string;
-  /** The network address. */
+  /** Network address or prefix. */
   address: string;
 }
 
-/** Counts a creation; `rate_limited` beyond a limit. `refund` takes back the count of one that was refused. */
+/** Counts a creation. Throws `rate_limited`. `refund` reverts the count after a refused creation. */
 export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
 
-/** A podcast to make; an episode has its place in a series. */
 export type NewPodcast = Omit<PodcastToCreate, 'customInstructions'> & {
   customInstructions?: string | null | undefined;
   seriesId?: number | undefined;
@@ -42,11 +39,10 @@ export interface PodcastCreatorDeps {
   encyclopedia: Encyclopedia;
   limit: CreationLimit;
   spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
-  /** Podcasts that may wait at once. */
+  /** Maximum number of waiting podcasts. */
   queueLimit: number;
 }
 
-/** Starts podcasts. */
 export class PodcastCreator {
   readonly #deps: PodcastCreatorDeps;
 
@@ -55,11 +51,8 @@ export class PodcastCreator {
   }
 
   /**
-   * Queues a new podcast. `validation` for an unknown model or speech provider
-   * and for a provider that is not configured; `rate_limited` beyond the
-   * caller's limits, towards which a refused creation does not count;
-   * `unavailable` when the queue is full or the day's money is spent; what the encyclopedia says of a title
-   * that it cannot give.
+   * Queues a podcast. Throws `validation` for an unknown or unconfigured model or voice, `rate_limited`,
+   * `unavailable` when the queue is full or the daily budget is spent, and the errors of the encyclopedia.
    */
   async create(caller: Caller, input: PodcastToCreate): Promise<Podcast> {
     const [podcast] = await this.createAll(caller, [input]);
@@ -67,11 +60,7 @@ export class PodcastCreator {
     return podcast;
   }
 
-  /**
-   * Queues new podcasts, all or none; each counts towards the limits. Errors as
-   * of `create`. `within` runs first in the transaction that writes them: what
-   * it throws refuses them all.
-   */
+  /** Queues all podcasts or none. `within` runs first in the transaction, and its error refuses all. */
   async createAll(
     caller: Caller,
     inputs: readonly NewPodcast[],
@@ -99,7 +88,6 @@ export class PodcastCreator {
     }
   }
 
-  /** The record of a new podcast, its choices checked. */
   #draft(owner: string, input: NewPodcast): Draft {
     const { modelRegistry: studio, clock } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
@@ -154,10 +142,7 @@ export class PodcastCreator {
     return records.map((record) => toPodcastView(record, true));
   }
 
-  /**
-   * Refuses a title of which nothing can be made while its sender still looks,
-   * instead of a podcast that fails a moment later. Slow is no reason to refuse.
-   */
+  /** Rejects an unusable title immediately. A slow encyclopedia is no reason to refuse. */
   async #checkTitle(title: string, caller: Caller): Promise<void> {
     const patience = AbortSignal.timeout(TITLE_CHECK_MS);
     try {

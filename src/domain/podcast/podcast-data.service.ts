@@ -8,10 +8,8 @@ import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /**
- * Deletes everything that is kept of podcasts beside their records, within the
- * transaction that deletes these. Of the events only those after `upTo` stay,
- * by podcast. Call what it resolves to once the transaction stands: it deletes
- * audio, streams, covers, and the speech that no other podcast uses.
+ * Deletes all data of podcasts except their records, in the transaction that deletes these. Events from `upTo`
+ * stay. Call the returned function after the commit: it deletes the files that no other podcast uses.
  */
 export async function deletePodcastData(
   tx: EntityManager,
@@ -37,7 +35,6 @@ export async function deletePodcastData(
   };
 }
 
-/** Keys of the speech that these podcasts use and no other. */
 async function speechOfThese(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
   const steps = await tx.find(CheckpointEntity, { podcastId: { $in: [...ids] }, step: USAGE_CHECKPOINT });
   const keys = steps.flatMap(({ value }) => (value as StoredUsage).spoken ?? []);

@@ -1,7 +1,7 @@
 import { getPodcastPrefixes } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
 
-/** Deletes what runs of a podcast have kept in the store; all of it unless `which` says otherwise. */
+/** Deletes the files that runs of a podcast have stored and that match `which`. */
 export async function deletePodcastFiles(
   store: AudioStore,
   id: number,

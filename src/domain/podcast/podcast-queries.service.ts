@@ -7,7 +7,7 @@ import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts'
 import { toOperatorView, toPodcastView, type ViewablePodcast } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
 
-/** How far the clocks of several processes may be apart, in milliseconds. */
+/** Maximum difference between the clocks of several processes. */
 const CLOCK_MARGIN_MS = 5_000;
 
 export interface PodcastQueriesDeps {
@@ -21,7 +21,6 @@ export interface QueryViewer {
   isAdmin: boolean;
 }
 
-/** Lists of podcasts, and what changed in them. `owner` is the SHA-256 of the caller's session id. */
 export class PodcastQueries {
   readonly #deps: PodcastQueriesDeps;
 
@@ -62,10 +61,7 @@ export class PodcastQueries {
     };
   }
 
-  /**
-   * Views with the transcripts of the first records, as many as `room` bytes
-   * hold; the others are marked, since theirs must be asked for one by one.
-   */
+  /** Adds transcripts up to `room` bytes and marks the podcasts whose transcript is omitted. */
   async #withTranscripts(
     records: readonly Listed[],
     view: (record: Listed) => Podcast,
@@ -91,22 +87,19 @@ export class PodcastQueries {
     return this.#fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
   }
 
-  /**
-   * What has changed in the owner's list since the answer that carried
-   * `version`: next to nothing where nothing has, so that asking often is cheap.
-   */
+  /** Returns the changes since the answer with `version`. Cheap when nothing has changed. */
   async listChanges(owner: string, version: string | undefined): Promise<PodcastChanges> {
     const em = this.#fork();
     const rows = await em.find(
       PodcastEntity,
       { owner },
-      // Every id, however many: what is missing here is taken for deleted.
+      // Without a limit, because the client deletes podcasts whose id is missing here.
       { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' } },
     );
     const newest = Math.max(0, ...rows.map((row) => row.updatedAt.getTime()));
     const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
     if (now === version) return { version: now, changed: [], ids: null };
-    // Several processes write, so the newest time that the caller knows is taken with a margin for their clocks.
+    // Other processes may write with a slower clock, so read from a little earlier.
     const told = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
     const known = Math.min(told, this.#deps.clock.now().getTime());
     const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
@@ -138,7 +131,6 @@ interface PodcastPage {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 }
 
-/** A record as lists load it: of its transcript the size alone. */
 type Listed = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
 
 const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
@@ -147,7 +139,7 @@ function listFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): Fil
   const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
-    // `%` and `_` stand for themselves.
+    // Escape `%` and `_`.
     const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
     filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
       [field]: { $ilike: pattern },
@@ -165,7 +157,7 @@ const SORT_COLUMNS = {
 
 function listOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
   const direction = query.sortOrder ?? 'desc';
-  // The id ends every order, so that pages neither overlap nor leave gaps.
+  // End every order with the id, so that pages neither overlap nor have gaps.
   if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];
   return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
 }

@@ -14,7 +14,7 @@ export const PodcastEntity = defineEntity({
   ],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id; the id itself is never kept. */
+    /** SHA-256 of the session id. */
     owner: p.string().length(64),
     title: p.text(),
     wikiTitle: p.text(),
@@ -22,26 +22,23 @@ export const PodcastEntity = defineEntity({
     status: p.string().length(16).$type<PodcastStatus>(),
     progress: p.text(),
     audioFilename: p.string().length(64).nullable(),
-    /** Where the published run has kept the audio in the store. */
+    /** Store key of the published audio. */
     audioKey: p.text().nullable(),
-    /** Bytes of that file; null for a podcast of an earlier version until a retention sweep stores it. */
+    /** Bytes; null for a podcast of an earlier version until a retention sweep stores it. */
     audioSize: p.integer().nullable(),
-    /** Seconds; the measured one until a listener's player reports a believable other. */
+    /** Seconds; measured, then as reported by a player. */
     duration: p.double().$type<number>().nullable(),
-    /** Seconds, as counted from the samples: what reports are judged by. */
+    /** Seconds, counted from the samples. Reports are compared with it. */
     measuredDuration: p.double().$type<number>().nullable(),
     chapters: p.json<Chapter[]>(),
     showNotes: p.json<ShowNotes>().nullable(),
     transcript: p.text().nullable(),
-    /** Bytes of the transcript, which the database knows without reading it. */
     transcriptSize: p
       .integer()
       .nullable()
       .formula((table) => `octet_length(${table}.transcript)`)
       .lazy(),
-    /** Timed turns with their sources; loaded only where asked for. */
     segments: p.json<TranscriptSegment[]>().nullable().lazy(),
-    /** Whether there are any, which the database knows without reading them. */
     hasSegments: p
       .boolean()
       .nullable()
@@ -52,22 +49,20 @@ export const PodcastEntity = defineEntity({
     specificModel: p.string().length(80),
     writer: p.string().length(40),
     role: p.string().length(16).$type<Role>().nullable(),
-    /** The series that it is an episode of, and its place there, from 1. */
     seriesId: p.bigint('number').nullable(),
     partNumber: p.integer().nullable(),
     customInstructions: p.text().nullable(),
     maxLength: p.double().$type<number>(),
     error: p.text().nullable(),
     credits: p.json<Credit[]>(),
-    /** For the operator; not shown to visitors. */
     usage: p.json<Usage>().nullable().lazy(),
-    /** Number of its newest run, the only one that may write: each run's fencing token. */
+    /** Fencing token: number of the newest run, the only one that may write. */
     attempt: p.integer().default(0),
-    /** Runs that began and have not said how they ended: the one under way, and those that crashed. */
+    /** Runs without a recorded end: the current one and crashed ones. */
     openRuns: p.integer().default(0),
-    /** Runs that ended with a fault of our own. */
+    /** Runs that ended with an unexpected error. */
     faults: p.integer().default(0),
-    /** Id of its newest event; counted up by the events log alone. */
+    /** Id of the newest event. Only the event log changes it. */
     lastEventId: p.bigint('number').default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
@@ -75,14 +70,13 @@ export const PodcastEntity = defineEntity({
 });
 export type PodcastRecord = InferEntity<typeof PodcastEntity>;
 
-/** The kept result of one step of one podcast's making. */
 export const CheckpointEntity = defineEntity({
   name: 'PodcastStep',
   tableName: 'podcast_step',
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
     step: p.string().length(64).primary(),
-    /** `STEP_VERSION` of the code that kept it. */
+    /** `CHECKPOINT_VERSION` of the code that stored it. */
     version: p.integer().default(0),
     value: p.json<unknown>(),
     updatedAt: p.datetime(3),
@@ -90,13 +84,13 @@ export const CheckpointEntity = defineEntity({
 });
 export type CheckpointRecord = InferEntity<typeof CheckpointEntity>;
 
-/** The log of what happens to podcasts: rows are only ever added, by the events log alone. */
+/** Append-only. Only the event log writes it. */
 export const EventEntity = defineEntity({
   name: 'PodcastEvent',
   tableName: 'podcast_event',
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
-    /** Counts within the podcast. */
+    /** Counts from 1 for each podcast. */
     id: p.bigint('number').primary().autoincrement(false),
     event: p.json<unknown>(),
     createdAt: p.datetime(3),

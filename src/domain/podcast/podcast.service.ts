@@ -19,7 +19,6 @@ export interface PodcastServiceDeps {
   clock: Clock;
 }
 
-/** What is done with a podcast that there is. `owner` is the SHA-256 of the caller's session id. */
 export class PodcastService {
   readonly #deps: PodcastServiceDeps;
 
@@ -27,34 +26,31 @@ export class PodcastService {
     this.#deps = deps;
   }
 
-  /**
-   * Returns a podcast to anyone who has its id. Only the owner sees its custom instructions; `owner` is null
-   * for a public read. Throws `not_found`.
-   */
+  /** Anyone with the id may read; only the owner sees the custom instructions. Throws `not_found`. */
   async get(owner: string | null, id: number): Promise<Podcast> {
     const record = await this.#find(id);
     return toPodcastView(record, record.owner === owner);
   }
 
-  /** `not_found` where there is no such podcast; reads as little as can be. */
+  /** Throws `not_found`. */
   async requireExists(id: number): Promise<void> {
     if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
   }
 
-  /** Where the store has the audio of a podcast that is ready; null where there is none. */
+  /** Returns the store key of the audio, or null until it is ready. */
   async findAudioKey(id: number): Promise<string | null> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
     return record?.audioKey ?? null;
   }
 
-  /** The timed lines with the sentences they rest on; `not_found` until the podcast is ready. */
+  /** Throws `not_found` until the podcast is ready. */
   async getTranscript(id: number): Promise<Transcript> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
     return { version: '1.0.0', segments: record.segments };
   }
 
-  /** The chapters for players; `not_found` until the podcast is ready. */
+  /** Throws `not_found` until the podcast is ready. */
   async getChaptersDocument(id: number): Promise<ChaptersDocument> {
     const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
     const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
@@ -65,10 +61,7 @@ export class PodcastService {
     return createChaptersDocument({ title, audioFilename, chapters, duration });
   }
 
-  /**
-   * Yields the events of a podcast after `lastEventId`, up to the final one. A finished podcast yields only its
-   * final event, because its event log is deleted after a day. Throws `not_found`.
-   */
+  /** Yields the events after `lastEventId`. A finished podcast yields only its final event. Throws `not_found`. */
   async *followEvents(
     id: number,
     lastEventId: number,
@@ -82,7 +75,7 @@ export class PodcastService {
     } else yield* this.#deps.events.follow(id, lastEventId, signal);
   }
 
-  /** Stops the making of the owner's podcast and deletes it. `conflict` when it is finished. */
+  /** Stops the generation and deletes the podcast. Throws `conflict` when it is finished. */
   async cancel(owner: string, id: number): Promise<void> {
     await this.#delete(owner, id, (record) => {
       if (isFinished(record.status)) {
@@ -91,16 +84,14 @@ export class PodcastService {
     });
   }
 
-  /** Deletes a podcast with its audio, stopping its making if need be; `owner` null: whosever it is. */
+  /** Deletes a podcast and stops its generation. A null `owner` matches every owner. */
   async remove(owner: string | null, id: number): Promise<void> {
     await this.#delete(owner, id, () => undefined);
   }
 
   /**
-   * Takes a listener's measured duration in seconds, corrects the chapters and
-   * tells everyone who follows, where it changes anything. Before the audio is
-   * whole there is nothing to hold it against: it is believed and not kept.
-   * `validation` when it is not believed.
+   * Corrects duration and chapters by the duration in seconds that a player has measured. Changes nothing before
+   * the podcast is ready. Throws `validation` for an implausible duration.
    */
   async reportDuration(
     id: number,
@@ -129,7 +120,7 @@ export class PodcastService {
       const record = await tx.findOne(
         PodcastEntity,
         owner === null ? { id } : { id, owner },
-        // A run that keeps a step takes both in this order too.
+        // Saving a checkpoint takes the locks in the same order.
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!record) throw notFound();
@@ -139,17 +130,13 @@ export class PodcastService {
     await settle();
   }
 
-  /**
-   * Deletes podcasts, which the caller has locked, within its transaction. Call
-   * what it resolves to when the transaction stands: that takes them out of the
-   * queue and deletes their audio.
-   */
+  /** Deletes locked podcasts. Call the returned function after the commit: it deletes their jobs and files. */
   async removeInTransaction(
     tx: EntityManager,
     records: readonly PodcastRecord[],
   ): Promise<() => Promise<void>> {
     const { events, store, jobs, clock } = this.#deps;
-    // Work under way learns of it from the log, in whatever process it runs: its last event stays for a day, and says no more than that.
+    // A running job learns of the deletion from the log, so the last event stays for a day.
     const last = new Map<number, number>();
     for (const record of records) {
       last.set(record.id, (await events.append(record.id, [{ type: 'deleted' }], tx)) ?? 0);

@@ -8,22 +8,19 @@ const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
 const STAGE_TEXTS = { starting, processing, reading, crafting, audio };
 export type ProgressStage = keyof typeof STAGE_TEXTS;
 
-/** A stage's text with the true percentage in brackets. */
 export function formatProgressText(stage: ProgressStage, percent: number): string {
   return `${STAGE_TEXTS[stage]} (${Math.round(Math.min(100, Math.max(0, percent)))}%)`;
 }
 
-/** The text of a podcast that waits, for the encyclopedia if nothing else is said, with what is done of it. */
 export function formatWaitingText(percent: number, text = WAITING_TEXT): string {
   return `${text} (${Math.round(percent)}%)`;
 }
 
-/** Whether work on a podcast has ended, one way or the other. */
 export function isFinished(status: PodcastStatus): boolean {
   return status === 'ready' || status === 'failed' || status === 'error';
 }
 
-/** The titles that a podcast is made from: the articles named, else the one, else its own title; none twice. */
+/** Returns `wikiTitles` without duplicates, else `wikiTitle`, else the title. */
 export function selectArticleTitles(asked: {
   title: string;
   wikiTitle?: string | undefined;
@@ -32,29 +29,24 @@ export function selectArticleTitles(asked: {
   return asked.wikiTitles?.length ? [...new Set(asked.wikiTitles)] : [asked.wikiTitle ?? asked.title];
 }
 
-/** Articles without those that came twice: two titles may redirect to one. */
+/** Two titles may redirect to the same article. */
 export function removeDuplicateArticles(articles: readonly Article[]): Article[] {
   return [...new Map(articles.map((article) => [article.url, article])).values()];
 }
 
-/** The download name and store key's last part of a podcast's audio. */
 export function getAudioFilename(id: number): string {
   return `podcast_${id}.mp3`;
 }
 
-/** How far a reported duration may lie from the measured one and still be believed. */
 export const DURATION_TOLERANCE_RATIO = 0.05;
 
-/**
- * Whether a listener's reported duration (seconds) is believed: finite, above
- * 0, and within 5% of the measured one where there is one (design, ruling 11).
- */
+/** Accepts a finite positive duration within 5% of the measured one (design, ruling 11). */
 export function isPlausibleDuration(reported: number, measured: number | null): boolean {
   if (!Number.isFinite(reported) || reported <= 0) return false;
   return measured === null || Math.abs(reported - measured) <= measured * DURATION_TOLERANCE_RATIO;
 }
 
-/** Chapters moved from one total length to another, in proportion; rounded to milliseconds. */
+/** Scales chapters to another duration and rounds to milliseconds. */
 export function rescaleChapters(chapters: readonly Chapter[], from: number, to: number): Chapter[] {
   if (!(from > 0)) return [...chapters];
   return chapters.map((chapter) => ({
@@ -63,7 +55,7 @@ export function rescaleChapters(chapters: readonly Chapter[], from: number, to: 
   }));
 }
 
-/** A finished podcast, ready to be published. */
+/** The result of a generation. */
 export interface MadePodcast {
   audioFilename: string;
   /** Bytes of the published file. */

@@ -3,12 +3,11 @@ import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
-/** What a view needs of a record: lists load it without its transcript. */
+/** Lists load records without transcripts. */
 export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
   transcript?: string | null | undefined;
 };
 
-/** What a row of a list needs of a record. */
 export type PodcastRowRecord = Pick<
   PodcastRecord,
   | 'id'
@@ -25,24 +24,22 @@ export type PodcastRowRecord = Pick<
   | 'updatedAt'
 >;
 
-/** Where a finished podcast's audio is served. */
 export function getAudioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
 }
 
-/** A record as the operator sees it: with what its making used, and what that costs at the prices of `now`. */
+/** Adds usage and its cost at the prices of `now`. */
 export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now: Date): Podcast {
   return { ...toPodcastView(record, true), usage, cost_usd: usage && estimateUsageCost(usage, now) };
 }
 
-/** What was used at list prices, in USD; null where a price is not known. */
+/** Returns USD at list prices, or null when a price is unknown. */
 export function estimateUsageCost(usage: Usage, now: Date): number | null {
   const writing = estimateCost(usage.models, now);
   const speaking = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
   return writing === null || speaking === null ? null : writing + speaking;
 }
 
-/** What every view of a podcast begins with: what a row of a list shows. */
 export function toPodcastRowView(record: PodcastRowRecord) {
   return {
     id: record.id,
@@ -61,7 +58,6 @@ export function toPodcastRowView(record: PodcastRowRecord) {
   };
 }
 
-/** A record as callers see it; what is the owner's alone is left out for others. */
 export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podcast {
   return {
     ...toPodcastRowView(record),

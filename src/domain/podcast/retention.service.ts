@@ -17,16 +17,14 @@ import { deletePodcastData } from './podcast-data.service.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Kept steps, events, and the speech and stream of a podcast's making. */
+/** For checkpoints, events, speech and live streams. */
 const INTERMEDIATE_MS = 24 * HOUR_MS;
 const FAILED_MS = HOUR_MS;
-/** What runs cost, and how providers failed. */
 const LOGS_MS = 30 * 24 * HOUR_MS;
-/** A cover that is still asked for is drawn again. */
+/** A cover is drawn again on request. */
 const COVERS_MS = 30 * 24 * HOUR_MS;
-/** No write takes this long: what is left of one is that of a killed process. */
+/** An older partial write belongs to a killed process, because no write takes this long. */
 const REMAINS_MS = HOUR_MS;
-/** Failed podcasts that are deleted at once. */
 const BATCH = 500;
 
 export interface RetentionServiceDeps {
@@ -35,7 +33,7 @@ export interface RetentionServiceDeps {
   clock: Clock;
 }
 
-/** Deletes what the privacy text says is deleted (design, ruling 10). Published audio stays. */
+/** Deletes data after the periods of the privacy policy (design, ruling 10). Published audio stays. */
 export class RetentionService {
   readonly #deps: RetentionServiceDeps;
 
@@ -43,11 +41,7 @@ export class RetentionService {
     this.#deps = deps;
   }
 
-  /**
-   * Deletes intermediate data 24 hours after its last use, failed podcasts after
-   * 1 hour, and logs of runs after 30 days. What a podcast that is being made may go on to use stays,
-   * however long that takes. Safe to run at any time, in several processes.
-   */
+  /** Deletes expired data that no unfinished podcast can use. Several processes may run it concurrently. */
   async sweep(): Promise<void> {
     const { em, store, clock } = this.#deps;
     const now = clock.now().getTime();
@@ -63,7 +57,6 @@ export class RetentionService {
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await this.#sweepFailed(new Date(now - FAILED_MS));
     await this.#sweepSpending(now);
-    // A provider that nobody has asked since.
     await fork.nativeDelete(ProviderFailureEntity, { failedAt: { $lt: new Date(now - LOGS_MS) } });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
     await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
@@ -74,7 +67,6 @@ export class RetentionService {
     await store.tidy(new Date(now - REMAINS_MS));
   }
 
-  /** Failed podcasts, with everything that was kept of them. */
   async #sweepFailed(before: Date): Promise<void> {
     const { em, store } = this.#deps;
     for (;;) {
@@ -93,7 +85,7 @@ export class RetentionService {
     }
   }
 
-  /** Who spent what is forgotten with the day, what was spent with the logs. */
+  /** Removes the owner after the day and the record after 30 days. */
   async #sweepSpending(now: number): Promise<void> {
     const fork = this.#deps.em.fork();
     const day = (time: number) => formatUtcDay(new Date(time));
@@ -101,7 +93,7 @@ export class RetentionService {
     await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - LOGS_MS) } });
   }
 
-  /** Speech is kept by its content: what was last used before any podcast under way began is used by none of them. */
+  /** `before` is also before the start of all unfinished podcasts, so none of them uses the speech. */
   #sweepSpeech(before: number): Promise<void> {
     return this.#sweepOld(SPEECH_PREFIX, before);
   }
@@ -110,13 +102,13 @@ export class RetentionService {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(prefix)) {
       if (modifiedAt.getTime() >= before) continue;
-      // Asked again, since listing takes a while and a run may have renewed it meanwhile.
+      // Check again, because a run may have used the file since it was listed.
       const found = await store.stat(key);
       if (found && found.modifiedAt.getTime() < before) await store.delete(key);
     }
   }
 
-  /** Streams of finished podcasts, which whoever began to listen may have been hearing. */
+  /** Live streams of finished podcasts may still have listeners, so they stay for a day. */
   async #sweepStreams(before: Date, underWay: ReadonlySet<number>): Promise<void> {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {

@@ -16,32 +16,25 @@ import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 
-/** Why a run ends: its podcast was deleted or is finished, or a later run has taken its place. */
+/** The podcast was deleted or finished, or a newer run has replaced this one. */
 export class StaleRunError extends Error {
   override readonly name = 'StaleRunError';
 }
 
-/** Statuses of a podcast that is not finished. */
 export const UNFINISHED_STATUSES: readonly PodcastStatus[] = ['pending', 'processing'];
 
-/**
- * Version of the rules by which kept steps were planned and written. A run
- * ignores what another version kept: parts planned by two sets of rules do not
- * fit together. Raise it with every change to how articles are divided into
- * parts, to what a part tells, or to the shape of a kept article or part.
- */
+/** Raise it when the plan, the rules for segments or the format of checkpoints changes. Others are ignored. */
 export const CHECKPOINT_VERSION = 4;
 
-/** Steps that were kept before versions were counted, and those that no rule plans. */
+/** For usage, which is valid for every version. */
 const NO_VERSION = 0;
 
-/** Runs that may die without a word before their podcast is given up: it may be what kills them. */
+/** The podcast itself may be the reason for the crashes. */
 export const MAX_CRASHED_RUNS = 20;
 
-/** Runs that a fault of our own may end before the podcast is given up. */
+/** Limit for runs that end with an unexpected error. */
 export const MAX_FAULTY_RUNS = 3;
 
-/** A change after which nothing more is made. */
 const ENDS = { ends: true };
 
 const GIVEN_UP = 'This podcast was cut off too many times. Please try again.';
@@ -53,11 +46,8 @@ export interface RunRepositoryDeps {
 }
 
 /**
- * What the maker of a podcast records about it. A state and the event that
- * tells it are one transaction: nothing is ever half there. Every write of a
- * run holds only while the run is the newest of its podcast (fencing: `start`
- * gives it the next attempt), so that one which froze and wakes changes
- * nothing; `StaleRunError` tells it so.
+ * Records the state of runs. A state and its events are written in one transaction. Fencing: a write takes
+ * effect only while the run is the newest of its podcast; otherwise `StaleRunError` is thrown.
  */
 export class RunRepository {
   readonly #deps: RunRepositoryDeps;
@@ -66,21 +56,16 @@ export class RunRepository {
     this.#deps = deps;
   }
 
-  /** The series that an episode belongs to; null for a podcast that stands alone. */
   async findSeriesPlace({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
     if (!seriesId) return null;
     const series = await this.#deps.em.fork().findOne(SeriesEntity, { id: seriesId });
     return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
   }
 
-  /**
-   * Begins a run: the record with the attempt that is the run's own; null when
-   * the podcast is gone or finished, or has cut off too many runs, and there is
-   * nothing to do.
-   */
+  /** Starts a run with the next attempt number. Returns null when the podcast needs no run. */
   async start(id: number): Promise<PodcastRecord | null> {
     return this.#deps.em.fork().transactional(async (tx) => {
-      // Locked, so that of two runs that start at once each gets an attempt of its own.
+      // The lock gives each of two concurrent starts its own attempt.
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record || isFinished(record.status)) return null;
       const waited = record.status === 'pending';
@@ -100,7 +85,7 @@ export class RunRepository {
     });
   }
 
-  /** Records events of the making together, and the progress and the chapters that they carry. `StaleRunError` when the run is not to go on. */
+  /** Appends events and stores their progress and chapters. Throws `StaleRunError`. */
   async emit({ id, attempt }: RunId, events: readonly PodcastEvent[]): Promise<void> {
     const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
     const change = {
@@ -113,7 +98,7 @@ export class RunRepository {
     if (last === null) throw new StaleRunError();
   }
 
-  /** Publishes the result, with the audio that this run has kept. `StaleRunError` when the run is not to. */
+  /** Publishes the audio of this run. Throws `StaleRunError`. */
   async publish(run: RunId, made: MadePodcast, progress: string): Promise<void> {
     const { chapters, duration } = made;
     const change: EntityData<PodcastRecord> = {
@@ -133,34 +118,32 @@ export class RunRepository {
     if (!published) throw new StaleRunError();
   }
 
-  /** Puts a podcast back among those that wait, since what it needs is away for now; that counts as nothing. Nothing where the run is not its newest. */
+  /** Queues the podcast again because a dependency is unavailable. It does not count as a crash or fault. */
   async postpone(run: OpenRun, progress: string): Promise<void> {
     await this.#record(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
       { type: 'progress', status: 'pending', progress },
     ]);
   }
 
-  /** Ends a podcast that is being made with the reason, in words for its owner. */
+  /** `error` is shown to the owner. */
   async fail(run: RunId, error: string): Promise<void> {
     await this.#record(run, { status: 'failed', error }, [{ type: 'failed', error }], ENDS);
   }
 
-  /** Whether nothing that the run has kept is wanted any more: its podcast is gone, or a later run has taken its place. */
   async isStale({ id, attempt }: RunId): Promise<boolean> {
     return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
   }
 
-  /** Of the speech that a run has kept what no podcast uses any more, this one's later runs included. */
   findUnusedSpeech(keys: readonly string[]): Promise<string[]> {
     return findUnusedSpeech(this.#deps.em.fork(), keys);
   }
 
-  /** Leaves the podcast to a later run, as a stop does: it counts neither as a crash nor as a fault. */
+  /** Leaves the podcast to a later run at a stop. It does not count as a crash or fault. */
   async markInterrupted(run: OpenRun): Promise<void> {
     await this.#count(run, { openRuns: run.openRuns - 1 });
   }
 
-  /** Counts a fault of our own that ended the run. The last one that is allowed ends the podcast, with the reason. */
+  /** Counts an unexpected error. The podcast fails with `error` at `MAX_FAULTY_RUNS`. */
   async recordFault(
     run: OpenRun & Pick<PodcastRecord, 'faults'>,
     error: string,
@@ -172,15 +155,11 @@ export class RunRepository {
     return 'failed';
   }
 
-  /** How runs ended, which nobody outside is told. */
   async #count(run: RunId, change: EntityData<PodcastRecord>): Promise<void> {
     await this.#deps.em.fork().nativeUpdate(PodcastEntity, newest(run), change);
   }
 
-  /**
-   * Changes a podcast that is being made and tells so, both or neither; false
-   * where the run is not its newest, or there is nothing to make any more.
-   */
+  /** Updates the podcast and appends events in one transaction. Returns false for a stale run. */
   async #record(
     run: RunId,
     change: EntityData<PodcastRecord>,
@@ -204,11 +183,11 @@ export class RunRepository {
     await bookSpending(tx, this.#deps.clock.now(), { id, owner });
   }
 
-  /** The steps that runs before this one have kept of its podcast, and a place for its own. A save rejects with `StaleRunError` when the run is not to go on. */
+  /** Loads the checkpoints of earlier runs. `save` throws `StaleRunError`. */
   createCheckpointStore({ id, attempt }: RunId): CheckpointStore {
     const { em, clock } = this.#deps;
     const versionOf = (step: string) => (step === USAGE_CHECKPOINT ? NO_VERSION : CHECKPOINT_VERSION);
-    // All at once: a run asks for each of a dozen before it can begin.
+    // One query, because a run loads about a dozen checkpoints at its start.
     let before: Promise<CheckpointRecord[]> | null = null;
     return {
       async load<T>(step: string) {
@@ -217,7 +196,7 @@ export class RunRepository {
         return kept?.version === versionOf(step) ? (kept.value as T) : null;
       },
       async save(step, value) {
-        // One statement, that a process frozen in the middle of its work holds no lock.
+        // One statement, so that a frozen process holds no lock.
         const { affectedRows } = await em
           .fork()
           .getConnection()
@@ -244,10 +223,8 @@ export class RunRepository {
   }
 }
 
-/** A run under way, as its start gave it. */
 type OpenRun = Pick<PodcastRecord, 'id' | 'attempt' | 'openRuns'>;
 
-/** The record of a podcast that is being made, while the run is its newest. */
 function newest({ id, attempt }: RunId) {
   return { id, attempt, status: { $in: [...UNFINISHED_STATUSES] } };
 }

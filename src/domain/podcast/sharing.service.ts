@@ -4,7 +4,6 @@ import { PodcastEntity } from './podcast.entity.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from './shared.schema.ts';
 
-/** What a podcast holds only when it is ready. */
 const UNFINISHED = {
   audio_url: null,
   audio_filename: null,
@@ -15,7 +14,6 @@ const UNFINISHED = {
   credits: [],
 };
 
-/** Podcasts as those see them who were given a link. */
 export class SharingService {
   readonly #em: EntityManager;
 
@@ -23,7 +21,7 @@ export class SharingService {
     this.#em = em;
   }
 
-  /** A podcast for anyone who has its id; until it is ready its status alone. `not_found` otherwise. */
+  /** Returns a podcast without its content until it is ready. Throws `not_found`. */
   async get(id: number): Promise<SharedPodcast> {
     const record = await this.#em.fork().findOne(PodcastEntity, { id });
     if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");

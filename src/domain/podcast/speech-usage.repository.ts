@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/core';
 import { SPEECH_PREFIX } from '../audio/store-keys.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 
-/** Speech keys that podcasts use, except the podcasts given as a JSON list. Both lists are JSON. */
+/** Parameters: checkpoint name, JSON list of excluded podcast ids, JSON list of keys. */
 const USED_SPEECH_SQL = `select distinct "used"."key"
   from "podcast_step", jsonb_array_elements_text("value"->'spoken') as "used" ("key")
   where "step" = ?
     and "podcast_id" not in (select jsonb_array_elements_text(?::jsonb)::bigint)
     and "used"."key" in (select jsonb_array_elements_text(?::jsonb))`;
 
-/** Returns the speech keys that no podcast uses, except the podcasts `excludedIds`. */
+/** Returns the speech keys that no podcast uses except `excludedIds`. */
 export async function findUnusedSpeech(
   em: EntityManager,
   keys: readonly string[],

@@ -1,12 +1,9 @@
-/**
- * A text that the database can keep: PostgreSQL knows no NUL, and its JSON no
- * half of a surrogate pair.
- */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 export function toStorableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** The same for every text within a value of plain data. */
+/** Does the same for all strings in a JSON value. */
 export function toStorable<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_key, part) => (typeof part === 'string' ? toStorableText(part) : part)),

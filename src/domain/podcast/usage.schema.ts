@@ -21,8 +21,7 @@ export const usageSchema = z
   .meta({ id: 'Usage', description: 'What the generation of a podcast used, as the providers count it.' });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** The sum as it is kept: with the store's keys of all speech that the podcast uses, so that it can be deleted with it. */
+/** `spoken` contains the store keys of the speech, which is deleted with the podcast. */
 export type StoredUsage = Usage & { spoken?: string[] };
 
-/** The step under which the sum so far is kept. It is what was paid, by whatever rules: no version of them makes it void. */
 export const USAGE_CHECKPOINT = 'usage';

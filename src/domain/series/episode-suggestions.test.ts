@@ -55,7 +55,7 @@ describe('candidates', () => {
       'Pesticide',
       'Waggle dance',
     ]);
-    // A country is a frame, however often it is named: it serves where nothing better is left.
+    // Countries are general pages and come last, however often the article names them.
     expect(ranked.at(-1)?.title).toBe('France');
     expect(ranked.find(({ title }) => title === 'Pesticide')?.heading).toBe('Decline');
   });

@@ -2,44 +2,40 @@ import type { Article, SearchHit } from '../article/article.schema.ts';
 import type { EpisodeProposal } from '../ports.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 
-/** Episodes between the introduction and the conclusion. */
 const DEEP_DIVES = 4;
-/** Articles that one suggested episode reads at most. */
 const SOURCES = 3;
-/** Episodes that a plan has at least and at most. */
 const FEWEST = 2;
 const MOST = 8;
 const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 400;
 
-/** An article that an episode could tell from. */
 export interface Candidate extends SearchHit {
-  /** How much the topic's article makes of it; below 0 for what it only happens to name. */
+  /** Importance in the article of the topic. Below 0 for articles that it only mentions. */
   score: number;
-  /** Heading of the main section that names it first; '' for the lead or none. */
+  /** Heading of the first main section that names it; '' for the lead or none. */
   heading: string;
-  /** Place of its first mention, in words from the beginning. */
+  /** Position of the first mention in words. */
   place: number;
 }
 
-/** Pages about a frame that many articles share, by their description or title: seldom an episode of their own. */
+/** General pages that many articles link to. They are rarely a good episode. */
 const FRAME =
   /\b(?:countr(?:y|ies)|nation|continents?|languages?|capital|city|calendar year|centur(?:y|ies)|decade|wikimedia|identifier|census|unit of)\b/i;
 const NO_SUBJECT = /\(identifier\)$|^\d{1,4}s?(?: BCE?| CE)?$|^(?:\d+(?:st|nd|rd|th)|[A-Z]\w+) century\b/;
 const CLOSING = /\b(?:legacy|influence|impact|future|revival|in popular culture|reception|history of)\b/i;
 
-/** Letters and digits in small, as words. */
+/** Returns words in lower case without accents. */
 function extractWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A title without what tells it from others of its name. */
+/** Removes the qualifier in parentheses from a title. */
 function removeQualifier(title: string): string {
   return title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || title;
 }
 
-/** Whether two texts share a word of at least three letters, endings aside where it is longer. */
+/** Compares words of at least three letters, ignoring endings of longer words. */
 export function hasCommonWord(first: string, second: string): boolean {
   const stem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
   const long = (text: string) =>
@@ -49,19 +45,14 @@ export function hasCommonWord(first: string, second: string): boolean {
   return long(first).some((a) => long(second).some((b) => a === b || (a.length > 3 && stem(a) === stem(b))));
 }
 
-/** Whether two titles are the same but for case, accents and signs. */
+/** Compares titles without case, accents and punctuation. */
 export function isSameTitle(first: string, second: string): boolean {
   return extractWords(first).join(' ') === extractWords(second).join(' ') && extractWords(first).length > 0;
 }
 
-/**
- * Linked articles by what the topic's article makes of them: how often it names
- * each, in the lead or a heading above all. What it never names is left out
- * unless that leaves fewer than a series needs. Linear in the article's length.
- */
+/** Ranks linked articles by how often and where the article of the topic names them. Takes linear time. */
 export function rankCandidates(article: Article, links: readonly SearchHit[]): Candidate[] {
   const words: string[] = [];
-  /** Where each main section begins. */
   const sections: Array<{ heading: string; start: number }> = [];
   const headings: number[] = [];
   for (const { heading, level, text } of article.sections) {
@@ -84,7 +75,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   const mentions = (title: string): number[] => {
     const [first, ...rest] = extractWords(removeQualifier(title));
     if (first === undefined) return [];
-    // 'Clay tablet' is named by 'clay tablets'.
+    // 'clay tablets' is a mention of 'Clay tablet'.
     const forms = rest.length === 0 ? [first, `${first}s`, `${first}es`] : [first];
     const isLast = (index: number) => index === rest.length - 1;
     return forms
@@ -120,15 +111,10 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   return worthy.length > DEEP_DIVES ? worthy : ranked.slice(0, DEEP_DIVES + 1);
 }
 
-/**
- * A series by rules: an introduction from the topic's own article, an episode
- * each for the articles that it makes most of, spread over its sections and in
- * their order, and a conclusion.
- */
+/** Plans an introduction, deep dives in the order of the article and, with 2 or more candidates, a conclusion. */
 export function suggestByRules(article: Article, candidates: readonly Candidate[]): EpisodeSuggestion[] {
   const subject = removeQualifier(article.title);
   const chosen = spread(candidates, DEEP_DIVES + 1);
-  // With two or more there is one for the conclusion: what looks back if anything does, else the last choice.
   const last =
     chosen.length < 2 ? undefined : (chosen.find(({ title }) => CLOSING.test(title)) ?? chosen.at(-1));
   const middle = chosen.filter((candidate) => candidate !== last).toSorted((a, b) => a.place - b.place);
@@ -160,10 +146,7 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
   return numbered(episodes);
 }
 
-/**
- * A model's ideas as suggestions: articles by their index among `articles`, so
- * that each is a real one. null where too little of them can be used.
- */
+/** Converts proposals of a model. Null when too few of them are usable. */
 export function suggestFromProposals(
   ideas: readonly EpisodeProposal[],
   articles: readonly SearchHit[],
@@ -189,7 +172,7 @@ export function suggestFromProposals(
   return sorted.length < FEWEST ? null : numbered(sorted);
 }
 
-/** The best candidates; one from a section that has given one already must be twice as good. */
+/** Selects the best candidates. Each further one from the same section counts half. */
 function spread(candidates: readonly Candidate[], count: number): Candidate[] {
   const left = [...candidates];
   const used = new Map<string, number>();
@@ -209,7 +192,6 @@ function numbered(episodes: ReadonlyArray<Omit<EpisodeSuggestion, 'partNumber'>>
   return episodes.map((episode, index) => ({ ...episode, partNumber: index + 1 }));
 }
 
-/** A short description as a sentence; '' stays ''. */
 function sentence(description: string): string {
   const plain = description.trim();
   if (plain === '') return '';

@@ -21,11 +21,7 @@ export interface SeriesServiceDeps {
   podcasts: PodcastService;
 }
 
-/**
- * Series of episodes; an episode is a podcast with a place in a series. A
- * series is its owner's alone: anyone else's call is `not_found`. `owner` is
- * the SHA-256 of the caller's session id.
- */
+/** Series of a session. An episode is a podcast with a place in a series. Throws `not_found` for other owners. */
 export class SeriesService {
   readonly #deps: SeriesServiceDeps;
 
@@ -33,7 +29,6 @@ export class SeriesService {
     this.#deps = deps;
   }
 
-  /** A new series without episodes. */
   async create({ owner, origin }: Viewer, input: CreateSeries): Promise<Series> {
     const now = this.#deps.clock.now();
     const em = this.#fork();
@@ -52,7 +47,7 @@ export class SeriesService {
     return toSeriesView(record, [], origin);
   }
 
-  /** The owner's series, newest first, with their episodes but for the transcripts. */
+  /** Returns the newest series first, without transcripts. */
   async list({ owner, origin }: Viewer): Promise<Series[]> {
     const em = this.#fork();
     const records = await em.find(
@@ -70,7 +65,6 @@ export class SeriesService {
     return records.map((record) => toSeriesView(record, bySeries.get(record.id) ?? [], origin));
   }
 
-  /** A series with its episodes. */
   async get({ owner, origin }: Viewer, id: number): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
@@ -78,18 +72,14 @@ export class SeriesService {
     return toSeriesView(record, await em.find(PodcastEntity, { seriesId: id }), origin);
   }
 
-  /** Starts an episode. Errors as of `addEpisodes`. */
+  /** Throws the errors of `addEpisodes`. */
   async addEpisode(caller: Caller, { id, ...episode }: CreateEpisode & { id: number }): Promise<Podcast> {
     const [podcast] = await this.addEpisodes(caller, id, [episode]);
     if (!podcast) throw new Error('A creation gave no episode.');
     return podcast;
   }
 
-  /**
-   * Starts episodes, all or none. Each counts as a podcast does towards the
-   * limits of creation. Errors as of `PodcastCreator.create`, and `conflict`
-   * where the series has been cancelled.
-   */
+  /** Creates all episodes or none. Throws `conflict` for a cancelled series and the errors of `PodcastCreator`. */
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
     const open = async (em: EntityManager, lockMode: LockMode) => {
       const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
@@ -99,17 +89,17 @@ export class SeriesService {
       }
       return record;
     };
-    // Before articles are asked for in vain.
+    // Check before the slower requests for articles.
     await open(this.#fork(), LockMode.NONE);
     const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
     return this.#deps.podcastCreator.createAll(caller, inputs, async (tx) => {
-      // Locked, so that no episode comes to a series that is being deleted or cancelled.
+      // The lock prevents adding an episode to a series that is being deleted or cancelled.
       const record = await open(tx, LockMode.PESSIMISTIC_WRITE);
       record.updatedAt = this.#deps.clock.now();
     });
   }
 
-  /** Stops and deletes the episodes that are not finished; the others stay. `conflict` when nothing is under way any more. */
+  /** Deletes unfinished episodes. Throws `conflict` when all episodes are finished. */
   async cancel(owner: string, id: number): Promise<void> {
     await this.#end(owner, id, async (tx, record) => {
       if (record.cancelledAt) throw new DomainError('conflict', 'This series has been cancelled already.');
@@ -131,7 +121,6 @@ export class SeriesService {
     });
   }
 
-  /** Deletes a series with its episodes and their audio. */
   async remove(owner: string, id: number): Promise<void> {
     await this.#end(owner, id, async (tx, record) => {
       tx.remove(record);
@@ -139,7 +128,7 @@ export class SeriesService {
     });
   }
 
-  /** Changes a series and deletes the episodes that the change gives, in one transaction. */
+  /** Runs `change` with the series locked and deletes the episodes that it returns. */
   async #end(
     owner: string,
     id: number,

@@ -2,11 +2,7 @@ import type { PodcastStatus } from '../podcast/podcast.schema.ts';
 import { isFinished } from '../podcast/podcast.ts';
 import type { EpisodeSuggestion, SeriesStatus } from './series.schema.ts';
 
-/**
- * A series' status from those of its episodes (design, ruling 8). Once nothing
- * is under way, one ready episode completes it: there is something to hear, and
- * what failed is deleted within the hour. Only its owner's cancelling overrules.
- */
+/** Design, ruling 8: when all episodes are finished, one ready episode completes the series. */
 export function computeSeriesStatus(episodes: readonly PodcastStatus[], cancelled: boolean): SeriesStatus {
   if (cancelled) return 'cancelled';
   if (episodes.length === 0) return 'pending';
@@ -14,13 +10,13 @@ export function computeSeriesStatus(episodes: readonly PodcastStatus[], cancelle
   return episodes.includes('ready') ? 'completed' : 'failed';
 }
 
-/** Share of the episodes that are ready, in whole per cent; 0 where there are none. */
+/** Returns the percentage of ready episodes. */
 export function computeSeriesProgress(episodes: readonly PodcastStatus[]): number {
   if (episodes.length === 0) return 0;
   return Math.round((100 * episodes.filter((status) => status === 'ready').length) / episodes.length);
 }
 
-/** Episodes by part number, a missing one counting as 0; those of one number in the order of creation. */
+/** Sorts by part number (0 if missing), then by time of creation. */
 export function sortByPart<T extends { part_number: number | null; created_at: string; id: number }>(
   episodes: readonly T[],
 ): T[] {
@@ -30,7 +26,7 @@ export function sortByPart<T extends { part_number: number | null; created_at: s
   );
 }
 
-/** The suggestions that no episode has taken up yet, numbered after the last episode. */
+/** Returns suggestions without an episode, numbered after the last episode. */
 export function selectRemainingSuggestions(
   suggestions: readonly EpisodeSuggestion[],
   episodes: readonly { role: string | null; wikiTitles: readonly string[]; partNumber: number | null }[],

@@ -10,7 +10,7 @@ let encyclopedia: Encyclopedia;
 const USED: ModelUsage = { model: 'gpt-4.1', inputTokens: 800, outputTokens: 10 };
 let asked: number;
 let booked: ModelUsage[];
-/** Aborted when everybody who waited has gone. */
+/** Aborts when all callers have left. */
 let leaving: AbortController;
 beforeEach(() => {
   encyclopedia = createFakeEncyclopedia(...articles);
@@ -19,7 +19,7 @@ beforeEach(() => {
   leaving = new AbortController();
 });
 
-/** A service on one series, whose model, if asked, fails. */
+/** Creates a service for one series with a model that fails. */
 function suggesting(topic: string, mayAsk = true) {
   const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
     asked += 1;
@@ -55,7 +55,7 @@ test('a model that fails, and a caller who has asked too often, get what the rul
   const refused = await suggesting('honey', false).suggest(caller, 1);
   expect(asked).toBe(1);
   expect(refused).toEqual(failed);
-  // An answer of no use was paid for too.
+  // An unusable answer costs money too.
   expect(booked).toEqual([USED]);
   expect(failed.map(({ role }) => role)).toEqual(['intro', 'deep-dive', 'deep-dive', 'conclusion']);
 });
@@ -63,7 +63,7 @@ test('a model that fails, and a caller who has asked too often, get what the rul
 test('a call that was cut off before its cost was told counts as a long one', async () => {
   const { links } = encyclopedia;
   encyclopedia.links = (...asked) => {
-    // Too late for the encyclopedia to notice.
+    // Abort after the encyclopedia has checked the signal.
     queueMicrotask(() => leaving.abort());
     return links(...asked);
   };

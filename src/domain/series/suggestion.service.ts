@@ -18,18 +18,14 @@ import { SeriesEntity } from './series.entity.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 import { selectRemainingSuggestions } from './series.ts';
 
-/** Titles of which the topic's own article is looked for. */
 const HITS = 10;
-/** Longest that the encyclopedia may take, in milliseconds. */
 const READING_MS = 20_000;
-/** Longest that a model may take, in milliseconds: the rules' own suggestions stand by. */
 const PLANNING_MS = 12_000;
-/** Articles that a model is offered. */
 const OFFERED = 40;
-/** What a call counts as that was cut off before anybody told what it used: its prompt, and a long answer. */
+/** Assumed usage of a call that was aborted before the provider reported it. */
 const UNTOLD = { inputTokens: 2_500, outputTokens: 1_500 };
 
-/** Keeps suggestions by topic for some minutes, and joins equal requests under way. */
+/** Caches suggestions by topic and coalesces identical requests. */
 export interface SuggestionCache {
   get(key: string, load: (signal: AbortSignal) => Promise<EpisodeSuggestion[]>): Promise<EpisodeSuggestion[]>;
 }
@@ -39,14 +35,12 @@ export interface SuggestionServiceDeps {
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   cache: SuggestionCache;
-  /** Counts a call to a model for the caller; false beyond what is fair: then the rules serve. */
+  /** Counts a model call. Resolves to false above the limit; rules then suggest the episodes. */
   isModelCallAllowed: (caller: Caller) => Promise<boolean>;
-  /** Books what the model used for the caller. */
   bookUsage: (caller: Caller, used: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
 }
 
-/** What a series' episodes could be about. */
 export class SuggestionService {
   readonly #deps: SuggestionServiceDeps;
 
@@ -54,11 +48,7 @@ export class SuggestionService {
     this.#deps = deps;
   }
 
-  /**
-   * Episodes that the caller's series has not taken up yet, from articles that
-   * exist; [] for a topic that the encyclopedia does not know. `not_found` for
-   * another's series; what the encyclopedia says where it cannot be asked.
-   */
+  /** Returns [] for an unknown topic. Throws `not_found` for an unknown series and the errors of the encyclopedia. */
   async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
     const em = this.#deps.em.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
@@ -98,7 +88,7 @@ export class SuggestionService {
     }
   }
 
-  /** The topic's own article and what could be told beside it; null for a topic nobody knows. */
+  /** Returns null for an unknown topic. */
   async #read(
     topic: string,
     asker: Requester,
@@ -109,7 +99,7 @@ export class SuggestionService {
     if (title === null) return null;
     const [article, links] = await Promise.all([
       unlessUnknown(encyclopedia.article(title, asker)),
-      // Without links there is still the topic's own article.
+      // The article of the topic is enough for one episode.
       encyclopedia.links(title, asker).catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;
@@ -121,20 +111,20 @@ export class SuggestionService {
     return { article, candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...near]) };
   }
 
-  /** The title of the topic's own article: the very name, what it leads to, or a hit that is named alike. */
+  /** Finds the article by its exact title, a redirect or a similar hit. */
   async #ownTitle(topic: string, hits: readonly SearchHit[], asker: Requester): Promise<string | null> {
     const exact = hits.find((hit) => isSameTitle(hit.title, topic));
     if (exact) return exact.title;
     const alike = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
     const summary = this.#deps.encyclopedia.summary(topic, asker).catch((error: unknown) => {
-      // Where only the built-in articles can be asked, one that they lack is 'upstream'.
+      // Without Wikipedia, a missing built-in article is an 'upstream' error.
       if (error instanceof DomainError) return null;
       throw error;
     });
     return (await summary)?.title ?? alike;
   }
 
-  /** A model's plan, or null where there is no model, or none that can be used. */
+  /** Returns null when no model is available or its proposals are unusable. */
   async #planned(
     caller: Caller,
     topic: string,
@@ -171,7 +161,7 @@ export class SuggestionService {
   }
 }
 
-/** null for an article that is not there or cannot be told from. */
+/** Returns null for an article that does not exist or has no text. */
 async function unlessUnknown<T>(article: Promise<T>): Promise<T | null> {
   try {
     return await article;

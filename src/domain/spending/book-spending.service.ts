@@ -6,11 +6,8 @@ import { SpendingEntity } from './spending.entity.ts';
 import { formatUtcDay } from './spending.ts';
 
 /**
- * Books what a podcast has cost when its making ends, within the transaction
- * that ends it, and before its steps are deleted.
- *
- * @param cut whether calls were under way, whose cost nobody tells: then what
- *   was reserved counts, where that is more
+ * Books the cost of a podcast when its generation ends. Call it in that transaction, before checkpoints are
+ * deleted. With `cut`, calls may have been aborted, so at least the reserved amount counts.
  */
 export async function bookSpending(
   tx: EntityManager,
@@ -23,7 +20,7 @@ export async function bookSpending(
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const cost = kept ? estimateMaxCost(kept.value as Usage, now) : 0;
   const spent = cut ? Math.max(cost, row?.reserved ?? 0) : cost;
-  // What the embedded writer and voices make leaves no trace.
+  // Built-in models cost nothing.
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 
-/** Key of the advisory lock: 'Wiki' and a number for this purpose. */
+/** 'Wiki' and a number for this purpose. */
 const LOCK_KEY = [0x57696b69, 2];
 
 /** Sums what was spent on a day and what all unfinished podcasts may cost. */
@@ -16,16 +16,14 @@ const SUMS_SQL = `select
     where "day" = ? or "podcast"."id" is not null
   ) as "counted"`;
 
-/** USD. */
+/** USD; `own` is the part of the owner, `open` the part of unfinished podcasts. */
 export interface SpendingSums {
   all: number;
-  /** The part of `owner`. */
   own: number;
-  /** The part of unfinished podcasts. */
   open: number;
 }
 
-/** Serializes reservations of all processes until the end of the transaction. */
+/** Serializes the reservations of all processes until the end of the transaction. */
 export async function lockSpending(tx: EntityManager): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
 }

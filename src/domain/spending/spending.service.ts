@@ -12,15 +12,13 @@ import { lockSpending, sumSpending } from './spending.repository.ts';
 import type { Spending } from './spending.schema.ts';
 import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 
-/** Of what a server may spend in a day, what one session may: so that the first visitor does not spend it all. */
+/** Share of the daily limit that one session may spend. */
 export const SESSION_SHARE_RATIO = 0.25;
 
-/** Words of an article that cannot be read in time: a long one's, since costs grow with them. */
+/** Assumed length of an article that cannot be read in time. */
 const UNREAD_WORDS = 10_000;
-/** How long a creation waits for an article to be priced by, in milliseconds. */
 const READ_WITHIN_MS = 5_000;
 
-/** What a price depends on. */
 export interface PricedPodcast {
   wikiTitles: readonly string[];
   modelType: string;
@@ -30,7 +28,6 @@ export interface PricedPodcast {
   maxLength: number;
 }
 
-/** A podcast that is about to be written down, with its price. */
 export interface Reservation {
   podcastId: number;
   /** USD. */
@@ -42,13 +39,12 @@ export interface SpendingServiceDeps {
   clock: Clock;
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
-  /** MODEL_ALIASES. */
   aliases: ModelOverrides;
-  /** USD a day; null: without a limit. */
+  /** USD per day; null for no limit. */
   limit: number | null;
 }
 
-/** Holds what podcasts cost below what the operator allows for a UTC day, over all processes on one database. */
+/** Enforces the daily spending limit across all processes on one database. */
 export class SpendingService {
   readonly #deps: SpendingServiceDeps;
 
@@ -56,7 +52,7 @@ export class SpendingService {
     this.#deps = deps;
   }
 
-  /** USD that a podcast is expected to cost at most: 0 for the embedded writer and voices, and where nothing is limited. */
+  /** Returns the maximum expected cost in USD; 0 without a limit. */
   async computePrice(podcast: PricedPodcast, asker: Requester): Promise<number> {
     const { clock, modelRegistry: studio, aliases, limit } = this.#deps;
     if (limit === null) return 0;
@@ -69,18 +65,14 @@ export class SpendingService {
       const speech = { provider: podcast.ttsProvider, characters: estimateCharacters(words), seconds: 0 };
       return estimateMaxCost({ models, speech }, now);
     };
-    // Nothing needs to be read for what is free.
     if (price(UNREAD_WORDS) === 0) return 0;
     const counts = await Promise.all(podcast.wikiTitles.map((title) => this.#wordsOf(title, asker)));
     return price(counts.reduce((sum, words) => sum + words, 0));
   }
 
   /**
-   * Reserves what new podcasts of one owner may cost, within the transaction
-   * that writes them: of two that come at once, to whatever process, the second
-   * sees the first. `unavailable` where the day's limit is reached,
-   * `rate_limited` where the session has had its share; with the time to the
-   * day's end. A session's first podcast of a day may cost more than its share.
+   * Reserves the cost of new podcasts in the transaction that creates them. Throws `unavailable` above the
+   * daily limit and `rate_limited` above the session's share, except for its first podcast of the day.
    */
   async reserve(tx: EntityManager, owner: string, wanted: readonly Reservation[]): Promise<void> {
     const { limit, clock } = this.#deps;
@@ -110,7 +102,6 @@ export class SpendingService {
     );
   }
 
-  /** How much of the day's limit is spent or reserved. */
   async getToday(): Promise<Spending> {
     const { em, limit, clock } = this.#deps;
     const { all, open } = await sumSpending(em.fork(), null, formatUtcDay(clock.now()));
@@ -123,7 +114,7 @@ export class SpendingService {
     };
   }
 
-  /** Books what a model used for no podcast, such as ideas for a series. */
+  /** Books model usage without a podcast, such as episode suggestions. */
   async bookUsage(owner: string, models: readonly ModelUsage[]): Promise<void> {
     const { em, clock } = this.#deps;
     const now = clock.now();
@@ -134,7 +125,7 @@ export class SpendingService {
     await em.fork().insert(SpendingEntity, row);
   }
 
-  /** Whether something that has no price, such as asking a model for ideas, may still be paid for. */
+  /** Whether calls without a price estimate are still allowed today. */
   async hasBudgetLeft(): Promise<boolean> {
     const { limit } = this.#deps;
     if (limit === null) return true;

@@ -1,8 +1,4 @@
-/**
- * A check whose answer comes within `timeoutMs`: its value, or null where it
- * fails or takes longer. While one hangs no further one is begun, so that
- * asking often does not pile them up.
- */
+/** Creates a check that returns null on failure or timeout. Only one call of `check` runs at a time. */
 export function createBoundedCheck<T>(check: () => Promise<T>, timeoutMs: number): () => Promise<T | null> {
   let running: Promise<T | null> | null = null;
   return async () => {

@@ -3,14 +3,12 @@ import type { DomainError } from '../errors.ts';
 import type { Clock } from '../ports.ts';
 import { ProviderFailureEntity } from './provider-health.entity.ts';
 
-/** What an adapter tells of each call to its provider; calls that were aborted are not told. */
+/** Receives the result of each call to a provider, except aborted calls. */
 export interface CallReport {
   succeeded(): void;
-  /** Why; of its words only the plain ones are kept. */
   failed(error: DomainError): void;
 }
 
-/** How a provider's last known call failed. */
 export interface ProviderFailure {
   message: string;
   failedAt: Date;
@@ -19,21 +17,15 @@ export interface ProviderFailure {
 export interface ProviderHealthDeps {
   em: EntityManager;
   clock: Clock;
-  /** Told where a report could not be kept. */
   onError: (error: unknown) => void;
 }
 
-/** What is told of a failure that has no plain words. */
 const REFUSED = 'The last call was refused.';
 
-/** Time after which a success is written down although this process knows of no failure: another may. In milliseconds. */
+/** Interval for deleting a failure that another process may have stored. */
 const REASSURE_EVERY_MS = 10_000;
 
-/**
- * Remembers how each provider's last call ended, in the database, since the
- * process that is asked need not be the one that makes podcasts. Reports are
- * kept in the background, in their order: no call waits for them.
- */
+/** Stores the result of the last call per provider in the database, in order and in the background. */
 export class ProviderHealth {
   readonly #deps: ProviderHealthDeps;
   #writing: Promise<unknown> = Promise.resolve();
@@ -42,7 +34,6 @@ export class ProviderHealth {
     this.#deps = deps;
   }
 
-  /** What the adapter of `provider` reports to. */
   createReporter(provider: string): CallReport {
     const { em, clock } = this.#deps;
     let reassureAt = 0;
@@ -53,7 +44,7 @@ export class ProviderHealth {
         reassureAt = now + REASSURE_EVERY_MS;
         this.#write(() => em.fork().nativeDelete(ProviderFailureEntity, { provider }));
       },
-      // Everybody may look at the status: what a provider quotes may be a visitor's.
+      // The status page is public, and a provider's message may quote a visitor.
       failed: ({ plain: message = REFUSED }) => {
         reassureAt = 0;
         this.#write(() =>
@@ -63,18 +54,16 @@ export class ProviderHealth {
     };
   }
 
-  /** The providers whose last known call failed. */
   async listFailures(): Promise<Map<string, ProviderFailure>> {
     const rows = await this.#deps.em.fork().findAll(ProviderFailureEntity);
     return new Map(rows.map(({ provider, message, failedAt }) => [provider, { message, failedAt }]));
   }
 
-  /** Forgets everything: a fresh start may have other keys. */
+  /** Deletes all failures at start, because the configuration may have changed. */
   clear(): void {
     this.#write(() => this.#deps.em.fork().nativeDelete(ProviderFailureEntity, {}));
   }
 
-  /** Resolves when every report so far is kept. */
   async flush(): Promise<void> {
     await this.#writing;
   }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A service on parts that answer, but for those that are given. */
+/** Creates a service whose parts answer, except for the overrides. */
 function makeService(
   parts: Partial<StatusServiceDeps> = {},
   execute: () => Promise<unknown> = async () => [],

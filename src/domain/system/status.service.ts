@@ -14,23 +14,20 @@ export interface StatusServiceDeps {
   modelRegistry: ModelRegistry;
   clock: Clock;
   health: Pick<ProviderHealth, 'listFailures'>;
-  /** NODE_ENV. */
   environment: string;
-  /** Which encyclopedia answers at the moment, and which one should. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   configuredOrigin: ArticleOrigin;
-  /** Rejects where the queue does not answer. */
+  /** Rejects when the queue does not answer. */
   pingQueue: () => Promise<unknown>;
-  /** What making podcasts costs today; null where that is not limited. */
+  /** Null without a spending limit. */
   spending: (() => Promise<Spending>) | null;
-  /** Longest wait for one part to answer, in milliseconds (3,000). */
+  /** Time limit for each part, 3,000 ms by default. */
   timeoutMs?: number;
 }
 
-/** How long an answer serves everyone who asks, in milliseconds. */
+/** Callers share a result for this time. */
 const FRESH_MS = 2_000;
 
-/** How the server and what it stands on are. */
 export class StatusService {
   readonly #deps: StatusServiceDeps;
   readonly #checks;
@@ -62,7 +59,7 @@ export class StatusService {
     };
   }
 
-  /** The state of a moment ago at most. Never hangs: what does not answer in time counts as failed. */
+  /** Returns a status that is at most 2 s old. A part that does not answer in time counts as failed. */
   getStatus(): Promise<SystemStatus> {
     const now = performance.now();
     if (!this.#latest || now >= this.#latest.until) {
@@ -109,10 +106,9 @@ export class StatusService {
   }
 }
 
-/** Share of the day's limit from which on it is told that it is nearly reached. */
 const NEARLY_SPENT = 0.9;
 
-/** @param spending undefined where nothing is limited, null where it could not be learnt */
+/** `spending` is undefined without a limit and null when it could not be read. */
 function spendingStatus(spending: Spending | null | undefined): Pick<SystemStatus['services'], 'spending'> {
   if (spending === undefined) return {};
   if (!spending) return { spending: { status: 'error', used: null, resets_at: null } };
@@ -127,7 +123,7 @@ function providerStatus(configured: boolean, failure: ProviderFailure | undefine
   return { status: 'error', message: failure.message, failed_at: failure.failedAt.toISOString() };
 }
 
-/** How long a task takes, in milliseconds to a tenth. */
+/** Returns milliseconds. */
 async function timed(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();

@@ -5,14 +5,11 @@ import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
   modelRegistry: ModelRegistry;
-  /** Which encyclopedia answers at the moment. */
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
-  /** What a reader should know of a model's name, or null. */
   modelNote: (name: string) => string | null;
   settings: Settings;
 }
 
-/** What the server can say of itself. */
 export class SystemService {
   readonly #deps: SystemServiceDeps;
 
@@ -20,12 +17,10 @@ export class SystemService {
     this.#deps = deps;
   }
 
-  /** What the operator set for the pages. */
   getSettings(): Settings {
     return this.#deps.settings;
   }
 
-  /** What can be chosen at this moment. */
   async getCapabilities(): Promise<Capabilities> {
     const { modelRegistry: studio, encyclopediaOrigin, modelNote } = this.#deps;
     const anyProvider = studio.configured.size > 0;
