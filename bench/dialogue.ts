@@ -4,7 +4,7 @@ import {
   findMissedGates,
   measureDialogue,
 } from '../src/domain/script/measures.ts';
-import { createBuiltinWriter } from '../src/server/adapters/writer/rules/writer.ts';
+import { createBuiltinWriter } from '../src/server/adapters/writer/rules/index.ts';
 import { writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
 import { readTestArticles } from '../tests/support/test-articles.ts';
 import { type BenchReport, printReport } from './report.ts';

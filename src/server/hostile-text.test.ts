@@ -11,10 +11,10 @@ import { createSectionSlug } from '../domain/script/sources.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data-blocks.ts';
 import { splitUtterances, toFliteText } from './adapters/voice/builtin/flite-text.ts';
 import { raiseQuestions } from './adapters/voice/builtin/intonation.ts';
-import { speakPieces } from './adapters/voice/shared/speak-pieces.ts';
-import { utf8Bytes } from './adapters/voice/shared/split-text.ts';
-import { vendorWords } from './adapters/voice/shared/vendor-words.ts';
-import { createBuiltinWriter } from './adapters/writer/rules/writer.ts';
+import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
+import { countUtf8Bytes } from './adapters/voice/shared/split-text.ts';
+import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
+import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
 
 /** Characters of the texts that are tried: hopeless code is found early, not waited for. */
 const LENGTHS = [2000, 20_000, 200_000];
@@ -82,14 +82,14 @@ describe('time in proportion to the text, whatever it is', () => {
   const said = (text: string) =>
     splitUtterances(toFliteText(text)).map((piece) => raiseQuestions(piece.text));
   const sent = (text: string) =>
-    speakPieces(`x${text}`, 5000, utf8Bytes, new AbortController().signal, silence);
+    synthesizePieces(`x${text}`, 5000, countUtf8Bytes, new AbortController().signal, silence);
 
   test.each<[string, (text: string) => unknown, string[]]>([
     ['built-in voice: spaces, brackets, dots', said, ['\n', ' \t', '( ', ' )', '. ', ' -']],
     ['built-in voice: figures', said, ['0,', "0'", '0,000', '0-0@']],
     ['built-in voice: letters', said, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
     ['vendors’ voices', sent, ['. ', 'a']],
-    ['vendors’ words', (text) => vendorWords(text, ['key']), ['\n', 'key']],
+    ['vendors’ words', (text) => sanitizeVendorMessage(text, ['key']), ['\n', 'key']],
     ['headings', (text) => headingKey(text) + createSectionSlug(text), ['"', '. ', '-']],
     ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
     [

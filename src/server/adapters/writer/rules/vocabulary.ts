@@ -1,33 +1,34 @@
-/** How a text writes its words: what it writes small, and what it writes large within a sentence. */
+/** How the articles capitalize words. */
 export interface Vocabulary {
-  small: ReadonlySet<string>;
-  names: ReadonlySet<string>;
+  /** Words that occur in lowercase. */
+  lowercase: ReadonlySet<string>;
+  /** Words that occur with a capital within a sentence. */
+  capitalized: ReadonlySet<string>;
 }
 
-/** Reads off texts how they write their words. */
-export function vocabularyOf(texts: readonly string[]): Vocabulary {
-  const small = new Set<string>();
-  const names = new Set<string>();
+export function createVocabulary(texts: readonly string[]): Vocabulary {
+  const lowercase = new Set<string>();
+  const capitalized = new Set<string>();
   for (const text of texts) {
-    for (const word of text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}]*/gu) ?? []) small.add(word);
-    for (const word of text.match(/(?<=[\p{L},] )\p{Lu}[\p{L}]*/gu) ?? []) names.add(word);
+    for (const word of text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}]*/gu) ?? []) lowercase.add(word);
+    for (const word of text.match(/(?<=[\p{L},] )\p{Lu}[\p{L}]*/gu) ?? []) capitalized.add(word);
   }
-  return { small, names };
+  return { lowercase, capitalized };
 }
 
 /**
- * A phrase that began a sentence as it stands within one, or null where the
- * text does not show whether its first word is a name.
+ * Formats the start of a sentence for use within a sentence: lowercases the first word unless it is a
+ * name. Returns null if the articles do not show whether it is one.
  */
-export function inSentence(phrase: string, { small, names }: Vocabulary): string | null {
+export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vocabulary): string | null {
   const [first = '', second = ''] = phrase.split(/[\s-]+/u, 2);
-  const bare = first.replace(/['’]s?$/u, '');
-  const lower = bare.toLowerCase();
+  const word = first.replace(/['’]s?$/u, '');
+  const lower = word.toLowerCase();
   const lowered = phrase.charAt(0).toLowerCase() + phrase.slice(1);
-  if (bare === lower) return phrase;
-  if (/^(?:the|an?)$/iu.test(bare)) return lowered;
-  if (bare.length > 1 && bare === bare.toUpperCase()) return phrase;
-  if (/^(?:von|van|de|di|da|del|la|le|du)$/u.test(lower) && small.has(lower)) return lowered;
+  if (word === lower) return phrase;
+  if (/^(?:the|an?)$/iu.test(word)) return lowered;
+  if (word.length > 1 && word === word.toUpperCase()) return phrase;
+  if (/^(?:von|van|de|di|da|del|la|le|du)$/u.test(lower) && lowercase.has(lower)) return lowered;
   if (/^\p{Lu}/u.test(second) && second.length > 1) return phrase;
   const forms = [
     lower,
@@ -36,6 +37,6 @@ export function inSentence(phrase: string, { small, names }: Vocabulary): string
     lower.replace(/ies$/u, 'y'),
     `${lower}s`,
   ];
-  if (forms.some((form) => small.has(form))) return lowered;
-  return names.has(bare) ? phrase : null;
+  if (forms.some((form) => lowercase.has(form))) return lowered;
+  return capitalized.has(word) ? phrase : null;
 }

@@ -1,6 +1,6 @@
-/** What is said where a chapter or a section begins; `{x}` is its heading as part of a sentence. */
+/** Phrases at the start of a section. The slot `{x}` is its heading as part of a sentence. */
 export const CHAPTERS = {
-  /** Before the first fact, by the host who tells it. */
+  /** Transitions by the host who then states the first fact. */
   heading: [
     "Let's turn to {x}.",
     'On to {x}, then.',
@@ -17,7 +17,7 @@ export const CHAPTERS = {
     'So, {x}.',
     "I'd go on with {x}.",
   ],
-  /** To the other host. */
+  /** Questions to the other host. */
   headingAsk: [
     'What is there to say about {x}?',
     'Shall we talk about {x}?',

@@ -1,4 +1,4 @@
-/** Questions that a sentence answers, by what in the sentence calls for them (cues.ts). `{x}` is the gap that the cue fills. */
+/** Questions that a sentence answers, by kind (`sentence-questions.ts`), with the slot `{x}`. */
 export const QUESTIONS = {
   example: [
     'Can you give me an example?',

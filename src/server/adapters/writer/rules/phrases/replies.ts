@@ -1,6 +1,6 @@
-/** What the hosts say between facts; none of it is a question. */
+/** Replies between facts. None is a question. */
 export const REPLIES = {
-  /** In at most five words, bearable beside anything. */
+  /** At most five words, suitable for every topic. */
   short: [
     'I see.',
     'Right.',
@@ -22,7 +22,7 @@ export const REPLIES = {
     'Got it.',
     "I'm with you.",
   ],
-  /** The same, where nothing is grave. */
+  /** Not for serious topics. */
   lightShort: [
     'Who knew.',
     'I like that.',
@@ -32,7 +32,7 @@ export const REPLIES = {
     'Good to know.',
     "Now that's something.",
   ],
-  /** A sentence of its own. */
+  /** A whole sentence, suitable for every topic. */
   remark: [
     'I need a moment to take that in.',
     'Let me hold on to that for a moment.',
@@ -63,7 +63,7 @@ export const REPLIES = {
     'That deserves a second look, I think.',
     "Somehow I'd always pictured it differently.",
   ],
-  /** The same, where nothing is grave. */
+  /** Not for serious topics. */
   lightRemark: [
     'I like that one better than I expected to.',
     "That's a good one to have in mind.",

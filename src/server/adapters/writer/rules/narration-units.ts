@@ -1,19 +1,18 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
-import { isOneQuotation } from '../../../../domain/article/quotations.ts';
-import { countWords } from '../../../../domain/article/sentences.ts';
-import { score } from './score.ts';
-import { speakable } from './speakable.ts';
+import { countWords, isOneQuotation } from '../../../../domain/language/index.ts';
+import { scoreSentence } from './sentence-score.ts';
+import { toSpokenSentences } from './spoken-sentence.ts';
 import type { Subject } from './subject.ts';
 import { escapeRegExp } from './subject.ts';
 
 /** What of a section a stretch may tell; its text is that of the sentences alone. */
-export interface TellableSection extends Section {
+export interface NarratableSection extends Section {
   sentences: NumberedSentence[];
 }
 
 /** One sentence of the article with what talking about it needs. */
-export interface Unit {
+export interface NarrationUnit {
   /** Index of its section among those asked for, and of the sentence within the section's text. */
   section: number;
   sentence: number;
@@ -86,20 +85,23 @@ const TRAILING_POINTER =
 const POINTER_WITHIN = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those|such)\b/iu;
 
 /** The units of sections, without what cannot be spoken. */
-export function unitsOf(sections: readonly TellableSection[], subject: Subject): Unit[] {
-  const units: Unit[] = [];
+export function createNarrationUnits(
+  sections: readonly NarratableSection[],
+  subject: Subject,
+): NarrationUnit[] {
+  const units: NarrationUnit[] = [];
   for (const [section, content] of sections.entries()) {
     let spokenBefore = false;
     /** Whether the sentence before was about the subject itself, so that a pronoun can only mean it. */
     // A section on a person begins with the person in mind.
-    let aboutSubject = content.level === 1 || subject.person;
+    let aboutSubject = content.level === 1 || subject.isPerson;
     let last: NumberedSentence | undefined;
     for (const own of content.sentences) {
       const { text: quote, number, sentence, paragraph, inQuotation } = own;
       const firstInParagraph = last?.paragraph !== paragraph;
       // Someone's words alone are the host's own to a listener: only what comes before them says whose they are.
       const isQuotation = isOneQuotation(quote);
-      const spoken = inQuotation || (isQuotation && firstInParagraph) ? null : speakable(quote);
+      const spoken = inQuotation || (isQuotation && firstInParagraph) ? null : toSpokenSentences(quote);
       const isNext = last?.sentence === sentence - 1;
       last = own;
       if (spoken === null || startsSmall(quote)) {
@@ -113,7 +115,7 @@ export function unitsOf(sections: readonly TellableSection[], subject: Subject):
       const alone = isQuotation ? null : stand.alone;
       const { link } = stand;
       aboutSubject = staysOnSubject(text, subject, aboutSubject);
-      const unit: Unit = {
+      const unit: NarrationUnit = {
         ...{ section, sentence, paragraph, heading: content.heading, quote, number, text, alone, link },
         leans:
           alone === null ||
@@ -121,7 +123,7 @@ export function unitsOf(sections: readonly TellableSection[], subject: Subject):
           (!firstInSection &&
             (LEANS.test(text) ||
               TRAILING_POINTER.test(text) ||
-              (!subject.person && EARLY_PERSON.test(text)))) ||
+              (!subject.isPerson && EARLY_PERSON.test(text)))) ||
           POINTS_WITHIN.test(text),
         words: countWords(text),
         firstInSection,
@@ -135,7 +137,7 @@ export function unitsOf(sections: readonly TellableSection[], subject: Subject):
         continue;
       }
       spokenBefore = true;
-      unit.score = score(unit, subject);
+      unit.score = scoreSentence(unit, subject);
       units.push(unit);
     }
   }
@@ -143,7 +145,7 @@ export function unitsOf(sections: readonly TellableSection[], subject: Subject):
 }
 
 /** Whether `next` stands right after `unit` in the article. */
-export function follows(next: Unit, unit: Unit | undefined): boolean {
+export function follows(next: NarrationUnit, unit: NarrationUnit | undefined): boolean {
   return unit !== undefined && next.section === unit.section && next.sentence === unit.sentence + 1;
 }
 
@@ -213,16 +215,20 @@ function hasNoun(before: string, words: number): boolean {
 function named(text: string, subject: Subject): string | null {
   const [first = ''] = text.split(' ');
   const capital = subject.short.charAt(0).toUpperCase() + subject.short.slice(1);
-  const owner = /s$/u.test(capital) && subject.plural ? `${capital}'` : `${capital}'s`;
+  const owner = /s$/u.test(capital) && subject.isPlural ? `${capital}'` : `${capital}'s`;
   const rest = text.slice(first.length);
-  const fits = subject.person
+  const fits = subject.isPerson
     ? /^(?:He|She|His|Her)$/u
-    : subject.plural
+    : subject.isPlural
       ? /^(?:They|Their)$/u
       : /^(?:It|Its)$/u;
-  const others = subject.person ? /\b(?:this|these|those|such|it|they|them|their)\b/iu : POINTER_WITHIN;
+  const others = subject.isPerson ? /\b(?:this|these|those|such|it|they|them|their)\b/iu : POINTER_WITHIN;
   if (!fits.test(first) || others.test(rest.split(' ').slice(1, 4).join(' '))) return null;
-  if (subject.person && first.toLowerCase() !== subject.pronoun && first.toLowerCase() !== subject.possessive)
+  if (
+    subject.isPerson &&
+    first.toLowerCase() !== subject.pronoun &&
+    first.toLowerCase() !== subject.possessive
+  )
     return null;
   if (first === 'Her' || first === 'His' || first === 'Its' || first === 'Their') return owner + rest;
   return capital + rest;
@@ -230,7 +236,7 @@ function named(text: string, subject: Subject): string | null {
 
 /** 'In 1901 she received ...' with the person's name for the pronoun, where it can be no one else. */
 function namedWithin(text: string, subject: Subject): string | null {
-  if (!subject.person) return null;
+  if (!subject.isPerson) return null;
   // 'In 1914 the army asked her ...': in talk about one person that is clear.
   const own = subject.pronoun === 'she' ? /\b(?:she|her|hers)\b/giu : /\b(?:he|him|his)\b/giu;
   if (
@@ -253,8 +259,8 @@ const KIN: Readonly<Record<string, RegExp>> = {
 /** Whether after this sentence a pronoun at the start of the next still means the subject. */
 function staysOnSubject(text: string, subject: Subject, before: boolean): boolean {
   if (startsWithSubject(text, subject)) return true;
-  if (subject.person && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
-  if (!subject.person) return before && (subject.plural ? /^They\b/u : /^It\b/u).test(text);
+  if (subject.isPerson && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
+  if (!subject.isPerson) return before && (subject.isPlural ? /^They\b/u : /^It\b/u).test(text);
   // Another person's name at the start, or one of the same sex, may be who is meant next.
   if (KIN[subject.pronoun]?.test(text)) return false;
   return before && !/^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’.-]+/u.test(text);

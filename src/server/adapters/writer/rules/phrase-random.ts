@@ -1,8 +1,8 @@
-/** A stream of numbers in [0, 1) that depends on the seed alone. */
+/** Returns the next number of a sequence in [0, 1) that depends only on the seed. */
 export type Random = () => number;
 
 /** FNV-1a, 32 bits. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     value ^= text.charCodeAt(i);
@@ -22,14 +22,19 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** A new list in an order drawn from `random` (Fisher-Yates). */
+/** Returns a shuffled copy (Fisher-Yates). */
 export function shuffle<T>(list: readonly T[], random: Random): T[] {
-  const out = [...list];
-  for (let i = out.length - 1; i > 0; i -= 1) {
+  const shuffled = [...list];
+  for (let i = shuffled.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
-    const held = out[i] as T;
-    out[i] = out[j] as T;
-    out[j] = held;
+    const swapped = shuffled[i] as T;
+    shuffled[i] = shuffled[j] as T;
+    shuffled[j] = swapped;
   }
-  return out;
+  return shuffled;
+}
+
+/** Returns '' for an empty pool. */
+export function pickPhrase(pool: readonly string[], random: Random): string {
+  return pool[Math.floor(random() * pool.length)] ?? '';
 }

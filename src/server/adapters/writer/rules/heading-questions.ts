@@ -1,18 +1,18 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
-import type { Kind } from './phrases.ts';
+import type { PhraseKind } from './phrase-pools.ts';
 import type { Subject } from './subject.ts';
-import { inSentence, type Vocabulary } from './vocabulary.ts';
+import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-/** A heading as something that can be asked about: a whole question, or a phrase for a pool's gap. */
+/** A question about a heading: complete, or a phrase for the slot of a template. */
 export type HeadingQuestion =
   | { question: string }
-  | { kind: Extract<Kind, 'heading' | 'howHeading' | 'route'>; slot: string };
+  | { kind: Extract<PhraseKind, 'heading' | 'howHeading' | 'route'>; slot: string };
 
-/** Longest heading that can be asked about, in characters. */
-const LONGEST = 100;
+const MAX_HEADING_CHARACTERS = 100;
+const MAX_HEADING_WORDS = 8;
 
-/** What to ask where encyclopedias use the same bare heading again and again; by the heading's last words. */
-const COMMON: readonly [RegExp, string][] = [
+/** Questions for headings that many articles share. */
+const STANDARD_QUESTIONS: readonly [RegExp, string][] = [
   [
     /^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu,
     'Where does the name come from?',
@@ -62,38 +62,42 @@ const COMMON: readonly [RegExp, string][] = [
   [/^(?:future|outlook|future plans)$/iu, 'And what lies ahead?'],
 ];
 
-/**
- * The question that a section's heading suggests, or null where the heading
- * cannot be said in a sentence. `text` is the section's own text.
- */
-export function askAbout(section: Section, subject: Subject, vocabulary: Vocabulary): HeadingQuestion | null {
-  if (section.heading.length > LONGEST) return null;
+/** Finds a question about a section by its heading, or null if the heading does not fit into a sentence. */
+export function findHeadingQuestion(
+  section: Section,
+  subject: Subject,
+  vocabulary: Vocabulary,
+): HeadingQuestion | null {
+  if (section.heading.length > MAX_HEADING_CHARACTERS) return null;
   const heading = section.heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
-  if (heading === '' || heading.split(' ').length > 8 || /[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(heading))
+  if (
+    heading === '' ||
+    heading.split(' ').length > MAX_HEADING_WORDS ||
+    /[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(heading)
+  )
     return null;
-  const common = commonQuestion(heading, subject);
-  if (common !== null) return { question: common };
+  const standard = findStandardQuestion(heading, subject);
+  if (standard !== null) return { question: standard };
   if (/^(?:How|Why)\b/u.test(heading))
     return { kind: 'howHeading', slot: heading.charAt(0).toLowerCase() + heading.slice(1) };
   if (/^From .+ to .+/u.test(heading)) {
-    const way = inSentence(heading.slice(5), vocabulary);
-    return way === null ? null : { kind: 'route', slot: `from ${way}` };
+    const route = formatMidSentence(heading.slice('From '.length), vocabulary);
+    return route === null ? null : { kind: 'route', slot: `from ${route}` };
   }
-  const phrase = nounPhrase(heading, section.text, vocabulary);
+  const phrase = findNounPhrase(heading, section.text, vocabulary);
   return phrase === null ? null : { kind: 'heading', slot: phrase };
 }
 
-/** The fixed question for a heading that many articles share, or null. */
-export function commonQuestion(heading: string, subject: Subject): string | null {
-  for (const [pattern, question] of COMMON) {
-    if (pattern.test(heading) && !((subject.plural || subject.person) && / it\b/u.test(question)))
+export function findStandardQuestion(heading: string, subject: Subject): string | null {
+  for (const [pattern, question] of STANDARD_QUESTIONS) {
+    if (pattern.test(heading) && !((subject.isPlural || subject.isPerson) && / it\b/u.test(question)))
       return question;
   }
   return null;
 }
 
-/** The heading as a phrase that needs no article in front, or with the one it needs; null where unsure. */
-function nounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
+/** Returns the heading as a noun phrase, with an article if the section's text uses one; null if uncertain. */
+function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
   if (
     /^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
       heading,
@@ -101,23 +105,23 @@ function nounPhrase(heading: string, text: string, vocabulary: Vocabulary): stri
   ) {
     return null;
   }
-  const said = inSentence(heading, vocabulary);
-  if (said === null) return null;
-  if (/^the /u.test(said)) return said;
-  // A verb in it makes it a sentence or a motto, not a thing.
-  if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(said)) return null;
-  const last = said.split(' ').at(-1) ?? '';
-  const escaped = said.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${said}`;
-  if (said.includes(' and ') || said.includes(', ') || /[^s]s$/u.test(last)) return said;
+  const phrase = formatMidSentence(heading, vocabulary);
+  if (phrase === null) return null;
+  if (/^the /u.test(phrase)) return phrase;
+  // With a verb, the heading is a sentence or a motto.
+  if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(phrase)) return null;
+  const last = phrase.split(' ').at(-1) ?? '';
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${phrase}`;
+  if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
   if (
-    /^\p{Ll}+ing\b/u.test(said) ||
-    /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(said)
+    /^\p{Ll}+ing\b/u.test(phrase) ||
+    /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(phrase)
   )
-    return said;
-  if (/^\p{Lu}/u.test(said) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return said;
-  // A bare singular ('black hole') is no phrase unless the text itself uses it so ('navigation was').
+    return phrase;
+  if (/^\p{Lu}/u.test(phrase) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return phrase;
+  // A singular without an article ('black hole') is only a phrase if the text uses it so ('navigation was').
   const bare = `(?<!\\b(?:an?|the|this|his|her|its|their|each|every) )\\b${escaped}(?=[.,;:]| (?:is|was|has|had|can|may|and|or|in|from|by|on|at|that|which)\\b)`;
-  if (new RegExp(bare, 'u').test(text)) return said;
+  if (new RegExp(bare, 'u').test(text)) return phrase;
   return null;
 }

@@ -1,0 +1,51 @@
+import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import { yieldToEventLoop } from '../../../../pipeline/yield.ts';
+import { composeChapter } from './compose-chapter.ts';
+import { composeClosing } from './compose-closing.ts';
+import { composeOpening } from './compose-opening.ts';
+import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
+import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
+
+/**
+ * Script model without a key or a network. Composes the article's own sentences into a conversation
+ * by rules. Every claim is a cited sentence. The same input gives the same script.
+ */
+export function createBuiltinWriter(): ScriptModel {
+  return {
+    provider: 'builtin',
+    canHallucinate: false,
+    async *writeSegment(brief, request, signal) {
+      // All segments are requested at once. Yielding keeps the server responsive between them.
+      await yieldToEventLoop();
+      signal.throwIfAborted();
+      for (const chunk of await composeSegment(brief, request)) {
+        signal.throwIfAborted();
+        yield chunk;
+      }
+    },
+  };
+}
+
+async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
+  const material = createSegmentMaterial(brief, request);
+  const turns = await composeTurns(brief, request, material);
+  const givenTexts = new Set(request.after.map(({ text }) => text));
+  const chunks = turns
+    .filter(({ text }) => !givenTexts.has(text))
+    .map((turn): SegmentChunk => ({ type: 'turn', turn }));
+  if (request.after.length > 0) return chunks;
+  if (request.kind === 'opening') chunks.push(...createSummary(material));
+  if (request.kind === 'chapter') chunks.push(...createKeyPoint(material));
+  return chunks;
+}
+
+async function composeTurns(
+  brief: ScriptBrief,
+  request: SegmentRequest,
+  material: SegmentMaterial,
+): Promise<DraftTurn[]> {
+  if (request.kind === 'opening') return composeOpening(brief, request, material);
+  if (request.kind === 'closing') return composeClosing(brief, request, material);
+  return composeChapter(request, material);
+}

@@ -1,0 +1,52 @@
+import { PHRASE_POOLS, type PhraseKind } from './phrase-pools.ts';
+import { createRandom, shuffle } from './phrase-random.ts';
+
+/** Hands out phrases of one segment, each once. */
+export interface PhrasePicker {
+  /** Prefers a phrase with another first word than `before`. Returns null if the segment has no phrase left. */
+  pick(kind: PhraseKind, before?: string): string | null;
+}
+
+export interface PhraseAllocation {
+  seed: string;
+  /** Position of the segment among those that share the phrases, from 0. */
+  segmentIndex: number;
+  segmentCount: number;
+  /** Spoken text whose phrases are used up. */
+  spokenText?: string;
+}
+
+/**
+ * Allocates each pool to the segments, in an order that depends on the seed: segments written at the
+ * same time never repeat a phrase. Returns a factory, because a segment is composed in several versions.
+ */
+export function allocatePhrases(allocation: PhraseAllocation): () => PhrasePicker {
+  const { seed, segmentIndex, segmentCount, spokenText = '' } = allocation;
+  const allocated = new Map<PhraseKind, readonly string[]>();
+  const allocate = (kind: PhraseKind): readonly string[] => {
+    // A different offset per pool: where phrases are scarcer than segments, each segment gets some.
+    const offset = kind.length;
+    const phrases = shuffle(PHRASE_POOLS[kind], createRandom(`${seed}|${kind}`)).filter(
+      (phrase, index) =>
+        (index + offset) % segmentCount === segmentIndex % segmentCount && !spokenText.includes(phrase),
+    );
+    allocated.set(kind, phrases);
+    return phrases;
+  };
+  return () => {
+    const remaining = new Map<PhraseKind, string[]>();
+    return {
+      pick(kind, before = '') {
+        const phrases = remaining.get(kind) ?? [...(allocated.get(kind) ?? allocate(kind))];
+        remaining.set(kind, phrases);
+        const firstWord = getFirstWord(before);
+        const index = phrases.findIndex((phrase) => getFirstWord(phrase) !== firstWord);
+        return phrases.splice(Math.max(index, 0), 1)[0] ?? null;
+      },
+    };
+  };
+}
+
+function getFirstWord(text: string): string {
+  return /^\W*(\w+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
+}

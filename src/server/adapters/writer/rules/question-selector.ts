@@ -1,0 +1,179 @@
+import type { Section } from '../../../../domain/article/article.schema.ts';
+import { findHeadingQuestion, findStandardQuestion } from './heading-questions.ts';
+import { follows, type NarrationUnit } from './narration-units.ts';
+import type { PhrasePicker } from './phrase-picker.ts';
+import { listQuestions, type QuestionCandidate, type QuestionKind } from './sentence-questions.ts';
+import type { Subject } from './subject.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface QuestionContext {
+  subject: Subject;
+  /** The sections of the segment. */
+  sections: readonly Section[];
+  /** All sections of the articles. */
+  allSections: readonly Section[];
+  /** Whether the segment has a section, by its index, from its start. Only then may its heading be spoken. */
+  isFromStart: (section: number) => boolean;
+  vocabulary: Vocabulary;
+  phrases: PhrasePicker;
+}
+
+/** Questions that fit many sentences. */
+const GENERIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  'figure',
+  'method',
+  'belief',
+  'kinds',
+  'standout',
+  'who',
+  'unknown',
+  'addition',
+  'next',
+  'start',
+]);
+/** Questions that continue the sentence before. */
+const CONTINUING_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  'contrast',
+  'result',
+  'addition',
+  'example',
+  'meanwhile',
+  'next',
+  'unknown',
+  'belief',
+]);
+/** Questions about the topic of the sentence before. */
+const SAME_TOPIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  'figure',
+  'method',
+  'belief',
+  'kinds',
+  'standout',
+  'unknown',
+  'who',
+]);
+/** A kind is not repeated within this many questions. */
+const MIN_KIND_DISTANCE = 3;
+
+/** Words with equal first letters count as the same topic. */
+const TOPIC_PREFIX_LETTERS = 6;
+const NO_TOPIC =
+  /^(?:about|after|their|there|which|where|while|would|could|other|these|those|between|because|before|still|years|first)/u;
+
+/** The unit must not be expected to support words like these of its heading. */
+const NEEDS_SUPPORT = /[\p{Lu}\d]|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
+
+export interface QuestionRequest {
+  /** The sentence that answers. */
+  unit: NarrationUnit;
+  previous: NarrationUnit | undefined;
+  /** Whether questions that fit many sentences are allowed. */
+  allowsGeneric: boolean;
+}
+
+/** Selects questions for one segment. `before` is the text of the last turn, whose first word is avoided. */
+export class QuestionSelector {
+  readonly #context: QuestionContext;
+  readonly #askedKinds: QuestionKind[] = [];
+
+  constructor(context: QuestionContext) {
+    this.#context = context;
+  }
+
+  /** Finds a question that the sentence answers. */
+  findQuestion({ unit, previous, allowsGeneric }: QuestionRequest, before: string): string | null {
+    const { subject, vocabulary, phrases } = this.#context;
+    for (const candidate of getCachedQuestions(unit, subject, vocabulary)) {
+      const { kind, slot } = this.#adaptKind(candidate, unit);
+      if (GENERIC_KINDS.has(kind) && !allowsGeneric) continue;
+      if (CONTINUING_KINDS.has(kind) && !follows(unit, previous)) continue;
+      if (SAME_TOPIC_KINDS.has(kind) && !sharesTopic(unit, previous)) continue;
+      if (this.#askedKinds.slice(-MIN_KIND_DISTANCE).includes(kind)) continue;
+      const template = phrases.pick(kind, before);
+      if (template === null) continue;
+      this.#askedKinds.push(kind);
+      return fillSlot(template, slot ?? '');
+    }
+    return null;
+  }
+
+  /** Finds a question for any sentence that continues the one before. */
+  findFollowUp(unit: NarrationUnit, previous: NarrationUnit | undefined, before: string): string | null {
+    if (!follows(unit, previous) || unit.firstInParagraph) return null;
+    return this.#context.phrases.pick('more', before);
+  }
+
+  /** Finds a question about the heading of the unit's section. */
+  findHeadingQuestion(unit: NarrationUnit, before: string): string | null {
+    const heading = this.#readHeading(unit);
+    if (!heading) return null;
+    if ('question' in heading) return this.#isFirstUse(heading.question, unit) ? heading.question : null;
+    const kind = heading.kind === 'heading' ? 'headingAsk' : heading.kind;
+    const template = this.#context.phrases.pick(kind, before);
+    return template === null ? null : fillSlot(template, heading.slot);
+  }
+
+  /** Finds a phrase that leads over to the unit's section. */
+  findTransition(unit: NarrationUnit, before: string): string | null {
+    const heading = this.#readHeading(unit);
+    if (!heading || 'question' in heading || heading.kind !== 'heading') return null;
+    if (NEEDS_SUPPORT.test(heading.slot)) return null;
+    const template = this.#context.phrases.pick('heading', before);
+    return template === null ? null : fillSlot(template, heading.slot);
+  }
+
+  #readHeading(unit: NarrationUnit) {
+    const { sections, isFromStart, subject, vocabulary } = this.#context;
+    const section = sections[unit.section];
+    return section && isFromStart(unit.section) ? findHeadingQuestion(section, subject, vocabulary) : null;
+  }
+
+  /** 'Where does it start?' needs the start of the section. */
+  #adaptKind(candidate: QuestionCandidate, unit: NarrationUnit): QuestionCandidate {
+    const isMidSection = candidate.kind === 'start' && !this.#context.isFromStart(unit.section);
+    return isMidSection ? { kind: 'next' } : candidate;
+  }
+
+  /** A standard question is asked once per podcast, about the first section that it fits. */
+  #isFirstUse(question: string, unit: NarrationUnit): boolean {
+    const { subject, allSections, sections } = this.#context;
+    const first = allSections.find(
+      ({ heading }) => findStandardQuestion(heading.trim(), subject) === question,
+    );
+    return first === undefined || first.heading === sections[unit.section]?.heading;
+  }
+}
+
+const questionCache = new WeakMap<NarrationUnit, QuestionCandidate[]>();
+
+/** Caches the questions, because a segment is composed in several versions. */
+function getCachedQuestions(
+  unit: NarrationUnit,
+  subject: Subject,
+  vocabulary: Vocabulary,
+): QuestionCandidate[] {
+  const questions = questionCache.get(unit) ?? listQuestions(unit, subject, vocabulary);
+  questionCache.set(unit, questions);
+  return questions;
+}
+
+function sharesTopic(unit: NarrationUnit, previous: NarrationUnit | undefined): boolean {
+  if (!previous) return false;
+  const previousTopics = new Set(listLongWords(previous.text).map(getTopicKey));
+  return listLongWords(unit.text).some(
+    (word) => previousTopics.has(getTopicKey(word)) && !NO_TOPIC.test(word),
+  );
+}
+
+function listLongWords(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+}
+
+function getTopicKey(word: string): string {
+  return word.slice(0, TOPIC_PREFIX_LETTERS);
+}
+
+function fillSlot(template: string, slot: string): string {
+  const text = template.replace('{x}', slot).replace(/\bthe the\b/u, 'the');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

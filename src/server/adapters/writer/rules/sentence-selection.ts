@@ -1,0 +1,103 @@
+import { follows, type NarrationUnit } from './narration-units.ts';
+
+/** A turn has room for this many sentences that depend on each other. */
+const MAX_CHAIN_SENTENCES = 3;
+/** Added to the score of the unit on which the next one depends. */
+const CARRIER_POINTS = 0.6;
+
+/** Points for the first unit of a section, and how many fewer each further unit gets. */
+const SECTION_START_POINTS = 2;
+const SECTION_START_STEP_POINTS = 0.5;
+/** Puts every unit of an unselected section behind those of the selected ones. */
+const UNSELECTED_SECTION_POINTS = -100;
+/** A shorter passage is not worth the change to its section. */
+const MIN_SECTION_WORDS = 55;
+/** Share of a segment's words that states facts. The hosts' own phrases are the rest. */
+const FACTS_RATIO = 0.8;
+
+/** Removes units whose antecedent is missing, and those that exceed the longest chain. */
+export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[] {
+  const kept: NarrationUnit[] = [];
+  let chainLength = 0;
+  for (const unit of units) {
+    const hasAntecedent = follows(unit, kept.at(-1));
+    if (unit.alone === null) {
+      if (!hasAntecedent || chainLength >= MAX_CHAIN_SENTENCES) continue;
+      chainLength += 1;
+    } else {
+      // A leading link word can be dropped. Other references to the sentence before cannot.
+      if (unit.leans && unit.link === null && !hasAntecedent) continue;
+      chainLength = 1;
+    }
+    kept.push(unit);
+  }
+  return kept;
+}
+
+/**
+ * Removes the least important units until the dialogue fits. `countDialogueWords` composes the
+ * dialogue, which is slow, so the units alone must fit first.
+ */
+export function trimToLength(
+  units: readonly NarrationUnit[],
+  maxWords: number,
+  countDialogueWords: (units: readonly NarrationUnit[]) => number,
+): NarrationUnit[] {
+  let kept = removeDangling(units);
+  while (kept.length > 1 && sumWords(kept) > maxWords) kept = removeLeastImportant(kept);
+  while (kept.length > 1 && countDialogueWords(kept) > maxWords) kept = removeLeastImportant(kept);
+  return kept;
+}
+
+export function sumWords(units: readonly NarrationUnit[]): number {
+  return units.reduce((sum, { words }) => sum + words, 0);
+}
+
+/** Removes the unit with the lowest score, and those that depend on it. */
+function removeLeastImportant(units: readonly NarrationUnit[]): NarrationUnit[] {
+  let removedIndex = 0;
+  let lowestScore = Number.POSITIVE_INFINITY;
+  for (const [index, unit] of units.entries()) {
+    const score = unit.score + scoreDependent(unit, units[index + 1]);
+    if (score < lowestScore) {
+      lowestScore = score;
+      removedIndex = index;
+    }
+  }
+  return removeDangling(units.filter((_, index) => index !== removedIndex));
+}
+
+/** Returns the points that would be lost with a dependent next unit. */
+function scoreDependent(unit: NarrationUnit, next: NarrationUnit | undefined): number {
+  if (!next || !follows(next, unit)) return 0;
+  const isDependent = next.alone === null || (next.leans && next.link === null);
+  return isDependent ? Math.max(next.score, 0) + CARRIER_POINTS : 0;
+}
+
+/**
+ * Adjusts the scores if a segment of `words` has room for only a part of the units: prefers the
+ * beginnings of a few long sections over single sentences of all sections.
+ */
+export function focusOnSections(units: readonly NarrationUnit[], words: number): NarrationUnit[] {
+  if (sumWords(units) * FACTS_RATIO < words) return [...units];
+  const selectedSections = selectSections(units, words);
+  const counts = new Map<number, number>();
+  return units.map((unit) => {
+    const position = counts.get(unit.section) ?? 0;
+    counts.set(unit.section, position + 1);
+    const startPoints = Math.max(SECTION_START_POINTS - position * SECTION_START_STEP_POINTS, 0);
+    const sectionPoints = selectedSections.has(unit.section) ? 0 : UNSELECTED_SECTION_POINTS;
+    return { ...unit, score: unit.score + startPoints + sectionPoints };
+  });
+}
+
+/** Selects the longest sections, and the lead of each article because it introduces the topic. */
+function selectSections(units: readonly NarrationUnit[], words: number): Set<number> {
+  const sectionWords = new Map<number, number>();
+  for (const { section, words: count } of units)
+    sectionWords.set(section, (sectionWords.get(section) ?? 0) + count);
+  const maxSections = Math.max(Math.round((words * FACTS_RATIO) / MIN_SECTION_WORDS), 1);
+  const longest = [...sectionWords].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxSections);
+  const leads = units.filter(({ heading }) => heading === '');
+  return new Set([...longest.map(([section]) => section), ...leads.map(({ section }) => section)]);
+}

@@ -1,0 +1,142 @@
+import {
+  countWords,
+  expandDegrees,
+  expandUnits,
+  expandWrittenAbbreviations,
+  hasBalancedQuotations,
+  removeCitationMarks,
+  removePronunciations,
+} from '../../../../domain/language/index.ts';
+
+/** Longer sentences are divided or lose their last clause. */
+const MAX_WORDS = 35;
+/** Sentences that stay longer are lists and are not used. */
+const MAX_UNDIVIDED_WORDS = 58;
+const MIN_HALF_WORDS = 6;
+const MIN_MAIN_CLAUSE_WORDS = 12;
+/** Longer sentences are not read, which bounds the time of the patterns. */
+const MAX_CHARACTERS = 1200;
+
+/** A formula, markup or an address. */
+const UNSPEAKABLE =
+  /\{\\|\\(?:frac|sqrt|sum|int|mathrm|text|left|begin)\b|\{\||\|\}|[{}<>|\\]|https?:|www\.|\b\w+\.(?:com|org|net)\/|[=≈≤≥∑∫√∂→⇌]|\^/u;
+
+/** A finite verb: what has one can be a sentence. */
+const FINITE_VERB =
+  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|kept|keeps?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
+const SUBORDINATE_START =
+  /^(?:although|though|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
+const REPORTED_SPEECH =
+  /\b(?:that|whether|said|says|claim(?:s|ed)?|argu(?:es|ed)|believ(?:es|ed)|suggest(?:s|ed)?|thought|stat(?:es|ed)|propos(?:es|ed)|according|called|titled|if)\b/i;
+const SUBJECT =
+  /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
+
+/**
+ * Returns an article's sentence as one or two sentences for speech, or null if it cannot be spoken. Removes
+ * brackets, citation marks and pronunciations and writes abbreviations and units in full. Adds no meaning.
+ */
+export function toSpokenSentences(sentence: string): string[] | null {
+  if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence)) return null;
+  const clean = cleanSentence(sentence);
+  // Headings, list items and introductions of lists have no full stop.
+  if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
+  const words = countWords(clean);
+  if (words < 3 || (words < 5 && !FINITE_VERB.test(clean))) return null;
+  // A removed bracket may have held one of two quotation marks.
+  if (!hasBalancedQuotations(clean)) return null;
+  if (words <= MAX_WORDS) return [clean];
+  const halves = divideSentence(clean);
+  if (halves) return halves;
+  const trimmed = trimLastClause(clean);
+  return countWords(trimmed) > MAX_UNDIVIDED_WORDS ? null : [trimmed];
+}
+
+function cleanSentence(sentence: string): string {
+  const unmarked = removePronunciations(
+    removeCitationMarks(sentence.replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
+  )
+    .replace(/\[(\p{L}{1,2})\]/gu, '$1')
+    .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
+    .replace(/\[([^\]]*)\]/gu, '$1');
+  const dashed = removeBrackets(unmarked)
+    .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
+    .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
+    .replace(/\s*[—―]\s*|\s+[–-]{1,2}\s+/gu, ', ')
+    .replace(/ & /gu, ' and ');
+  const expanded = expandUnits(expandDegrees(expandWrittenAbbreviations(dashed)), 'british')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([,.;:!?])/gu, '$1')
+    .replace(/,(?:\s*,)+/gu, ',')
+    .replace(/,\s*([.;:!?])/gu, '$1')
+    .replace(/^[\s,;:]+/u, '')
+    .trim();
+  return expanded.charAt(0).toUpperCase() + expanded.slice(1);
+}
+
+/** Removes round brackets and their text. 'Elizabeth(II)' becomes 'Elizabeth II'. */
+function removeBrackets(text: string): string {
+  let out = '';
+  let depth = 0;
+  for (const char of text.replace(/(\p{Ll})\(([IVX]{1,4})\)/gu, '$1 $2')) {
+    if (char === '(') depth += 1;
+    else if (char === ')') depth = Math.max(depth - 1, 0);
+    else if (depth === 0) out += char;
+  }
+  // Of an unclosed bracket, only the mark is removed.
+  return depth === 0 ? out : text.replace(/[()]/gu, '');
+}
+
+/** Divides at the joint nearest the middle that has a complete sentence on both sides; null for none. */
+function divideSentence(text: string): string[] | null {
+  let best: string[] | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const joint of text.matchAll(/; (?:however, |and |but )?|, (?:and|but) /gu)) {
+    const left = text.slice(0, joint.index);
+    const right = text.slice(joint.index + joint[0].length);
+    const isSemicolon = joint[0].startsWith(';');
+    if (!areSentences(left, right, isSemicolon)) continue;
+    const distance = Math.abs(left.length - right.length);
+    if (distance >= nearest) continue;
+    nearest = distance;
+    const isContrast = joint[0].includes('but') || joint[0].includes('however');
+    best = [`${left}.`, isContrast ? `But ${right}` : right.charAt(0).toUpperCase() + right.slice(1)];
+  }
+  return best;
+}
+
+function areSentences(left: string, right: string, isSemicolon: boolean): boolean {
+  if (countWords(left) < MIN_HALF_WORDS || countWords(right) < MIN_HALF_WORDS) return false;
+  if (!hasBalancedQuotations(left) || REPORTED_SPEECH.test(left)) return false;
+  if (!FINITE_VERB.test(left)) return false;
+  if (SUBORDINATE_START.test(left) && !FINITE_VERB.test(left.slice(left.indexOf(',') + 1))) return false;
+  if (SUBORDINATE_START.test(left) && !left.includes(',')) return false;
+  if (!isSemicolon && isListItem(left, right)) return false;
+  return SUBJECT.test(right) && FINITE_VERB.test(right.split(' ').slice(0, 9).join(' '));
+}
+
+/** Whether ', and' before `right` ends a list and not a clause. */
+function isListItem(left: string, right: string): boolean {
+  const lastItem = left.slice(left.lastIndexOf(',') + 1);
+  return (
+    left.includes(',') && countWords(lastItem) < 4 && !/^(?:it|he|she|they|there|this|these)\b/u.test(right)
+  );
+}
+
+/** Removes a last clause such as ', which ...' or ', including ...' that nothing else depends on. */
+function trimLastClause(text: string): string {
+  const clause =
+    /, (?:which|who|where|including|such as|especially|particularly|with|notably|among them) [^;:"“]+[.!?]$/u.exec(
+      text,
+    );
+  if (!clause) return text;
+  const kept = text.slice(0, clause.index);
+  const main = SUBORDINATE_START.test(kept) ? kept.slice(kept.indexOf(',') + 1) : kept;
+  if (
+    !hasBalancedQuotations(kept) ||
+    countWords(kept) < MIN_MAIN_CLAUSE_WORDS ||
+    !FINITE_VERB.test(main) ||
+    (SUBORDINATE_START.test(kept) && !kept.includes(','))
+  )
+    return text;
+  return `${kept}.`;
+}

@@ -1,0 +1,39 @@
+import type { SegmentChunk } from '../../../../domain/ports.ts';
+import type { NarrationUnit } from './narration-units.ts';
+import type { SegmentContext, SegmentMaterial } from './segment-material.ts';
+
+const SUMMARY_SENTENCES = 3;
+const MIN_KEY_POINT_WORDS = 9;
+const MAX_KEY_POINT_WORDS = 32;
+
+/** Words that continue an earlier sentence. */
+const CONTINUATION =
+  /\b(?:second|third|then|also|later|another|others?|former|latter|both|same|too|instead|next|again|however|there|such|this|these|those|thus|therefore|meanwhile|still|here)\b/iu;
+/** A sentence with a leading place or time is a step of a story. */
+const STORY_STEP = /^(?:In|On|At|By|After|Before|During|From|Under|With|Within|Since|Until|When|If|As)\b/u;
+
+/** Creates the podcast's summary from the first sentences of the lead. */
+export function createSummary({ units }: SegmentMaterial): SegmentChunk[] {
+  const sentences = units.slice(0, SUMMARY_SENTENCES).map(({ text }) => text);
+  return sentences.length === 0 ? [] : [{ type: 'summary', text: sentences.join(' ') }];
+}
+
+/** Selects the sentence with the highest score that a reader understands without the rest of the chapter. */
+export function createKeyPoint({ units, context }: SegmentMaterial): SegmentChunk[] {
+  const candidates = units
+    .filter((unit) => unit.alone !== null && !unit.leans && unit.words <= MAX_KEY_POINT_WORDS)
+    .toSorted((a, b) => b.score - a.score);
+  const best = candidates.find((unit) => isSelfContained(unit, context)) ?? candidates[0];
+  return best ? [{ type: 'keyPoint', text: best.alone ?? best.text, sources: [best.number] }] : [];
+}
+
+/** Excludes quotations, continuations and surnames that an earlier sentence introduces ('Aldrin entered Eagle first.'). */
+function isSelfContained({ alone, words }: NarrationUnit, { subject, vocabulary }: SegmentContext): boolean {
+  const text = alone ?? '';
+  if (words < MIN_KEY_POINT_WORDS || /["“”«»]/u.test(text)) return false;
+  if (CONTINUATION.test(text) || STORY_STEP.test(text)) return false;
+  const [first = '', second = ''] = text.split(' ');
+  const isCapitalizedOnce = /^\p{Lu}\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second);
+  const isSurname = isCapitalizedOnce && !vocabulary.lowercase.has(first.toLowerCase());
+  return !isSurname || subject.name.includes(first);
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Dialogue, writeDialogue } from '../../../../../tests/support/dialogues.ts';
+import { readTestArticles } from '../../../../../tests/support/test-articles.ts';
+import { countWords } from '../../../../domain/language/index.ts';
+import { findMissedGates, measureDialogue } from '../../../../domain/script/measures.ts';
+import { createBuiltinWriter } from './builtin-writer.ts';
+
+const MINUTES = 15;
+const SHORT_MINUTES = 5;
+/** A podcast with fewer turns cannot vary its openings enough. */
+const MIN_MEASURED_TURNS = 20;
+/** A podcast with fewer turns has used all of its article. */
+const MIN_FULL_TURNS = 40;
+/** Maximum share of one segment in the words of a podcast. */
+const MAX_SEGMENT_RATIO = 0.25;
+
+describe('podcasts of the built-in writer', () => {
+  const podcasts: Dialogue[] = [];
+  const listByTitle = (): [string, Dialogue][] => podcasts.map((podcast) => [podcast.brief.title, podcast]);
+
+  beforeAll(async () => {
+    for (const article of await readTestArticles())
+      podcasts.push(await writeDialogue(createBuiltinWriter(), article, MINUTES));
+  });
+
+  test('pass all gates of measureDialogue', () => {
+    const long = listByTitle().filter(([, { spoken }]) => spoken.length >= MIN_MEASURED_TURNS);
+    expect(long.map(([title]) => title)).toContain('Tropical Depression Ten (2005)');
+    expect(long.length).toBeGreaterThanOrEqual(19);
+    for (const [title, { spoken }] of long) {
+      const measures = measureDialogue(spoken);
+      expect(findMissedGates(measures), `${title}: ${JSON.stringify(measures)}`).toEqual([]);
+    }
+  });
+
+  test('have no turn that its citations do not support', () => {
+    const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
+    expect(turns.length).toBeGreaterThan(1200);
+    for (const [title, { unsupported }] of listByTitle()) expect(unsupported, title).toEqual([]);
+  });
+
+  test('have no unsupported turn if they are short and use a small part of the article', async () => {
+    for (const article of await readTestArticles()) {
+      const { unsupported, parts } = await writeDialogue(createBuiltinWriter(), article, SHORT_MINUTES);
+      expect(unsupported, article.title).toEqual([]);
+      expect(parts.every(({ turns }) => turns.length > 0)).toBe(true);
+    }
+  });
+
+  test('have the requested length if the article is long enough, and no segment dominates', () => {
+    for (const [title, { brief, spoken, parts }] of listByTitle()) {
+      if (spoken.length < MIN_FULL_TURNS) continue;
+      const sumWords = (turns: readonly { text: string }[]) =>
+        turns.reduce((sum, { text }) => sum + countWords(text), 0);
+      expect(Math.abs(sumWords(spoken) / brief.words - 1), title).toBeLessThan(0.15);
+      for (const { request, turns } of parts)
+        expect(sumWords(turns) / sumWords(spoken), `${title}: ${request.heading}`).toBeLessThan(
+          MAX_SEGMENT_RATIO,
+        );
+    }
+  });
+
+  test('cite every section if they last ten minutes or longer', () => {
+    for (const [title, { brief, parts }] of listByTitle()) {
+      if (brief.words < 10 * 150) continue;
+      for (const { request, turns } of parts.filter((part) => part.request.kind === 'chapter')) {
+        const cited = new Set(turns.flatMap(({ sources }) => sources));
+        const sections = new Map(request.sentences.map((sentence) => [sentence.section, false]));
+        for (const { section, number } of request.sentences)
+          if (cited.has(number)) sections.set(section, true);
+        expect([...sections.values()], `${title}: ${request.heading}`).not.toContain(false);
+      }
+    }
+  });
+
+  test('alternate between the hosts within a segment', () => {
+    for (const [title, { parts }] of listByTitle()) {
+      for (const { turns } of parts)
+        for (const [index, turn] of turns.entries())
+          expect(turn.host, `${title}: ${turn.text}`).not.toBe(turns[index - 1]?.host);
+    }
+  });
+
+  test('answer each question in the next turn, with another sentence', () => {
+    for (const [title, { parts }] of listByTitle()) {
+      for (const { turns, request } of parts) {
+        for (const [index, turn] of turns.entries()) {
+          if (!turn.text.endsWith('?')) continue;
+          const answer = turns[index + 1];
+          expect(answer?.sources, `${title}, ${request.heading}: ${turn.text}`).not.toEqual([]);
+          expect(answer?.sources.some((number) => turn.sources.includes(number))).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('have key points that need no context', () => {
+    for (const [title, { parts }] of listByTitle()) {
+      for (const { keyPoint, request } of parts) {
+        if (request.kind !== 'chapter') continue;
+        expect(keyPoint, `${title}: ${request.heading}`).not.toBeNull();
+        expect(countWords(keyPoint ?? ''), keyPoint ?? '').toBeGreaterThanOrEqual(8);
+        expect(keyPoint).not.toMatch(/["“”]|^(?:He|She|It|They|This|These|His|Her|Its|Their|However)\b/);
+      }
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
+import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Log } from './log.ts';
+import { createModelRegistry } from './model-registry.ts';
+
+interface ModelContext {
+  config: Config;
+  log: Log;
+  health: ProviderHealth;
+  /** Closes the created models. */
+  resources: AsyncDisposableStack;
+}
+
+/** Creates the models that the configuration names. Each adapter is loaded only if it is configured. */
+export async function createConfiguredModels(context: ModelContext): Promise<ModelRegistry> {
+  const { createBuiltinSpeechModel } = await import('./adapters/voice/builtin/builtin-speech-model.ts');
+  const { createBuiltinWriter } = await import('./adapters/writer/rules/index.ts');
+  const builtInSpeechModel = createBuiltinSpeechModel();
+  context.resources.defer(() => builtInSpeechModel.close());
+  return createModelRegistry({
+    scriptModels: await createScriptModels(context),
+    builtInScriptModel: createBuiltinWriter(),
+    speechModel: await createSpeechModel(context),
+    builtInSpeechModel,
+  });
+}
+
+async function createScriptModels({ config, log, health }: ModelContext): Promise<Map<string, ScriptModel>> {
+  const servers = {
+    openai: { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
+    deepseek: { apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
+    gemini: { apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
+  } as const;
+  const scriptModels = new Map<string, ScriptModel>();
+  for (const provider of ['openai', 'deepseek', 'gemini'] as const) {
+    const { apiKey, baseUrl } = servers[provider];
+    if (!apiKey) continue;
+    const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
+    const aliases = config.MODEL_ALIASES;
+    const report = health.createReporter(provider);
+    scriptModels.set(provider, new ChatScriptModel({ provider, apiKey, baseUrl, aliases, log, report }));
+  }
+  return scriptModels;
+}
+
+/** Null if only the built-in voices are configured. Throws `ConfigError` for bad speech settings. */
+async function createSpeechModel(context: ModelContext): Promise<SpeechModel | null> {
+  const { config } = context;
+  try {
+    if (config.SPEECH_BASE_URL) return await createCustomSpeechModel(config.SPEECH_BASE_URL, context);
+    if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS) {
+      return await createGoogleSpeechModel(context);
+    }
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'The speech settings cannot be used.';
+    throw new ConfigError(`Bad configuration. ${reason}`);
+  }
+}
+
+async function createCustomSpeechModel(baseUrl: string, { config, log }: ModelContext): Promise<SpeechModel> {
+  const { OpenAiSpeechModel } = await import('./adapters/voice/openai-speech/openai-speech-model.ts');
+  return new OpenAiSpeechModel({
+    baseUrl,
+    ...(config.SPEECH_API_KEY ? { apiKey: config.SPEECH_API_KEY } : {}),
+    model: config.SPEECH_MODEL,
+    voices: config.SPEECH_VOICES,
+    log,
+  });
+}
+
+async function createGoogleSpeechModel({
+  config,
+  log,
+  health,
+  resources,
+}: ModelContext): Promise<SpeechModel> {
+  const { GOOGLE_TTS_API_KEY, GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_TTS_ENDPOINT } = config;
+  const { ChirpSpeechModel } = await import('./adapters/voice/chirp/chirp-speech-model.ts');
+  const chirp = new ChirpSpeechModel({
+    ...(GOOGLE_TTS_API_KEY ? { apiKey: GOOGLE_TTS_API_KEY } : {}),
+    ...(GOOGLE_APPLICATION_CREDENTIALS ? { credentialsFile: GOOGLE_APPLICATION_CREDENTIALS } : {}),
+    ...(GOOGLE_TTS_ENDPOINT ? { endpoint: GOOGLE_TTS_ENDPOINT } : {}),
+    voices: config.CHIRP_VOICES,
+    log,
+    report: health.createReporter('chirp'),
+  });
+  resources.defer(() => chirp.close());
+  // Google's client is large. Load it in the background, so that the first turn does not wait for it.
+  if (config.ROLE !== 'web') void chirp.prepare();
+  return chirp;
+}
