@@ -5,7 +5,7 @@ import type { PodcastEvent } from '../src/domain/events.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { generate } from '../src/pipeline/generate.ts';
 import { createChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
-import { createChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-model.ts';
+import { ChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-model.ts';
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
 import { createMemoryCheckpoints, MemoryStore } from '../tests/support/fakes.ts';
@@ -89,7 +89,7 @@ async function startProviders() {
   });
   // The product also loads the speech library at startup.
   await speechModel.prepare();
-  const scriptModel = createChatScriptModel({
+  const scriptModel = new ChatScriptModel({
     provider: 'openai',
     apiKey: 'bench',
     baseUrl: `${modelServer.url}/openai`,

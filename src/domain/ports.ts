@@ -136,13 +136,15 @@ export interface EpisodeProposal {
 export interface ScriptModel {
   /** A model type, or 'builtin'. */
   readonly provider: string;
-  /** Writes one stretch, piece by piece as they stand. */
+  /** Whether its turns may claim what the article does not say: then they are verified and repaired. */
+  readonly canHallucinate: boolean;
+  /** Writes one segment, chunk by chunk. */
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
-  /** Writes one turn anew; the host is the old one's. Missing for a writer that cannot go astray. */
+  /** Rewrites one unsupported turn; the host stays the same. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
-  /** The second reader: indexes of the lines that claim more than their sentences bear out. */
+  /** The claim review: indexes of the turns that claim more than their cited sentences. */
   reviewClaims?(brief: ScriptBrief, lines: readonly TurnToReview[], signal: AbortSignal): Promise<number[]>;
-  /** Divides a topic into episodes. Missing for a writer that has no better idea than the rules. */
+  /** Divides a topic into episodes. Missing for a model that is no better at it than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }
 
@@ -169,7 +171,9 @@ export interface SpeechRequest {
 
 export interface SpeechModel {
   readonly provider: TtsProvider;
-  /** Changes whenever the same line would sound different (voice, model, settings): part of the cache key. */
+  /** Whether it synthesizes on this machine, and so competes with other work for the processors. */
+  readonly local: boolean;
+  /** Changes whenever the same turn would sound different (voice, model, settings): part of the cache key. */
   readonly fingerprint: string;
   synthesize(line: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** A line will be wanted soon: what takes long only once had better be done. What goes wrong shows when one is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
-import { delayAfter, TRIES, UnusableAnswer, withRetries } from './retry.ts';
+import { computeRetryDelay, MAX_TRIES, UnusableAnswer, withRetries } from './retry.ts';
 
 const never = new AbortController().signal;
 const refused = (retryAfter?: number) =>
@@ -22,26 +22,28 @@ describe('the wait before the next try', () => {
   test.each([0, 0.001, -5])(
     'is never below our own backoff, though the upstream asks for %d seconds',
     (asked) => {
-      for (let failures = 1; failures < TRIES; failures += 1) {
-        expect(delayAfter(refused(asked), failures)).toBeGreaterThanOrEqual(0.25 * 2 ** (failures - 1));
-        expect(delayAfter(refused(asked), failures)).toBeLessThanOrEqual(0.5 * 2 ** (failures - 1));
+      for (let failures = 1; failures < MAX_TRIES; failures += 1) {
+        expect(computeRetryDelay(refused(asked), failures)).toBeGreaterThanOrEqual(
+          0.25 * 2 ** (failures - 1),
+        );
+        expect(computeRetryDelay(refused(asked), failures)).toBeLessThanOrEqual(0.5 * 2 ** (failures - 1));
       }
     },
   );
 
   test('is what the upstream asks for beyond that, up to a minute', () => {
-    expect(delayAfter(refused(20), 1)).toBe(20);
-    expect(delayAfter(refused(3600), 1)).toBe(60);
-    expect(delayAfter(refused(1), 5)).toBeGreaterThanOrEqual(4);
+    expect(computeRetryDelay(refused(20), 1)).toBe(20);
+    expect(computeRetryDelay(refused(3600), 1)).toBe(60);
+    expect(computeRetryDelay(refused(1), 5)).toBeGreaterThanOrEqual(4);
   });
 
   test('is longer where an upstream refuses and does not say for how long', () => {
-    expect(delayAfter(refused(), 1)).toBeGreaterThanOrEqual(1.5);
-    expect(delayAfter(new DomainError('upstream', 'Broken.'), 1)).toBeLessThanOrEqual(0.5);
+    expect(computeRetryDelay(refused(), 1)).toBeGreaterThanOrEqual(1.5);
+    expect(computeRetryDelay(new DomainError('upstream', 'Broken.'), 1)).toBeLessThanOrEqual(0.5);
   });
 
   test('is none after an answer that is of no use', () => {
-    expect(delayAfter(new UnusableAnswer('It is silent.'), 5)).toBe(0);
+    expect(computeRetryDelay(new UnusableAnswer('It is silent.'), 5)).toBe(0);
   });
 });
 
@@ -49,13 +51,15 @@ describe('tries', () => {
   test('are six, then the last failure counts', async () => {
     const { tried, task } = failing(() => new UnusableAnswer(`Useless ${tried.times}`));
     await expect(withRetries(never, task)).rejects.toThrow('Useless 6');
-    expect(tried.times).toBe(TRIES);
+    expect(tried.times).toBe(MAX_TRIES);
   });
 
   test('begin afresh after one that made progress', async () => {
     const { tried, task } = failing(() => new UnusableAnswer('Useless'));
-    await expect(withRetries(never, task, () => Math.min(tried.times, 4))).rejects.toThrow('Useless');
-    expect(tried.times).toBe(4 + TRIES);
+    await expect(withRetries(never, task, { progress: () => Math.min(tried.times, 4) })).rejects.toThrow(
+      'Useless',
+    );
+    expect(tried.times).toBe(4 + MAX_TRIES);
   });
 
   test('end at once where another cannot help', async () => {

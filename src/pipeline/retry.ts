@@ -1,80 +1,118 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageFullError } from '../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
 
 /**
- * Tries that an upstream call gets before its failure counts. Six, since a
- * podcast makes some hundred calls: where 15% of them fail, three tries would
- * lose two podcasts of five, six lose one of thousands (decision 007).
+ * Tries of an upstream request. A podcast makes some hundred requests: if 15%
+ * of them fail, six tries lose one podcast of thousands (decision 007).
  */
-export const TRIES = 6;
+export const MAX_TRIES = 6;
 
-/** Seconds before the second try; doubled for each further one. */
-const FIRST_DELAY = 0.5;
-/** The same where an upstream refuses for now and does not say for how long: quotas are counted by the minute. */
-const FIRST_QUOTA_DELAY = 3;
-/** A wait asked for by an upstream is obeyed up to this many seconds. */
-const LONGEST_DELAY = 60;
+/** Delay before the second try; it doubles with each further one. */
+const FIRST_DELAY_SECONDS = 0.5;
+/** The same if an upstream refuses without a `retryAfter`: quotas are counted by the minute. */
+const FIRST_QUOTA_DELAY_SECONDS = 3;
+const MAX_DELAY_SECONDS = 60;
 
-/**
- * The service is well and has answered, but with something that is of no use:
- * the next try need not wait. A class of its own, since a `retryAfter` of 0 is
- * what an upstream in trouble may send.
- */
+/** An upstream answered with something unusable. It is not overloaded, so that the next try follows at once. */
 export class UnusableAnswer extends DomainError {
   constructor(message: string) {
     super('upstream', message);
   }
 }
 
-/**
- * Whether another try may help: what an upstream did wrong, never what was asked
- * wrongly. The store's adapter has tried by itself: a line that could not be
- * kept must not be paid for again.
- */
+/** Whether another try may help. The store's adapter retries by itself, and speech that it could not store is not paid for again. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof StoreUnavailableError) return false;
+  if (error instanceof StoreUnavailableError || error instanceof StorageFullError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 
 /**
  * Seconds to wait after `error`, the last of so many failures in a row: as long
- * as the upstream asked, but no less than our own backoff, which doubles and
- * has jitter over its second half. An upstream's 0 would burn all tries at once.
+ * as the upstream asked, but no less than an exponential backoff with jitter
+ * over its second half.
  */
-export function delayAfter(error: unknown, failures: number): number {
+export function computeRetryDelay(error: unknown, failures: number): number {
   if (error instanceof UnusableAnswer) return 0;
-  const told = error instanceof DomainError ? error : null;
-  const saysNothing = told?.code === 'unavailable' && told.retryAfter === undefined;
-  const first = saysNothing ? FIRST_QUOTA_DELAY : FIRST_DELAY;
-  const own = first * 2 ** Math.max(failures - 1, 0) * (0.5 + Math.random() / 2);
-  return Math.min(Math.max(told?.retryAfter ?? 0, own), LONGEST_DELAY);
+  const known = error instanceof DomainError ? error : null;
+  const hasNoDelay = known?.code === 'unavailable' && known.retryAfter === undefined;
+  const first = hasNoDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;
+  const backoff = first * 2 ** Math.max(failures - 1, 0) * (0.5 + Math.random() / 2);
+  return Math.min(Math.max(known?.retryAfter ?? 0, backoff), MAX_DELAY_SECONDS);
+}
+
+export interface RetryOptions {
+  /** A try during which this grew resets the count of failures. */
+  progress?: () => number;
+  tries?: number;
 }
 
 /**
- * Runs `task` until it succeeds, waiting in between, while its failures are
- * transient and fewer than `tries` in a row. A try during which `progress` grew
- * starts the count afresh. Rejects with the last failure, or with the signal's
- * reason.
+ * Runs `task` until it succeeds, with a delay after each transient failure.
+ * Rejects with the last failure, or with the signal's reason.
  */
 export async function withRetries<T>(
   signal: AbortSignal,
   task: () => Promise<T>,
-  progress: () => number = () => 0,
-  tries = TRIES,
+  options: RetryOptions = {},
 ): Promise<T> {
-  for (let failures = 0; ; ) {
-    signal.throwIfAborted();
-    const before = progress();
+  const failures = new FailureCount(signal, options);
+  for (;;) {
+    failures.startTry();
     try {
       return await task();
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      failures = progress() > before ? 0 : failures + 1;
-      if (!isTransient(error) || failures >= tries) throw error;
-      await sleep(delayAfter(error, failures) * 1000, undefined, { signal }).catch(() => {
-        throw signal.reason;
-      });
+      await failures.add(error);
     }
+  }
+}
+
+/** Like `withRetries` for a stream: yields what each try yields. */
+export async function* retryStream<T>(
+  signal: AbortSignal,
+  task: () => AsyncIterable<T>,
+  progress: () => number,
+): AsyncGenerator<T> {
+  const failures = new FailureCount(signal, { progress });
+  for (;;) {
+    failures.startTry();
+    try {
+      yield* task();
+      return;
+    } catch (error) {
+      await failures.add(error);
+    }
+  }
+}
+
+/** The failures in a row of one task. */
+class FailureCount {
+  readonly #signal: AbortSignal;
+  readonly #progress: () => number;
+  readonly #tries: number;
+  #count = 0;
+  #progressBefore = 0;
+
+  constructor(signal: AbortSignal, { progress = () => 0, tries = MAX_TRIES }: RetryOptions) {
+    this.#signal = signal;
+    this.#progress = progress;
+    this.#tries = tries;
+  }
+
+  startTry(): void {
+    this.#signal.throwIfAborted();
+    this.#progressBefore = this.#progress();
+  }
+
+  /** Waits before the next try, or throws if there is none. */
+  async add(error: unknown): Promise<void> {
+    this.#signal.throwIfAborted();
+    this.#count = this.#progress() > this.#progressBefore ? 0 : this.#count + 1;
+    if (!isTransient(error) || this.#count >= this.#tries) throw error;
+    const seconds = computeRetryDelay(error, this.#count);
+    await sleep(seconds * 1000, undefined, { signal: this.#signal }).catch(() => {
+      throw this.#signal.reason;
+    });
   }
 }

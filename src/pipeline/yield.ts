@@ -1,21 +1,28 @@
-/** Steps that go on in one turn of the event loop: a few milliseconds each. */
-const STEPS = 3;
+import { setImmediate as nextLoop } from 'node:timers/promises';
+
+/** Steps that run in one iteration of the event loop, a few milliseconds each. */
+const STEPS_PER_ITERATION = 3;
+/** Iterations of the event loop in which a request, and its connection, leave the process. */
+const ITERATIONS_TO_SEND = 8;
 
 const waiting: Array<() => void> = [];
 
 /**
- * To be awaited before each step of what is computed for podcasts. Few steps
- * go on in one turn of the event loop, in the order in which they were waited
- * for, so that whoever asks the process for something is answered in between.
- * Counted, not timed: the same podcasts take the same turns on any machine.
+ * Await this before each step of a computation for a podcast. Few steps run in
+ * one iteration, in order, so that the process answers requests in between.
  */
 export function yieldToEventLoop(): Promise<void> {
-  return new Promise((goOn) => {
-    if (waiting.push(goOn) === 1) setImmediate(next);
+  return new Promise((resume) => {
+    if (waiting.push(resume) === 1) setImmediate(runNext);
   });
 }
 
-function next(): void {
-  for (const goOn of waiting.splice(0, STEPS)) goOn();
-  if (waiting.length > 0) setImmediate(next);
+function runNext(): void {
+  for (const resume of waiting.splice(0, STEPS_PER_ITERATION)) resume();
+  if (waiting.length > 0) setImmediate(runNext);
+}
+
+/** Waits until requests that have just been made have left the process. */
+export async function waitForRequestsToLeave(): Promise<void> {
+  for (let iteration = 0; iteration < ITERATIONS_TO_SEND; iteration += 1) await nextLoop();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeArticle } from '../../../tests/support/fakes.ts';
+import { createArticle } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { createTurnVerifier } from './turn-verifier.ts';
 
-const article = makeArticle('Abacus', 4);
+const article = createArticle('Abacus', 4);
 const all = numberSentences([article]);
 const own = all.filter(({ section }) => section === 1);
 const context = createClaimContext([article]);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { coverSvg } from '../../domain/cover/cover.ts';
-import { FEED_COVER_SIZE } from '../../domain/cover/cover-file.ts';
-import { textWidth } from '../../domain/cover/title-lines.ts';
+import { renderCoverSvg } from '../../domain/cover/cover.ts';
+import { FEED_COVER_PIXELS } from '../../domain/cover/cover-file.ts';
+import { measureText } from '../../domain/cover/title-lines.ts';
 import { readFontTable } from './font-table.ts';
 import { coverPicture, previewPicture, rasterCover, TAG_COVER_SIZE } from './raster.ts';
 
@@ -18,7 +18,7 @@ function dimensions(png: Uint8Array): [number, number] {
 
 test('the widths that titles are set by are those of the font', () => {
   const difference = (letter: string): number =>
-    Math.abs(textWidth(letter) - font.advance(letter.codePointAt(0) ?? 0));
+    Math.abs(measureText(letter) - font.advance(letter.codePointAt(0) ?? 0));
   // The table is in hundredths.
   for (let code = 0x20; code < 0x7f; code += 1)
     expect(difference(String.fromCharCode(code))).toBeLessThan(0.0051);
@@ -28,8 +28,8 @@ test('the widths that titles are set by are those of the font', () => {
 });
 
 test('draws square pictures that a feed and a tag can carry', async () => {
-  const feed = await coverPicture({ title: 'Library of Alexandria', rings }, FEED_COVER_SIZE);
-  expect(dimensions(feed)).toEqual([FEED_COVER_SIZE, FEED_COVER_SIZE]);
+  const feed = await coverPicture({ title: 'Library of Alexandria', rings }, FEED_COVER_PIXELS);
+  expect(dimensions(feed)).toEqual([FEED_COVER_PIXELS, FEED_COVER_PIXELS]);
   const tag = await coverPicture({ title: 'Jazz', rings }, TAG_COVER_SIZE);
   expect(dimensions(tag)).toEqual([TAG_COVER_SIZE, TAG_COVER_SIZE]);
   expect(tag.length).toBeLessThan(300_000);
@@ -45,7 +45,7 @@ test('draws what a link shows, with its line, in the size that previews ask for'
 
 test('the title is really set: without it the picture differs', async () => {
   const input = { title: 'Chess', rings, theme: 'light' } as const;
-  const svg = coverSvg(input);
+  const svg = renderCoverSvg(input);
   const [full, bare] = [
     await rasterCover(svg, 200),
     await rasterCover(svg.replace(/<text.*<\/text>/, ''), 200),
@@ -55,7 +55,7 @@ test('the title is really set: without it the picture differs', async () => {
 
 test('spells other scripts in Latin letters on the composition of the title itself', async () => {
   const drawn = async (title: string, seed: string): Promise<Uint8Array> =>
-    rasterCover(coverSvg({ title, rings, theme: 'light', seed }), 120);
+    rasterCover(renderCoverSvg({ title, rings, theme: 'light', seed }), 120);
   expect(await coverPicture({ title: 'Москва', rings }, 120)).toEqual(await drawn('Moskva', 'Москва'));
   expect(await coverPicture({ title: 'Łódź 🚀 — café', rings }, 120)).toEqual(
     await drawn('Łódź — café', 'Łódź 🚀 — café'),
@@ -64,7 +64,13 @@ test('spells other scripts in Latin letters on the composition of the title itse
 
 test('refuses what cannot be drawn, and goes on', async () => {
   await expect(rasterCover('<svg', 100)).rejects.toThrow();
-  await expect(rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(RangeError);
-  await expect(rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 1e9)).rejects.toThrow(RangeError);
-  expect(dimensions(await rasterCover(coverSvg({ title: 'A', rings, theme: 'dark' }), 64))).toEqual([64, 64]);
+  await expect(rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(
+    RangeError,
+  );
+  await expect(rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 1e9)).rejects.toThrow(
+    RangeError,
+  );
+  expect(dimensions(await rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 64))).toEqual([
+    64, 64,
+  ]);
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
-import { coverSvg } from '../../domain/cover/cover.ts';
-import { previewSvg } from '../../domain/cover/preview.ts';
+import { renderCoverSvg } from '../../domain/cover/cover.ts';
+import { renderPreviewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
 /** The picture's side for feeds and share previews, in pixels (podcast directories ask for 1400 to 3000). */
@@ -104,7 +104,7 @@ export async function coverPicture(
   size: number,
 ): Promise<Uint8Array> {
   const { font } = await renderer();
-  return rasterCover(coverSvg({ title: latin(title, font), rings, theme: 'light', seed: title }), size);
+  return rasterCover(renderCoverSvg({ title: latin(title, font), rings, theme: 'light', seed: title }), size);
 }
 
 /** The preview picture's width in pixels; its height is 630. */
@@ -121,5 +121,8 @@ export async function previewPicture(
   note: string,
 ): Promise<Uint8Array> {
   const { font } = await renderer();
-  return rasterCover(previewSvg({ title: latin(title, font), rings, note, seed: title }), PREVIEW_WIDTH);
+  return rasterCover(
+    renderPreviewSvg({ title: latin(title, font), rings, note, seed: title }),
+    PREVIEW_WIDTH,
+  );
 }

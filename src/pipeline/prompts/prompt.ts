@@ -1,5 +1,8 @@
 import { escapeTags } from './data-blocks.ts';
 
+/** For estimates; texts in the supported languages have about as many. */
+export const CHARACTERS_PER_TOKEN = 4;
+
 /** What one call to a model says. */
 export interface Prompt {
   /** Our rules; nothing from outside. */

@@ -6,13 +6,16 @@ import { formatArticles, wrapInTag } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatHost, REPAIR_SYSTEM_PROMPT } from './system-prompt.ts';
 
-const FEWEST_WORDS = 12;
+/** Tokens that one repair takes, response included. */
+export const REPAIR_TOKENS = 530;
 
-/** Asks for one turn anew, with the sentences near by, so that the talk around it still reads as one. */
+const MIN_TURN_WORDS = 12;
+
+/** Requests one turn again, with the reason, the turns around it and the nearby sentences. */
 export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest): Prompt {
   const { turn, reason, before, after } = request;
-  const words = Math.max(countWords(turn.text), FEWEST_WORDS);
-  // The mark is ours: a turn that holds it must not ask for more.
+  const words = Math.max(countWords(turn.text), MIN_TURN_WORDS);
+  // Only our own mark may request a rewrite.
   const line = ({ host, text }: DraftTurn) =>
     `${HOST_NAMES[host]}: ${toOneLine(text).replace(/\[rewrite\]/giu, '')}`;
   const script = [

@@ -1,18 +1,24 @@
 import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { SegmentKind } from '../../domain/script/script.schema.ts';
 import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
-import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
+import { CHARACTERS_PER_TOKEN, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatRole } from './role-instructions.ts';
 import { formatHost, formatTurnRange, getBoundaryHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
+/** Tokens of the rules in each request. */
+const RULE_TOKENS = 1050;
+/** Tokens of the response for each word, keys and numbers included. */
+const TOKENS_PER_WORD = 2;
+
 const GREETED =
   'The hosts have just greeted, named themselves and the subject, and said that their voices are synthetic: none of that again.';
-/** Where the greeting is not ours, since we do not know the language. */
+/** For a language without a fixed intro. */
 const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and ${HOST_NAMES.B}, and plainly that their voices are synthetic, in two short turns.`;
 const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
 
-/** What is particular to each kind of stretch. */
+/** The task of each kind of segment. */
 const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
   opening: ({
     words,
@@ -26,7 +32,16 @@ const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
     `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
-/** Asks for one stretch of dialogue. Only its own sentences are shown, so that nothing is told twice. */
+/** Tokens that writing a segment takes at least. */
+export function estimateSegmentTokens({
+  sentences,
+  words,
+}: Pick<PlannedSegment, 'sentences' | 'words'>): number {
+  const characters = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  return RULE_TOKENS + characters / CHARACTERS_PER_TOKEN + words * TOKENS_PER_WORD;
+}
+
+/** Requests one segment, or its continuation. It shows only the segment's own sentences, so that nothing is covered twice. */
 export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
 }
@@ -48,7 +63,6 @@ function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   };
 }
 
-/** Shows the turns that stand and asks to go on after the last one. */
 function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { words, after } = request;
   const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
@@ -66,7 +80,7 @@ function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt
   };
 }
 
-/** A chapter goes by its mark in the plan: its heading is data, and stands there alone. */
+/** A heading is data: outside the plan, a chapter is named by its number. */
 function nameSegment({ kind, index: part }: SegmentRequest): string {
   return kind === 'chapter' ? `chapter ${part} of the plan` : `the ${kind}`;
 }
@@ -75,7 +89,6 @@ function several({ articles }: ScriptBrief): string {
   return articles.length > 1 ? 'There are several articles; say which one a turn speaks of.' : '';
 }
 
-/** All chapters' headings, this stretch's own marked. */
 function planBlock({ plan, index: part, kind }: SegmentRequest): string {
   const own = (is: boolean) => (is ? ' (this one)' : '');
   const lines = plan.map(

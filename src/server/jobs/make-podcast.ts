@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
-import { audioKey, isOfRun, liveKey } from '../../domain/audio/store-keys.ts';
-import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
+import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
-import { progressText, waitingText } from '../../domain/podcast/podcast.ts';
+import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
-import { NO_ROOM_TEXT, statedPercent } from '../../domain/podcast/progress.ts';
-import { type RunRepository, StaleRunError } from '../../domain/podcast/run-repository.service.ts';
-import { type KeptUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
+import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
+import { type RunRepository, StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type {
   AudioStore,
   CheckpointStore,
@@ -18,204 +16,210 @@ import type {
   Events,
   ModelRegistry,
 } from '../../domain/ports.ts';
+import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
-import { type RunPorts, runPipeline } from '../../pipeline/run.ts';
-import { EncyclopediaUnavailableError } from '../../pipeline/steps/read-articles.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
+import { generate } from '../../pipeline/generate.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
-import { startRunTelemetry } from '../telemetry/run-telemetry.ts';
+import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { computePostponement } from './postponement.ts';
 import type { PodcastJobHandler } from './queue.ts';
+import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
 
-export interface MakerDeps {
-  making: RunRepository;
+export interface PodcastJobDeps {
+  runs: RunRepository;
   events: Events;
   encyclopedia: Encyclopedia;
-  studio: ModelRegistry;
+  modelRegistry: ModelRegistry;
   store: AudioStore;
   clock: Clock;
-  audience: ListenerRegistry;
-  drawing: Pick<CoverThread, 'draw' | 'prepare'>;
+  listeners: ListenerRegistry;
+  coverThread: Pick<CoverThread, 'draw' | 'prepare'>;
   log: Log;
   telemetry: Telemetry;
   speechConcurrency: number;
-  secondReader: boolean;
+  reviewsClaims: boolean;
 }
 
-/** Wait before a log that could not be read is read again, in milliseconds. */
-const WATCH_AGAIN_MS = 1_000;
+/** One execution of a podcast's job. */
+interface Run {
+  record: PodcastRecord;
+  telemetry: RunTelemetry;
+  log: Log;
+  /** Store keys of the speech that this run uses. */
+  speechKeys: readonly string[];
+}
+
+/** Delay before the event log is read again after it could not be read. */
+const EVENT_LOG_RETRY_MS = 1_000;
 
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
-/** What a podcast waits for: what its progress says meanwhile, and its reason where that lasts for hours. */
-const ENCYCLOPEDIA_AWAY = {
-  text: waitingText,
-  reason: 'Wikipedia cannot be reached',
-};
-const STORE_AWAY = {
-  text: (percent: number) => progressText('starting', percent),
-  reason: 'The audio store cannot be reached. Please try again later.',
-};
-const STORE_FULL = {
-  text: (percent: number) => waitingText(percent, NO_ROOM_TEXT),
-  reason: 'The server has no room for more audio. Please try again later.',
-};
-
-/** The job's handler: makes one podcast and records how it ended. */
-export function createMaker(deps: MakerDeps): PodcastJobHandler {
-  const { making, store, clock, telemetry } = deps;
+/** Creates the handler that generates the podcast of a job and records how the run ended. */
+export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler {
   return async ({ podcastId, waited, signal, trace }) => {
-    const record = await making.start(podcastId);
+    const record = await deps.runs.start(podcastId);
     if (!record) return;
-    const watch = startRunTelemetry(telemetry, clock, record, trace);
-    const log = deps.log.child(watch.logIds);
-    const cancelled = new AbortController();
-    const ended = new AbortController();
-    let spoken: readonly string[] = [];
-    const kept = making.steps(record);
-    const steps: CheckpointStore = {
-      load: kept.load,
-      save(step, value) {
-        if (step === USAGE_CHECKPOINT) spoken = (value as KeptUsage).spoken ?? [];
-        return kept.save(step, value);
-      },
-    };
-    const watching = abortWhenDeleted({ ...deps, log }, podcastId, cancelled, ended.signal);
+    const telemetry = startRunTelemetry(deps.telemetry, deps.clock, record, trace);
+    const log = deps.log.child(telemetry.logIds);
+    const run: Run = { record, telemetry, log, speechKeys: [] };
+    const deletion = new AbortController();
+    const runEnd = new AbortController();
+    const watching = watchForDeletion({ ...deps, log }, podcastId, deletion, runEnd.signal);
     try {
-      const request = { ...requestOf(record), series: await making.seriesOf(record) };
-      const ports: RunPorts = {
-        encyclopedia: deps.encyclopedia,
-        ...castOf(record, deps.studio),
-        store,
-        steps,
-        liveKey: (chunk) => liveKey(record, chunk),
-        audioKey: () => audioKey(record),
-        drawCover: (cover, size) => deps.drawing.draw({ kind: 'cover', ...cover, size }),
-        async emit(events) {
-          await making.tell(record, events);
-          watch.recordEvents(events);
-        },
-        speechConcurrency: deps.speechConcurrency,
-        secondReader: deps.secondReader,
-        heard: () => deps.audience.hasListeners(podcastId),
-        clock,
-        onStage(stage, moment) {
-          // The last turns are spoken and mastered while the thread starts.
-          if ((stage === 'write' || stage === 'speak') && moment === 'ended') deps.drawing.prepare();
-          watch.onStage(stage, moment);
-        },
-      };
-      const either = AbortSignal.any([signal, cancelled.signal]);
-      const made = await watch.runInContext(() => runPipeline(request, ports, either));
-      await making.publish(record, made, progressText('audio', 100));
-      watch.end('ready');
-      // What earlier runs kept has been heard or never will be.
-      await deletePodcastFiles(store, podcastId, (key) => !isOfRun(key, record)).catch((error: unknown) =>
-        log.warn({ err: error }, 'what earlier runs kept stays until the sweep'),
-      );
-    } catch (thrown) {
-      // What was paid for could not be kept: at once again it would be paid for again.
-      const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
-      const over = cancelled.signal.aborted || error instanceof StaleRunError;
-      // The queue aborts a run, too, whose job it has given to another.
-      if ((over || signal.aborted) && (await making.isSuperseded(record))) {
-        watch.end('superseded');
-        await deletePodcastFiles(store, podcastId, (key) => isOfRun(key, record));
-        // What it kept while the podcast was being deleted.
-        for (const key of await making.unusedSpeech(spoken)) await store.delete(key);
-        return;
-      }
-      if (over) {
-        watch.end('cancelled');
-        return;
-      }
-      // Cut off by a stop: a later run goes on from the kept steps.
-      if (signal.aborted) {
-        watch.end('interrupted');
-        await making.leave(record);
-        throw signal.reason;
-      }
-      if (error instanceof EncyclopediaUnavailableError || error instanceof StoreUnavailableError) {
-        const { text, reason } = waitOf(error);
-        const postponed = computePostponement(waited, clock.now().getTime(), error.retryAfter ?? 0);
-        log.warn({ err: error, seconds: postponed?.seconds }, 'what a podcast needs stays away');
-        watch.end(postponed ? 'postponed' : 'failed');
-        if (postponed) {
-          await making.wait(record, text(statedPercent(record.progress) ?? 0));
-          throw postponed;
-        }
-        await making.fail(record, reason);
-        return;
-      }
-      if (error instanceof DomainError && error.code !== 'internal') {
-        watch.end('failed');
-        log.warn({ err: error }, 'podcast failed');
-        await making.fail(record, error.message);
-        return;
-      }
-      // The queue hands the job out again when the database is back; where it is by now, the run counts as stopped.
-      if (isDatabaseUnavailable(error)) {
-        log.warn({ err: error }, 'the database went away');
-        await making.leave(record).catch(() => undefined);
-        watch.end('interrupted');
-        throw error;
-      }
-      log.error({ err: error }, 'making a podcast failed unexpectedly');
-      const left = await making.fault(record, UNEXPECTED);
-      watch.end(left);
-      if (left === 'again') throw error;
+      await generateAndPublish(run, deps, AbortSignal.any([signal, deletion.signal]));
+    } catch (error) {
+      const outcome = await computeRunOutcome(error, {
+        signal,
+        wasDeleted: deletion.signal.aborted,
+        isStale: () => deps.runs.isStale(record),
+        postponements: waited,
+        percent: parsePercent(record.progress) ?? 0,
+        nowMs: deps.clock.now().getTime(),
+      });
+      await recordOutcome(outcome, run, deps);
     } finally {
-      watch.end('again');
-      ended.abort();
+      telemetry.end('again');
+      runEnd.abort();
       await watching;
     }
   };
 }
 
-function waitOf(error: EncyclopediaUnavailableError | StoreUnavailableError) {
-  if (error instanceof StorageFullError) return STORE_FULL;
-  return error instanceof StoreUnavailableError ? STORE_AWAY : ENCYCLOPEDIA_AWAY;
+async function generateAndPublish(run: Run, deps: PodcastJobDeps, signal: AbortSignal): Promise<void> {
+  const { record, telemetry, log } = run;
+  const request = await createRequest(record, deps);
+  const ports = createPorts(run, deps);
+  const made = await telemetry.runInContext(() => generate(request, ports, signal));
+  await deps.runs.publish(record, made, formatProgressText('audio', 100));
+  telemetry.end('ready');
+  try {
+    await deletePodcastFiles(deps.store, record.id, (key) => !isRunKey(key, record));
+  } catch (error) {
+    log.warn({ err: error }, 'The files of earlier runs could not be deleted. Retention deletes them later.');
+  }
 }
 
-/** Aborts when the podcast's log says that it is deleted; goes on watching after the log could not be read. */
-async function abortWhenDeleted(
-  { events, log }: Pick<MakerDeps, 'events' | 'log'>,
+/** Records how a run ended. Rejects if the queue is to run the job again. */
+async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: PodcastJobDeps): Promise<void> {
+  const { record, telemetry, log } = run;
+  switch (outcome.type) {
+    case 'superseded':
+      telemetry.end('superseded');
+      await deletePodcastFiles(store, record.id, (key) => isRunKey(key, record));
+      // Speech that the run stored while the podcast was being deleted.
+      for (const key of await runs.findUnusedSpeech(run.speechKeys)) await store.delete(key);
+      return;
+    case 'cancelled':
+      telemetry.end('cancelled');
+      return;
+    case 'interrupted':
+      telemetry.end('interrupted');
+      await runs.markInterrupted(record);
+      throw outcome.error;
+    case 'database_unavailable':
+      log.warn(
+        { err: outcome.error },
+        'The database became unavailable. The job runs again when it is back.',
+      );
+      await runs.markInterrupted(record).catch(() => undefined);
+      telemetry.end('interrupted');
+      throw outcome.error;
+    case 'postponed':
+      log.warn({ err: outcome.cause, seconds: outcome.error.seconds }, 'The podcast waits for a dependency.');
+      telemetry.end('postponed');
+      await runs.postpone(record, outcome.progress);
+      throw outcome.error;
+    case 'failed':
+      telemetry.end('failed');
+      log.warn({ err: outcome.error }, 'The podcast has failed.');
+      await runs.fail(record, outcome.reason);
+      return;
+    case 'fault': {
+      log.error({ err: outcome.error }, 'The run ended with an unexpected error.');
+      const left = await runs.recordFault(record, UNEXPECTED);
+      telemetry.end(left);
+      if (left === 'again') throw outcome.error;
+    }
+  }
+}
+
+/** Aborts `deletion` when the event log says that the podcast was deleted. Continues after the log could not be read. */
+async function watchForDeletion(
+  { events, log }: Pick<PodcastJobDeps, 'events' | 'log'>,
   podcastId: number,
-  cancelled: AbortController,
+  deletion: AbortController,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const { event } of await events.watch(podcastId, signal)) {
-        if (event.type === 'deleted') cancelled.abort(new StaleRunError());
+        if (event.type === 'deleted') deletion.abort(new StaleRunError());
       }
       return;
     } catch (error) {
-      log.warn({ err: error }, 'the log of a podcast could not be read');
-      await sleep(WATCH_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      log.warn({ err: error }, 'The event log could not be read. It is read again in a second.');
+      await sleep(EVENT_LOG_RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
-/** Writer and voices that were chosen at creation; a restart without their keys says so. */
-function castOf(record: PodcastRecord, studio: ModelRegistry) {
-  const writer = studio.findScriptModel(record.modelType);
-  if (!writer)
-    throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  return { writer, voice: studio.getSpeechModel(record.ttsProvider as TtsProvider) };
-}
-
-function requestOf(record: PodcastRecord) {
+async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): Promise<GenerationRequest> {
   return {
     id: record.id,
     title: record.title,
     wikiTitles: record.wikiTitles,
     model: record.specificModel,
     role: record.role ?? null,
+    series: await runs.findSeriesPlace(record),
     instructions: record.customInstructions ?? '',
     maxLength: record.maxLength,
-    percent: statedPercent(record.progress) ?? 0,
+    percent: parsePercent(record.progress) ?? 0,
   };
+}
+
+function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
+  const { record, telemetry } = run;
+  const { encyclopedia, store, clock, coverThread, speechConcurrency, reviewsClaims } = deps;
+  return {
+    encyclopedia,
+    ...selectModels(record, deps.modelRegistry),
+    store,
+    checkpoints: createCheckpoints(run, deps),
+    liveKey: (chunk) => getLiveChunkKey(record, chunk),
+    audioKey: () => getAudioKey(record),
+    drawCover: (cover, size) => coverThread.draw({ kind: 'cover', ...cover, size }),
+    async emit(events) {
+      await deps.runs.emit(record, events);
+      telemetry.recordEvents(events);
+    },
+    speechConcurrency,
+    reviewsClaims,
+    hasListeners: () => deps.listeners.hasListeners(record.id),
+    clock,
+    onStage(stage, moment) {
+      // The thread starts while the last turns are synthesized and mastered.
+      if ((stage === 'write' || stage === 'speak') && moment === 'ended') coverThread.prepare();
+      telemetry.onStage(stage, moment);
+    },
+  };
+}
+
+function createCheckpoints(run: Run, { runs }: PodcastJobDeps): CheckpointStore {
+  const checkpoints = runs.createCheckpointStore(run.record);
+  return {
+    load: checkpoints.load,
+    save(step, value) {
+      if (step === USAGE_CHECKPOINT) run.speechKeys = (value as StoredUsage).spoken ?? [];
+      return checkpoints.save(step, value);
+    },
+  };
+}
+
+/** The models chosen at creation. The provider may have been removed from the configuration since. */
+function selectModels(record: PodcastRecord, modelRegistry: ModelRegistry) {
+  const scriptModel = modelRegistry.findScriptModel(record.modelType);
+  if (!scriptModel)
+    throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
+  return { scriptModel, speechModel: modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider) };
 }

@@ -1,23 +1,21 @@
-/** Seconds until a podcast that has nothing to read is taken up again; doubled each time, up to the longest. */
-const FIRST_WAIT = 60;
-const LONGEST_WAIT = 30 * 60;
+const MIN_POSTPONEMENT_SECONDS = 60;
+const MAX_POSTPONEMENT_SECONDS = 30 * 60;
 
-/** Seconds after the first postponement from which no further one is granted. */
+/** Time after the first postponement from which no further one is granted. */
 export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
 
-/** How a podcast has waited so far. */
+/** The postponements of a podcast so far. Stored in its job. */
 export interface PostponementHistory {
-  /** Times that it was postponed. */
   times: number;
-  /** When it was first, in milliseconds since the epoch. */
+  /** Time of the first postponement, in milliseconds since the epoch. */
   since: number;
 }
 
-/** Why a run ends that has failed at nothing and goes on later: its job waits, and no fault is counted. */
+/** Ends a run that has to wait. Its job runs again later and no fault is counted. */
 export class PostponedError extends Error {
-  override readonly name = 'Postponed';
+  override readonly name = 'PostponedError';
   readonly seconds: number;
-  /** How it will have waited by then. */
+  /** Includes this postponement. */
   readonly waited: PostponementHistory;
 
   constructor(seconds: number, waited: PostponementHistory) {
@@ -28,16 +26,16 @@ export class PostponedError extends Error {
 }
 
 /**
- * The next postponement of a podcast, for at least as many seconds as were
- * asked for within the longest wait; null when it has waited long enough.
- * `now` is in milliseconds since the epoch.
+ * The wait doubles with every postponement and is at least `requestedSeconds`, up to the maximum.
+ * Returns null after `MAX_POSTPONED_SECONDS`. `nowMs` is in milliseconds since the epoch.
  */
 export function computePostponement(
   { times, since }: PostponementHistory = { times: 0, since: Number.POSITIVE_INFINITY },
-  now: number,
-  asked: number,
+  nowMs: number,
+  requestedSeconds: number,
 ): PostponedError | null {
-  if (now - since >= MAX_POSTPONED_SECONDS * 1000) return null;
-  const wait = Math.max(FIRST_WAIT * 2 ** times, Math.ceil(asked));
-  return new PostponedError(Math.min(wait, LONGEST_WAIT), { times: times + 1, since: Math.min(since, now) });
+  if (nowMs - since >= MAX_POSTPONED_SECONDS * 1000) return null;
+  const seconds = Math.max(MIN_POSTPONEMENT_SECONDS * 2 ** times, Math.ceil(requestedSeconds));
+  const waited = { times: times + 1, since: Math.min(since, nowMs) };
+  return new PostponedError(Math.min(seconds, MAX_POSTPONEMENT_SECONDS), waited);
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { threadsNamed } from '../../../tests/support/threads.ts';
+import { countThreads } from '../../../tests/support/threads.ts';
 import { createMaster, prepareMaster } from '../../pipeline/mastering/master.ts';
 import { speechLike } from '../../pipeline/mastering/signals.ts';
-import { createBuiltinVoice } from '../adapters/voice/builtin/builtin-voice.ts';
+import { createBuiltinSpeechModel } from '../adapters/voice/builtin/builtin-speech-model.ts';
 import { createWarmUp } from './warm-up.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 function voices() {
-  const voice = createBuiltinVoice();
+  const voice = createBuiltinSpeechModel();
   closers.push(() => voice.close());
   return voice;
 }
@@ -22,28 +22,28 @@ onLinux(
   'threads of voices and mastering are there before a podcast is, and no more of them with each call',
   async () => {
     const warmUp = createWarmUp(voices());
-    const before = threadsNamed('voice');
+    const before = countThreads('voice');
     warmUp.prepare();
-    await expect.poll(() => threadsNamed('voice')).toBeGreaterThan(before);
+    await expect.poll(() => countThreads('voice')).toBeGreaterThan(before);
     await prepareMaster();
-    const ready = { voice: threadsNamed('voice'), mastering: threadsNamed('mastering') };
+    const ready = { voice: countThreads('voice'), mastering: countThreads('mastering') };
     expect(ready.mastering).toBe(1);
     warmUp.prepare();
     await prepareMaster();
     const master = await createMaster();
     closers.push(() => master.close());
-    expect({ voice: threadsNamed('voice'), mastering: threadsNamed('mastering') }).toEqual(ready);
+    expect({ voice: countThreads('voice'), mastering: countThreads('mastering') }).toEqual(ready);
   },
 );
 
 onLinux('while a podcast is made nothing is made ready', async () => {
   const warmUp = createWarmUp(voices());
-  const before = threadsNamed('voice');
+  const before = countThreads('voice');
   await warmUp.runJob(async () => {
     warmUp.prepare();
     await prepareMaster();
   });
-  expect(threadsNamed('voice')).toBe(before);
+  expect(countThreads('voice')).toBe(before);
 });
 
 test('a podcast sounds the same whether its thread was made ready or not', async () => {

@@ -1,29 +1,28 @@
 import type { SpeechModel } from '../../domain/ports.ts';
 import { prepareMaster } from '../../pipeline/mastering/master.ts';
 
-/** Gets ready for a podcast before it is asked for, so that its first sound need not wait for threads to start. */
+/** Starts worker threads before a podcast is ordered, so that its first sound does not wait for them. */
 export interface WarmUp {
-  /** To be called when somebody may press start soon. What is ready goes cold again by itself, after some ten seconds. */
+  /** Prepares for a likely order. The worker threads stop after about ten idle seconds. */
   prepare(): void;
-  /** To be awaited while a podcast is made: then all is warm. */
-  runJob<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a job. `prepare` does nothing while a job runs, because everything is warm then. */
+  runJob<T>(job: () => Promise<T>): Promise<T>;
 }
 
-/** @param voice the one that podcasts have who wish for no other */
-export function createWarmUp(voice: SpeechModel): WarmUp {
-  let atWork = 0;
+export function createWarmUp(speechModel: SpeechModel): WarmUp {
+  let runningJobs = 0;
   return {
     prepare() {
-      if (atWork > 0) return;
-      voice.prepare?.();
-      void prepareMaster({ aside: voice.provider !== 'builtin' });
+      if (runningJobs > 0) return;
+      speechModel.prepare?.();
+      void prepareMaster({ aside: !speechModel.local });
     },
-    async runJob(work) {
-      atWork += 1;
+    async runJob(job) {
+      runningJobs += 1;
       try {
-        return await work();
+        return await job();
       } finally {
-        atWork -= 1;
+        runningJobs -= 1;
       }
     },
   };

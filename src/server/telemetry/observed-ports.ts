@@ -11,130 +11,136 @@ import type {
 import type { Telemetry } from './telemetry.ts';
 import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
 
-/** The ports of a studio, each call of theirs timed, traced and counted with what it cost. */
+/** Wraps the registry's models so that their calls are timed and traced and their usage is counted. */
 export function observeModelRegistry(
-  studio: ModelRegistry,
+  registry: ModelRegistry,
   telemetry: Telemetry,
   clock: Clock,
 ): ModelRegistry {
-  const writers = new WeakMap<ScriptModel, ScriptModel>();
-  const voices = new WeakMap<SpeechModel, SpeechModel>();
+  const scriptModels = new WeakMap<ScriptModel, ScriptModel>();
+  const speechModels = new WeakMap<SpeechModel, SpeechModel>();
   return {
-    configured: studio.configured,
+    configured: registry.configured,
     findScriptModel(modelType) {
-      const writer = studio.findScriptModel(modelType);
-      return writer && observedOnce(writers, writer, () => observeWriter(writer, telemetry, clock));
+      const model = registry.findScriptModel(modelType);
+      return model && getOrCreate(scriptModels, model, () => observeScriptModel(model, telemetry, clock));
     },
     getSpeechModel(requested) {
-      const voice = studio.getSpeechModel(requested);
-      return observedOnce(voices, voice, () => observeVoice(voice, telemetry));
+      const model = registry.getSpeechModel(requested);
+      return getOrCreate(speechModels, model, () => observeSpeechModel(model, telemetry));
     },
   };
 }
 
-function observedOnce<T extends object>(known: WeakMap<T, T>, port: T, make: () => T): T {
-  const made = known.get(port) ?? make();
-  known.set(port, made);
-  return made;
+function getOrCreate<T extends object>(wrappers: WeakMap<T, T>, original: T, create: () => T): T {
+  const wrapper = wrappers.get(original) ?? create();
+  wrappers.set(original, wrapper);
+  return wrapper;
 }
 
-function observeWriter(writer: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
-  const { provider } = writer;
-  const { tokens, cost } = telemetry.metrics;
-  const count = (usage: ModelUsage) => {
-    const { model, inputTokens, outputTokens } = usage;
-    tokens.inc({ provider, model, direction: 'input' }, inputTokens);
-    tokens.inc({ provider, model, direction: 'output' }, outputTokens);
-    const dollars = estimateCost([usage], clock.now());
-    if (dollars !== null) cost.inc({ provider, kind: 'model' }, dollars);
-  };
-  // Writers may keep something for a brief: the same one is always wrapped as the same.
+function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
+  const { provider, canHallucinate, repairTurn, reviewClaims, planEpisodes } = model;
+  const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
+  // A script model may cache data by brief, so the same brief always gets the same wrapper.
   const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
-  const counted = (brief: ScriptBrief) =>
-    observedOnce(briefs, brief, () => ({
+  const observeBrief = (brief: ScriptBrief) =>
+    getOrCreate(briefs, brief, () => ({
       ...brief,
       onUsage(usage) {
-        count(usage);
+        countUsage(usage);
         brief.onUsage?.(usage);
       },
     }));
-  const { repairTurn: rewrite, reviewClaims: audit, planEpisodes } = writer;
-  const timed = <T>(kind: UpstreamCallKind, signal: AbortSignal, run: () => Promise<T>) =>
-    observe(telemetry, provider, kind, kind, signal, run);
+  const observe = <T>(kind: UpstreamCallKind, signal: AbortSignal, run: () => Promise<T>) =>
+    observeCall(telemetry, provider, kind, kind, signal, run);
   return {
     provider,
+    canHallucinate,
     async *writeSegment(brief, request, signal) {
       const call = startUpstreamCall(telemetry, provider, 'write');
       try {
-        yield* writer.writeSegment(counted(brief), request, signal);
+        yield* model.writeSegment(observeBrief(brief), request, signal);
       } catch (error) {
         call.failed(error, signal);
         throw error;
       } finally {
-        // Also where its reader has had enough.
+        // Also runs if the consumer stops reading early.
         call.succeeded();
       }
     },
-    ...(rewrite && {
+    ...(repairTurn && {
       repairTurn: (brief, request, signal) =>
-        timed('rewrite', signal, () => rewrite.call(writer, counted(brief), request, signal)),
+        observe('rewrite', signal, () => repairTurn.call(model, observeBrief(brief), request, signal)),
     }),
-    ...(audit && {
-      reviewClaims: (brief, lines, signal) =>
-        timed('audit', signal, () => audit.call(writer, counted(brief), lines, signal)),
+    ...(reviewClaims && {
+      reviewClaims: (brief, turns, signal) =>
+        observe('audit', signal, () => reviewClaims.call(model, observeBrief(brief), turns, signal)),
     }),
     ...(planEpisodes && {
       planEpisodes: (request, signal) => {
         const onUsage = (usage: ModelUsage) => {
-          count(usage);
+          countUsage(usage);
           request.onUsage?.(usage);
         };
-        return timed('episodes', signal, () => planEpisodes.call(writer, { ...request, onUsage }, signal));
+        return observe('episodes', signal, () => planEpisodes.call(model, { ...request, onUsage }, signal));
       },
     }),
   };
 }
 
-function observeVoice(voice: SpeechModel, telemetry: Telemetry): SpeechModel {
-  const { provider } = voice;
+function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telemetry, clock: Clock): void {
+  const { model, inputTokens, outputTokens } = usage;
+  metrics.tokens.inc({ provider, model, direction: 'input' }, inputTokens);
+  metrics.tokens.inc({ provider, model, direction: 'output' }, outputTokens);
+  const dollars = estimateCost([usage], clock.now());
+  if (dollars !== null) metrics.cost.inc({ provider, kind: 'model' }, dollars);
+}
+
+function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
+  const { provider, local } = model;
   const { characters, cost } = telemetry.metrics;
   return {
     provider,
+    local,
     get fingerprint() {
-      return voice.fingerprint;
+      return model.fingerprint;
     },
-    prepare: () => voice.prepare?.(),
-    async synthesize(line, signal) {
-      const pcm = await observe(telemetry, provider, 'speak', 'speak', signal, () =>
-        voice.synthesize(line, signal),
+    prepare: () => model.prepare?.(),
+    async synthesize(request, signal) {
+      const pcm = await observeCall(telemetry, provider, 'speak', 'speak', signal, () =>
+        model.synthesize(request, signal),
       );
-      characters.inc({ provider }, line.text.length);
-      const dollars = estimateSpeechCost(provider, line.text.length);
+      characters.inc({ provider }, request.text.length);
+      const dollars = estimateSpeechCost(provider, request.text.length);
       if (dollars !== null) cost.inc({ provider, kind: 'speech' }, dollars);
       return pcm;
     },
   };
 }
 
-/** An encyclopedia whose calls are timed and traced as those to `provider`. */
+/** Wraps an encyclopedia so that its calls are timed and traced as calls to `provider`. */
 export function observeEncyclopedia(
-  port: Encyclopedia,
+  encyclopedia: Encyclopedia,
   provider: string,
   telemetry: Telemetry,
 ): Encyclopedia {
-  const timed = <T>(operation: string, signal: AbortSignal | undefined, run: () => Promise<T>) =>
-    observe(telemetry, provider, 'encyclopedia', operation, signal, run);
+  const observe = <T>(operation: string, signal: AbortSignal | undefined, run: () => Promise<T>) =>
+    observeCall(telemetry, provider, 'encyclopedia', operation, signal, run);
   return {
-    search: (query, limit, asker) => timed('search', asker?.signal, () => port.search(query, limit, asker)),
-    summary: (title, asker) => timed('summary', asker?.signal, () => port.summary(title, asker)),
-    article: (title, asker) => timed('article', asker?.signal, () => port.article(title, asker)),
-    links: (title, asker) => timed('links', asker?.signal, () => port.links(title, asker)),
-    discover: (topics, limit, asker) =>
-      timed('discover', asker?.signal, () => port.discover(topics, limit, asker)),
+    search: (query, limit, requester) =>
+      observe('search', requester?.signal, () => encyclopedia.search(query, limit, requester)),
+    summary: (title, requester) =>
+      observe('summary', requester?.signal, () => encyclopedia.summary(title, requester)),
+    article: (title, requester) =>
+      observe('article', requester?.signal, () => encyclopedia.article(title, requester)),
+    links: (title, requester) =>
+      observe('links', requester?.signal, () => encyclopedia.links(title, requester)),
+    discover: (topics, limit, requester) =>
+      observe('discover', requester?.signal, () => encyclopedia.discover(topics, limit, requester)),
   };
 }
 
-async function observe<T>(
+async function observeCall<T>(
   telemetry: Telemetry,
   provider: string,
   kind: UpstreamCallKind,

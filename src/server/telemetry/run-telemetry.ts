@@ -1,13 +1,14 @@
+import type { Span } from '@opentelemetry/api';
 import type { PodcastEvent } from '../../domain/events.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { Clock } from '../../domain/ports.ts';
-import type { StageListener } from '../../pipeline/run.ts';
+import type { StageListener } from '../../pipeline/context.ts';
 import type { Telemetry } from './telemetry.ts';
-import type { Span } from './tracing.ts';
+import { endSpan, startSpan } from './tracing.ts';
 import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
 
-/** How a run ended: `again` and `postponed` leave the podcast to a later one, as does `interrupted` by a stop. */
-export type RunOutcome =
+/** With `interrupted`, `postponed` and `again`, a later run resumes the podcast. */
+export type RunOutcomeLabel =
   | 'ready'
   | 'failed'
   | 'cancelled'
@@ -16,65 +17,65 @@ export type RunOutcome =
   | 'postponed'
   | 'again';
 
-/** Watches one run that makes a podcast. */
+/** Log ids, metrics and spans of one run. */
 export interface RunTelemetry {
-  /** The ids that its log lines carry. */
   readonly logIds: Record<string, string | number>;
-  /** Runs something on its behalf: log lines, spans and calls upstream are the run's. */
+  /** Runs the callback so that its log lines, spans and upstream calls belong to the run. */
   runInContext<T>(run: () => Promise<T>): Promise<T>;
   onStage: StageListener;
-  /** What the run has told, for the first sound. */
+  /** Measures the time to the first sound from the emitted events. */
   recordEvents(events: readonly PodcastEvent[]): void;
-  end(outcome: RunOutcome): void;
+  end(outcome: RunOutcomeLabel): void;
 }
 
-/** Begins to watch a run; `link` is the `traceparent` of what ordered the podcast. */
+/** `link` is the `traceparent` of the request that ordered the podcast. */
 export function startRunTelemetry(
   { metrics, tracing }: Telemetry,
   clock: Clock,
   { id: podcastId, attempt, createdAt }: Pick<PodcastRecord, 'id' | 'attempt' | 'createdAt'>,
   link: string | undefined,
 ): RunTelemetry {
-  const begun = performance.now();
-  const stages = new Map<string, Span>();
-  const begunAt = new Map<string, number>();
-  const span = tracing.start('make podcast', {
+  const startedAt = performance.now();
+  const stageSpans = new Map<string, Span>();
+  const stageStarts = new Map<string, number>();
+  const span = startSpan(tracing, 'make podcast', {
     link,
     attributes: { 'wikicasts.podcast.id': podcastId, 'wikicasts.podcast.attempt': attempt },
   });
-  const work: WorkContext = { podcastId, attempt, span, stages };
-  const took = (stage: string, since: number) =>
-    metrics.stageDuration.observe({ stage }, (performance.now() - since) / 1000);
+  const context: WorkContext = { podcastId, attempt, span, stages: stageSpans };
+  const observeDuration = (stage: string, sinceMs: number) =>
+    metrics.stageDuration.observe({ stage }, (performance.now() - sinceMs) / 1000);
   if (attempt === 1) {
     metrics.queueWait.observe(Math.max(0, clock.now().getTime() - createdAt.getTime()) / 1000);
   }
-  let sounds = false;
-  let over = false;
+  let hasSound = false;
+  let hasEnded = false;
   return {
-    logIds: getLogIds(work),
-    runInContext: (run) => runWithContext(work, run),
+    logIds: getLogIds(context),
+    runInContext: (run) => runWithContext(context, run),
     onStage(stage, moment) {
       if (moment === 'begun') {
-        begunAt.set(stage, performance.now());
-        stages.set(stage, tracing.start(stage, { parent: span }));
+        stageStarts.set(stage, performance.now());
+        stageSpans.set(stage, startSpan(tracing, stage, { parent: span }));
         return;
       }
-      stages.get(stage)?.end(moment === 'failed' ? 'failed' : undefined);
-      stages.delete(stage);
-      if (moment === 'ended') took(stage, begunAt.get(stage) ?? begun);
+      const stageSpan = stageSpans.get(stage);
+      if (stageSpan) endSpan(stageSpan, moment === 'failed' ? 'failed' : undefined);
+      stageSpans.delete(stage);
+      if (moment === 'ended') observeDuration(stage, stageStarts.get(stage) ?? startedAt);
     },
     recordEvents(events) {
-      if (sounds || !events.some((event) => event.type === 'sound')) return;
-      sounds = true;
-      took('first_sound', begun);
+      if (hasSound || !events.some((event) => event.type === 'sound')) return;
+      hasSound = true;
+      observeDuration('first_sound', startedAt);
     },
     end(outcome) {
-      if (over) return;
-      over = true;
-      if (outcome === 'ready') took('whole', begun);
+      if (hasEnded) return;
+      hasEnded = true;
+      if (outcome === 'ready') observeDuration('whole', startedAt);
       metrics.runs.inc({ outcome });
-      span.set({ 'wikicasts.podcast.outcome': outcome });
-      span.end(outcome === 'ready' ? undefined : outcome);
+      span.setAttribute('wikicasts.podcast.outcome', outcome);
+      endSpan(span, outcome === 'ready' ? undefined : outcome);
     },
   };
 }

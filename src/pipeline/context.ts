@@ -1,0 +1,100 @@
+import type { PodcastEvent } from '../domain/events.ts';
+import type { Role } from '../domain/podcast/podcast.schema.ts';
+import type {
+  AudioStore,
+  CheckpointStore,
+  Clock,
+  Encyclopedia,
+  ScriptModel,
+  SeriesPlace,
+  SpeechModel,
+} from '../domain/ports.ts';
+import { Checkpoints } from './checkpoints.ts';
+import type { coverPicture } from './cover/raster.ts';
+import { ProgressReporter } from './progress-reporter.ts';
+import { SpeechQueue } from './speech-queue.ts';
+
+/** The podcast to generate. */
+export interface GenerationRequest {
+  id: number;
+  title: string;
+  wikiTitles: readonly string[];
+  model: string;
+  role: Role | null;
+  series?: SeriesPlace | null;
+  instructions: string;
+  /** Minutes. */
+  maxLength: number;
+  /** Progress that an earlier run reported, in percent; 0 for the first run. */
+  percent: number;
+}
+
+/** Stages as metrics and traces name them; most of them overlap. */
+export type StageName = 'read' | 'write' | 'speak' | 'master' | 'publish';
+
+export type StageListener = (stage: StageName, moment: 'begun' | 'ended' | 'failed') => void;
+
+/** Everything outside the pipeline that it uses. */
+export interface GenerationPorts {
+  encyclopedia: Encyclopedia;
+  scriptModel: ScriptModel;
+  speechModel: SpeechModel;
+  store: AudioStore;
+  checkpoints: CheckpointStore;
+  /** Store key of a chunk of the live stream; chunks count from 0. */
+  liveKey: (chunk: number) => string;
+  audioKey: (filename: string) => string;
+  drawCover: typeof coverPicture;
+  /** Appends events to the event log, in order. */
+  emit: (events: readonly PodcastEvent[]) => Promise<void>;
+  /** Speech requests at once. */
+  speechConcurrency: number;
+  hasListeners?: () => boolean;
+  /** Whether a second model call reviews each segment's claims. */
+  reviewsClaims: boolean;
+  clock: Clock;
+  onStage?: StageListener;
+}
+
+/** What every stage of one run shares. */
+export interface GenerationContext {
+  readonly request: GenerationRequest;
+  readonly ports: GenerationPorts;
+  /** Aborts with the caller's signal, and when one stage fails. */
+  readonly signal: AbortSignal;
+  readonly abort: (reason: unknown) => void;
+  readonly checkpoints: Checkpoints;
+  readonly progress: ProgressReporter;
+  readonly speech: SpeechQueue;
+}
+
+export async function createContext(
+  request: GenerationRequest,
+  ports: GenerationPorts,
+  callerSignal: AbortSignal,
+): Promise<GenerationContext> {
+  const run = new AbortController();
+  const signal = AbortSignal.any([callerSignal, run.signal]);
+  const abort = (reason: unknown) => run.abort(reason);
+  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider);
+  const progress = new ProgressReporter(ports.emit, request.percent, abort);
+  const speech = new SpeechQueue(ports, checkpoints, signal);
+  return { request, ports, signal, abort, checkpoints, progress, speech };
+}
+
+/** Runs the work of a stage and reports its begin and end to the stage listener. */
+export async function observeStage<T>(
+  { ports: { onStage } }: GenerationContext,
+  stage: StageName,
+  work: () => Promise<T>,
+): Promise<T> {
+  onStage?.(stage, 'begun');
+  try {
+    const result = await work();
+    onStage?.(stage, 'ended');
+    return result;
+  } catch (error) {
+    onStage?.(stage, 'failed');
+    throw error;
+  }
+}

@@ -1,0 +1,209 @@
+import type { PodcastEvent } from '../domain/events.ts';
+import type { Chapter } from '../domain/podcast/podcast.schema.ts';
+import { formatProgressText, type ProgressStage } from '../domain/podcast/podcast.ts';
+import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+
+/** Minimum time between two appends to the event log; new sound does not wait. */
+const MIN_EMIT_INTERVAL_MS = 100;
+
+/** Shares of the total work, in percent; publishing is the rest. */
+const READING_PERCENT = 10;
+const WRITING_PERCENT = 40;
+const SPEECH_PERCENT = 45;
+
+interface QueuedEvents {
+  /** Work that has to end before the events are emitted. */
+  after: Promise<unknown> | null;
+  isUrgent: boolean;
+  createEvents: () => readonly PodcastEvent[];
+}
+
+/** A segment as the outline shows it. */
+interface OutlinedSegment {
+  readonly displayTitle: string;
+  readonly planned: { readonly words: number };
+}
+
+/**
+ * Emits progress text and progress events in order, without delaying the work.
+ * Events that happen within 100 ms are appended together: one write per event
+ * would slow down the event loop and an embedded database. A failed append
+ * aborts the run.
+ */
+export class ProgressReporter {
+  readonly meter: ProgressMeter;
+  readonly #append: (events: readonly PodcastEvent[]) => Promise<void>;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #queue: QueuedEvents[] = [];
+  #emitting: Promise<void> | null = null;
+  #failure: { error: unknown } | null = null;
+  #lastText = '';
+  #isOutlineQueued = false;
+  #lastEmitAt = Number.NEGATIVE_INFINITY;
+  #isFlushing = false;
+  #endDelay = () => {};
+
+  /** `percent` is the progress that an earlier run reported. */
+  constructor(
+    append: (events: readonly PodcastEvent[]) => Promise<void>,
+    percent: number,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.meter = new ProgressMeter(percent);
+    this.#append = append;
+    this.#onFailure = onFailure;
+  }
+
+  /** Emits an event after everything emitted before it, and after `after`. */
+  emit(event: PodcastEvent, after: Promise<unknown> | null = null): void {
+    this.#add({ after, isUrgent: event.type === 'sound', createEvents: () => [event] });
+  }
+
+  /** Emits the progress text if it has changed. */
+  reportProgress(): void {
+    const text = this.meter.formatText();
+    if (text === this.#lastText) return;
+    this.#lastText = text;
+    this.emit({ type: 'progress', status: 'processing', progress: text });
+  }
+
+  /** Emits the segments and their chapters; titles that change before that are part of it. */
+  reportOutline(segments: readonly OutlinedSegment[]): void {
+    if (this.#isOutlineQueued) return;
+    this.#isOutlineQueued = true;
+    const createEvents = (): PodcastEvent[] => {
+      this.#isOutlineQueued = false;
+      const parts = segments.map(({ displayTitle, planned }) => ({
+        title: displayTitle,
+        words: planned.words,
+      }));
+      return [
+        { type: 'outlined', parts },
+        { type: 'chapters', chapters: estimateChapters(parts), duration: null },
+      ];
+    };
+    this.#add({ after: null, isUrgent: false, createEvents });
+  }
+
+  /** Resolves when every event is in the event log; rejects when an append failed. */
+  async flush(): Promise<void> {
+    this.#isFlushing = true;
+    this.#endDelay();
+    await this.#emitting;
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  #add(entry: QueuedEvents): void {
+    // It may fail long before its events are next in the queue.
+    entry.after?.catch(() => undefined);
+    if (this.#failure) return;
+    this.#queue.push(entry);
+    if (entry.isUrgent) this.#endDelay();
+    this.#emitting ??= this.#emitAll();
+  }
+
+  async #emitAll(): Promise<void> {
+    try {
+      // Events of the same moment go together.
+      await Promise.resolve();
+      while (this.#queue.length > 0) {
+        await this.#delay();
+        this.#lastEmitAt = performance.now();
+        await this.#append(await this.#takeNext());
+      }
+    } catch (error) {
+      this.#failure = { error };
+      this.#queue.length = 0;
+      this.#onFailure(error);
+    } finally {
+      this.#emitting = null;
+    }
+  }
+
+  async #delay(): Promise<void> {
+    const remaining = this.#lastEmitAt + MIN_EMIT_INTERVAL_MS - performance.now();
+    if (this.#isFlushing || remaining <= 0 || this.#queue.some(({ isUrgent }) => isUrgent)) return;
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, remaining);
+    this.#endDelay = over.resolve;
+    await over.promise;
+    clearTimeout(timer);
+  }
+
+  /** The events up to the next that has to wait for something. */
+  async #takeNext(): Promise<PodcastEvent[]> {
+    const events: PodcastEvent[] = [];
+    await this.#queue[0]?.after;
+    do events.push(...(this.#queue.shift()?.createEvents() ?? []));
+    while (this.#queue.length > 0 && this.#queue[0]?.after === null);
+    return events;
+  }
+}
+
+/**
+ * Progress from the words read, written and synthesized, never from a clock.
+ * It never decreases, and stays below 100 percent until the podcast is published.
+ */
+export class ProgressMeter {
+  #isReading = false;
+  #hasRead = false;
+  #targetWords = 1;
+  #writtenWords = 0;
+  #spokenWords = 0;
+  #percent: number;
+
+  /** `percent` is the progress that an earlier run reported. */
+  constructor(percent = 0) {
+    this.#percent = percent;
+  }
+
+  startReading(): void {
+    this.#isReading = true;
+  }
+
+  finishReading(targetWords: number): void {
+    this.#hasRead = true;
+    this.#targetWords = Math.max(1, targetWords);
+  }
+
+  addWritten(words: number): void {
+    this.#writtenWords += words;
+  }
+
+  /** A repair made a turn longer or shorter by so many words. */
+  changeWritten(words: number): void {
+    this.#writtenWords += words;
+  }
+
+  addSpoken(words: number): void {
+    this.#spokenWords += words;
+  }
+
+  /** From now on the written words, not the planned ones, are the total. */
+  finishWriting(): void {
+    this.#targetWords = Math.max(1, this.#writtenWords);
+  }
+
+  formatText(): string {
+    const written = Math.min(1, this.#writtenWords / this.#targetWords);
+    const spoken = Math.min(1, this.#spokenWords / this.#targetWords);
+    const now = (this.#hasRead ? READING_PERCENT : 0) + WRITING_PERCENT * written + SPEECH_PERCENT * spoken;
+    this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
+    return formatProgressText(this.#getStage(), this.#percent);
+  }
+
+  #getStage(): ProgressStage {
+    if (!this.#hasRead) return this.#isReading ? 'reading' : 'processing';
+    return this.#writtenWords >= this.#targetWords ? 'audio' : 'crafting';
+  }
+}
+
+/** Chapters by their planned words, in seconds, until the audio can be measured. */
+function estimateChapters(parts: readonly { title: string; words: number }[]): Chapter[] {
+  let words = 0;
+  return parts.map((part) => {
+    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
+    words += part.words;
+    return { title: part.title, timestamp };
+  });
+}

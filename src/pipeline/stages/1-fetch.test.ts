@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  createMemoryCheckpoints,
+} from '../../../tests/support/fakes.ts';
+import type { Article } from '../../domain/article/article.schema.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { CheckpointStore, Encyclopedia } from '../../domain/ports.ts';
+import { createPodcastRequester } from '../../domain/requester.ts';
+import { MAX_TRIES, UnusableAnswer } from '../retry.ts';
+import { EncyclopediaUnavailableError, fetchArticles } from './1-fetch.ts';
+
+const requester = createPodcastRequester(42, new AbortController().signal);
+
+/** An encyclopedia whose first responses are these failures. */
+function createFailingEncyclopedia(...failures: DomainError[]) {
+  const encyclopedia = createFakeEncyclopedia(createArticle('Abacus'), createArticle('Bee'));
+  const article = vi.fn(async (title: string) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return encyclopedia.article(title);
+  });
+  return { ...encyclopedia, article };
+}
+
+/** A failure without a delay before the next try. */
+const createFailure = () => new UnusableAnswer('Wikipedia cannot be reached');
+
+async function fetchAll(
+  titles: readonly string[],
+  encyclopedia: Encyclopedia,
+  checkpoints: CheckpointStore,
+): Promise<Article[]> {
+  const articles: Article[] = [];
+  for await (const article of fetchArticles(titles, { encyclopedia, checkpoints, requester }))
+    articles.push(article);
+  return articles;
+}
+
+test('retries an article after a transient failure and restores it from the checkpoint afterwards', async () => {
+  const encyclopedia = createFailingEncyclopedia(createFailure(), createFailure());
+  const checkpoints = createMemoryCheckpoints();
+  const [article] = await fetchAll(['Abacus'], encyclopedia, checkpoints);
+  expect(article?.title).toBe('Abacus');
+  expect(encyclopedia.article).toHaveBeenCalledTimes(3);
+  expect(encyclopedia.article).toHaveBeenLastCalledWith('Abacus', requester);
+  expect(await fetchAll(['Abacus'], createFailingEncyclopedia(createFailure()), checkpoints)).toEqual([
+    article,
+  ]);
+});
+
+test('rejects with EncyclopediaUnavailableError when every try fails', async () => {
+  const createBusyFailure = () => Object.assign(createFailure(), { retryAfter: 30 });
+  const failures = Array.from({ length: 2 * MAX_TRIES }, createBusyFailure);
+  const checkpoints = createMemoryCheckpoints();
+  const fetching = fetchAll(['Abacus', 'Bee'], createFailingEncyclopedia(...failures), checkpoints);
+  await expect(fetching).rejects.toBeInstanceOf(EncyclopediaUnavailableError);
+  await expect(fetching).rejects.toMatchObject({ retryAfter: 30 });
+  expect(checkpoints.kept.size).toBe(0);
+});
+
+test('does not retry an error of the encyclopedia about a title', async () => {
+  const missing = new DomainError('not_found', 'Wikipedia has no article named "Abacus".');
+  const encyclopedia = createFailingEncyclopedia(missing);
+  await expect(fetchAll(['Abacus'], encyclopedia, createMemoryCheckpoints())).rejects.toBe(missing);
+  expect(encyclopedia.article).toHaveBeenCalledTimes(1);
+});
+
+test('yields an article once if two titles lead to it', async () => {
+  const titles = ['Abacus', 'abacus', 'Bee'];
+  expect(await fetchAll(titles, createFailingEncyclopedia(), createMemoryCheckpoints())).toHaveLength(2);
+});

@@ -1,0 +1,156 @@
+import { DomainError } from '../../domain/errors.ts';
+import { hasWords } from '../../domain/language/index.ts';
+import type { SegmentChunk, SegmentRequest } from '../../domain/ports.ts';
+import type { FixedTurn } from '../../domain/script/intro-outro.ts';
+import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { GenerationContext } from '../context.ts';
+import { isTransient, retryStream } from '../retry.ts';
+import type { Script, Segment } from '../script.ts';
+import { Turn } from '../turn.ts';
+import { SegmentLength } from './segment-length.ts';
+import { selectSentencesToShow } from './uncovered.ts';
+
+/** Requests to continue a segment, if each brings new turns. */
+const MAX_CONTINUATIONS = 5;
+/** Turns without room for them that are skipped before the response is cut off: title or key point may follow. */
+const MAX_SKIPPED_TURNS = 2;
+
+/** What the write stage yields: a draft, or a title, summary or key point that is not verified yet. */
+export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
+
+/** The segment to write and its script. */
+export interface SegmentInput {
+  script: Script;
+  segment: Segment;
+}
+
+/**
+ * Stage 3: yields the turns of one segment as they are written, with intro and
+ * outro, after those that earlier runs have stored. The consumer adds accepted
+ * drafts to the segment before it asks for the next, which the length depends on.
+ */
+export async function* write(
+  { script, segment }: SegmentInput,
+  context: GenerationContext,
+): AsyncGenerator<WrittenChunk> {
+  const { index } = segment;
+  if (segment.planned.kind === 'opening') {
+    try {
+      yield* segment.intro.map((turn, at) => createFixedTurn(index, at, turn));
+      await script.writing.firstSound;
+    } finally {
+      script.writing.open();
+    }
+  } else await script.writing.opened;
+  script.lengths.add(index, segment.fixedWords);
+  await segment.restore();
+  if (segment.title !== null) context.progress.reportOutline(script.segments);
+  for (const turn of [...segment.turns]) if (turn.state !== 'dropped') yield turn;
+  if (!segment.isWritten) {
+    yield* new SegmentWriter(script, segment, context).write();
+    await segment.whenRepaired();
+    segment.isWritten = true;
+    await segment.save();
+  }
+  script.lengths.close(index);
+  await segment.whenRepaired();
+  yield* segment.outro.map((turn, at) => createFixedTurn(index, segment.nextIndex + at, turn));
+}
+
+function createFixedTurn(segment: number, index: number, { host, text }: FixedTurn): Turn {
+  const script = { host, text, sources: [], supported: null, reason: null, state: 'final' as const };
+  return new Turn(segment, index, script, true);
+}
+
+class SegmentWriter {
+  readonly #script: Script;
+  readonly #segment: Segment;
+  readonly #context: GenerationContext;
+  readonly #length: SegmentLength;
+
+  constructor(script: Script, segment: Segment, context: GenerationContext) {
+    this.#script = script;
+    this.#segment = segment;
+    this.#context = context;
+    this.#length = new SegmentLength(script, segment);
+  }
+
+  /** Requests turns until the segment is complete. A try that adds turns resets the count of failures. */
+  async *write(): AsyncGenerator<WrittenChunk> {
+    const { signal } = this.#context;
+    try {
+      yield* retryStream(
+        signal,
+        () => this.#writeUntilComplete(),
+        () => this.#segment.turns.length,
+      );
+    } catch (error) {
+      if (signal.aborted || !isTransient(error) || this.#length.isTooShort()) throw error;
+    }
+  }
+
+  async *#writeUntilComplete(): AsyncGenerator<WrittenChunk> {
+    const { turns } = this.#segment;
+    for (let continuations = 0; ; continuations += 1) {
+      const before = turns.length;
+      const needsRequest = before === 0 || this.#length.countMissingWords() > 0;
+      const received = needsRequest ? yield* this.#requestTurns() : 0;
+      await this.#segment.whenRepaired();
+      // A segment whose turns were all repeats has been written, though it has none.
+      if (received === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
+      const isComplete = turns.length === before || this.#length.countMissingWords() === 0;
+      if (isComplete || continuations >= MAX_CONTINUATIONS) return;
+    }
+  }
+
+  /** One request to the script model; returns the number of turns that it wrote, used or not. */
+  async *#requestTurns(): AsyncGenerator<WrittenChunk, number> {
+    const { signal, ports } = this.#context;
+    const length = this.#length;
+    const isFirst = this.#segment.getUsedTurns().length === 0;
+    let received = 0;
+    let skipped = 0;
+    for await (const chunk of ports.scriptModel.writeSegment(
+      this.#script.brief,
+      this.#createRequest(isFirst),
+      signal,
+    )) {
+      if (chunk.type !== 'turn') yield chunk;
+      else if (hasWords(chunk.turn.text)) {
+        received += 1;
+        if (length.hasRoomFor(chunk.turn)) {
+          const text = length.trimToFit(chunk.turn.text.trim());
+          if (text !== '') yield this.#createDraft({ ...chunk.turn, text });
+        } else {
+          // A continuation follows anyway if a section is uncovered.
+          if (isFirst && length.findUncovered().length > 0) break;
+          skipped += 1;
+          if (skipped > MAX_SKIPPED_TURNS) break;
+        }
+      }
+    }
+    return received;
+  }
+
+  #createDraft(draft: DraftTurn): Turn {
+    return Turn.createDraft(this.#segment.index, this.#segment.nextIndex, draft);
+  }
+
+  #createRequest(isFirst: boolean): SegmentRequest {
+    const { kind, heading, index, sentences } = this.#segment.planned;
+    const used = this.#segment.getUsedTurns();
+    const words = isFirst ? this.#length.countInitialWords() : this.#length.countMissingWords();
+    const chapters = this.#script.segments.filter(({ planned }) => planned.kind === 'chapter');
+    return {
+      kind,
+      heading,
+      plan: chapters.map(({ planned }) => planned.heading),
+      index,
+      words,
+      sentences: isFirst
+        ? sentences
+        : selectSentencesToShow(sentences, used, this.#length.findUncovered(), words),
+      after: used.map(({ host, sources, text }) => ({ host, sources, text })),
+    };
+  }
+}

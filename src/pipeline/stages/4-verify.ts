@@ -1,0 +1,105 @@
+import { countWords } from '../../domain/language/index.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { GenerationContext } from '../context.ts';
+import type { Script, Segment } from '../script.ts';
+import { Turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield.ts';
+import type { SegmentInput, WrittenChunk } from './3-write.ts';
+import { repairTurn } from './repair-turn.ts';
+
+/** A segment and the chunks that were written of it. */
+export interface VerifyInput extends SegmentInput {
+  chunks: AsyncIterable<WrittenChunk>;
+}
+
+/**
+ * Stage 4: verifies each draft by rules, stores it and yields it at once.
+ * Repeats are dropped. An unsupported turn is repaired in parallel and yielded
+ * as a draft; title, summary and key point are stored.
+ */
+export async function* verify(
+  { script, segment, chunks }: VerifyInput,
+  context: GenerationContext,
+): AsyncGenerator<Turn> {
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Turn)) {
+      await storeNote(chunk, script, segment, context);
+      continue;
+    }
+    if (chunk.needsVerification) await verifyDraft(chunk, script, segment, context);
+    else if (!chunk.isFixed) script.repeats.isRepeat(chunk.script, chunk.id);
+    if (chunk.state === 'dropped') continue;
+    const words = countWords(chunk.script.text);
+    if (!chunk.isFixed) script.lengths.add(segment.index, words);
+    if (chunk.needsRepair) segment.addRepair(repair(chunk, script, segment, context));
+    reportWritten(chunk, words, context);
+    yield chunk;
+  }
+}
+
+async function verifyDraft(
+  turn: Turn,
+  { repeats }: Script,
+  segment: Segment,
+  { ports: { scriptModel } }: GenerationContext,
+): Promise<void> {
+  const { canHallucinate } = scriptModel;
+  // A response may bring many turns at once, and verifying one takes a few milliseconds.
+  await yieldToEventLoop();
+  const verified: ScriptTurn =
+    canHallucinate || turn.script.sources.length > 0
+      ? segment.verifier.verify(turn.script, segment.getUsedTurns())
+      : { ...turn.script, supported: null, reason: null, state: 'final' };
+  const isRepeat = repeats.isRepeat(verified, turn.id);
+  if (isRepeat && canHallucinate) {
+    turn.drop();
+    return;
+  }
+  if (verified.supported === false && canHallucinate) verified.state = 'open';
+  segment.turns.push(turn);
+  await turn.settle(verified, () => segment.save());
+}
+
+async function repair(
+  turn: Turn,
+  script: Script,
+  segment: Segment,
+  context: GenerationContext,
+): Promise<void> {
+  try {
+    const words = countWords(turn.script.text);
+    const repaired = await repairTurn(turn, { script, segment }, context);
+    const newWords = repaired.state === 'dropped' ? 0 : countWords(repaired.text);
+    script.lengths.add(segment.index, newWords - words);
+    await turn.settle(repaired, () => segment.save());
+  } catch (error) {
+    turn.fail(error);
+    throw error;
+  }
+}
+
+function reportWritten({ segment, index, script }: Turn, words: number, { progress }: GenerationContext) {
+  progress.meter.addWritten(words);
+  progress.emit({ type: 'turn_written', part: segment, turn: index, host: script.host, words });
+  progress.reportProgress();
+}
+
+/** Stores the first title, summary and key point of a segment; an unsupported key point becomes its first cited sentence. */
+async function storeNote(
+  chunk: Exclude<WrittenChunk, Turn>,
+  script: Script,
+  segment: Segment,
+  { progress }: GenerationContext,
+): Promise<void> {
+  const { verifier, planned } = segment;
+  if (chunk.type === 'title') {
+    if (segment.title !== null) return;
+    segment.title = chunk.text;
+    progress.reportOutline(script.segments);
+  } else if (chunk.type === 'summary') {
+    const all = planned.sentences.map(({ number }) => number);
+    if (verifier.isSupported(chunk.text, all)) segment.summary ??= chunk.text;
+  } else if (verifier.isSupported(chunk.text, chunk.sources)) segment.keyPoint ??= chunk.text;
+  else segment.keyPoint ??= verifier.getCited(chunk.sources)[0]?.text ?? null;
+  await segment.save();
+}

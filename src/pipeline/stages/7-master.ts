@@ -1,0 +1,124 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { Pcm } from '../../domain/ports.ts';
+import type { GenerationContext } from '../context.ts';
+import type { MasteredAudio } from '../mastering/chain.ts';
+import { SAMPLE_RATE } from '../mastering/format.ts';
+import { createMaster, type Master } from '../mastering/master.ts';
+import type { Turn } from '../turn.ts';
+import { checkAudio } from './check-audio.ts';
+import { loadSpeech } from './synthesize-speech.ts';
+
+/** Once, and once more after turns that failed the check were synthesized again. */
+const MAX_MASTERINGS = 2;
+
+const MIN_TURN_GAP_SECONDS = 0.25;
+const MAX_TURN_GAP_SECONDS = 0.4;
+const SEGMENT_GAP_SECONDS = 0.9;
+
+/** The turns of the segments in order, and the mastering thread, which was started earlier. */
+export interface MasterInput {
+  segments: readonly AsyncIterable<Turn>[];
+  thread: Promise<Master>;
+}
+
+/** A released turn with its place in the audio, in seconds. */
+export interface TimedTurn {
+  turn: Turn;
+  start: number;
+  end: number;
+}
+
+/** The whole audio before its tags. */
+export interface Mastered {
+  audio: MasteredAudio;
+  /** The MP3 frames in order. */
+  frames: Uint8Array[];
+  turns: TimedTurn[];
+}
+
+/**
+ * Stage 7: releases the turns in order, masters them into the live stream, and
+ * checks the decoded audio. Yields it when it has passed; rejects with
+ * `upstream` when it fails the check twice.
+ */
+export async function* master(
+  { segments, thread }: MasterInput,
+  context: GenerationContext,
+): AsyncGenerator<Mastered> {
+  for (let mastering = 1; ; mastering += 1) {
+    const current = await (mastering === 1 ? thread : createMaster(context.signal));
+    const mastered = await masterOnce(segments, current, context);
+    const faults = checkAudio(mastered.audio, mastered.turns.length);
+    if (faults.turns.length === 0 && faults.whole === null) {
+      yield mastered;
+      return;
+    }
+    if (mastering >= MAX_MASTERINGS) {
+      const reason = faults.whole ?? `${faults.turns.length} turns are silent`;
+      throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
+    }
+    for (const index of faults.turns) {
+      const turn = mastered.turns[index]?.turn;
+      if (turn) await context.speech.requestAgain(turn.script, turn.segment, turn.index);
+    }
+  }
+}
+
+/**
+ * The silence before a turn, in seconds. Between turns it is 250 to 400 ms by a
+ * hash of the text: it varies as in speech, and is the same in every run.
+ */
+export function getGapSeconds(text: string, segment: number, place: number): number {
+  if (place === 0) return segment === 0 ? 0 : SEGMENT_GAP_SECONDS;
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return MIN_TURN_GAP_SECONDS + ((hash % 1000) / 1000) * (MAX_TURN_GAP_SECONDS - MIN_TURN_GAP_SECONDS);
+}
+
+async function masterOnce(
+  segments: readonly AsyncIterable<Turn>[],
+  thread: Master,
+  context: GenerationContext,
+): Promise<Mastered> {
+  const frames: Uint8Array[] = [];
+  const turns: TimedTurn[] = [];
+  let chunks = 0;
+  const publishFrames = (mp3: Uint8Array, seconds: number) => {
+    frames.push(mp3);
+    const { store, liveKey } = context.ports;
+    const stored = store.put(liveKey(chunks), mp3);
+    chunks += 1;
+    context.progress.emit({ type: 'sound', chunks, seconds }, stored);
+    context.speech.noteFirstSound();
+  };
+  try {
+    for (const [segment, segmentTurns] of segments.entries()) {
+      let place = 0;
+      for await (const turn of segmentTurns) {
+        const pcm = await takeAudio(turn, context);
+        if (!pcm) continue;
+        const { text, host } = turn.script;
+        const added = await thread.add(pcm, getGapSeconds(text, segment, place), host);
+        const end = added.endSample / SAMPLE_RATE;
+        turns.push({ turn, start: added.startSample / SAMPLE_RATE, end });
+        publishFrames(added.mp3, end);
+        place += 1;
+      }
+    }
+    const audio = await thread.finish();
+    publishFrames(audio.mp3, audio.samples / SAMPLE_RATE);
+    return { audio, frames, turns };
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Releases a turn; in a second mastering its speech comes from the store. Null for a dropped turn. */
+async function takeAudio(turn: Turn, { ports, signal }: GenerationContext): Promise<Pcm | null> {
+  const wasReleased = turn.state === 'released';
+  const pcm = await (wasReleased ? loadSpeech(turn.script, ports.speechModel, ports.store) : turn.release());
+  signal.throwIfAborted();
+  if (!pcm && wasReleased)
+    throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
+  return pcm;
+}

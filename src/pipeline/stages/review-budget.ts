@@ -1,0 +1,50 @@
+import type { ModelUsage } from '../../domain/ports.ts';
+import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
+import { estimateSegmentTokens } from '../prompts/segment-prompt.ts';
+import { waitAtMost } from '../wait-at-most.ts';
+
+/** Share of the writing's tokens that the review may cost, by estimates that are up to a third too low. */
+const MAX_TOKEN_RATIO = 0.24;
+/** Share of the elapsed time that mastering may wait for the review, or at least one second. */
+const MAX_TIME_RATIO = 0.1;
+const MIN_TIME_BUDGET_MS = 1_000;
+
+/** The tokens that the review may use: a share of those that the writing uses. */
+export class TokenBudget {
+  readonly #expected: number;
+  #written = 0;
+  #spent = 0;
+
+  /** The tokens that these segments will take at least count from the start. */
+  constructor(segments: readonly PlannedSegment[]) {
+    this.#expected = segments.reduce((sum, segment) => sum + estimateSegmentTokens(segment), 0);
+  }
+
+  addWritten({ inputTokens, outputTokens }: ModelUsage): void {
+    this.#written += inputTokens + outputTokens;
+  }
+
+  canSpend(tokens: number): boolean {
+    return this.#spent + tokens <= MAX_TOKEN_RATIO * Math.max(this.#expected, this.#written);
+  }
+
+  spend(tokens: number): void {
+    this.#spent += tokens;
+  }
+}
+
+/** The time that the podcast may wait for the review: a share of the time since the budget was created. */
+export class TimeBudget {
+  readonly #startedAt = performance.now();
+  #waited = 0;
+
+  /** Waits for work of the review as long as the budget lasts. Never rejects. */
+  async wait(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const now = performance.now();
+    const total = Math.max(MIN_TIME_BUDGET_MS, MAX_TIME_RATIO * (now - this.#startedAt));
+    const remaining = total - this.#waited;
+    if (remaining <= 0) return;
+    await waitAtMost(work, remaining, signal);
+    this.#waited += performance.now() - now;
+  }
+}

@@ -1,0 +1,93 @@
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
+import { countWords, splitSentences } from '../../domain/language/index.ts';
+import { WORDS_PER_MINUTE } from '../../domain/script/lengths.ts';
+import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { Script, Segment } from '../script.ts';
+import { findUncoveredSections } from './uncovered.ts';
+
+/** Below this share of its goal, a segment is continued. */
+const MIN_LENGTH_RATIO = 0.88;
+/** A segment ends with the turn that passes this share of its goal. */
+const ENOUGH_RATIO = 1.02;
+/** A turn that would pass this share is cut at a sentence. */
+const MAX_LENGTH_RATIO = 1.1;
+/** Words reserved for each uncovered section. */
+const WORDS_PER_UNCOVERED_SECTION = 22;
+/** A request asks for no fewer words, so that the dialogue can come to an end. */
+const MIN_REQUEST_WORDS = 20;
+const MAX_TURN_SENTENCES = 4;
+/** Podcasts of at least this length cover every section. */
+const MIN_FULL_COVERAGE_MINUTES = 10;
+
+/** How many words one segment still needs, and what fits into it. */
+export class SegmentLength {
+  readonly #script: Script;
+  readonly #segment: Segment;
+
+  constructor(script: Script, segment: Segment) {
+    this.#script = script;
+    this.#segment = segment;
+  }
+
+  get #goal(): number {
+    return this.#script.lengths.goal(this.#segment.index);
+  }
+
+  get #written(): number {
+    return this.#script.lengths.written(this.#segment.index);
+  }
+
+  /** Whether the segment is too short to stand if writing fails. */
+  isTooShort(): boolean {
+    return this.#written < MIN_LENGTH_RATIO * this.#segment.planned.words;
+  }
+
+  /** Words for the first request. */
+  countInitialWords(): number {
+    return Math.max(Math.round(this.#goal - this.#written), MIN_REQUEST_WORDS);
+  }
+
+  /** Words that the segment still needs; 0 for none. */
+  countMissingWords(): number {
+    const missing = this.#goal - this.#written;
+    const uncovered = this.findUncovered().length;
+    if (uncovered > 0) return Math.max(Math.round(missing), uncovered * WORDS_PER_UNCOVERED_SECTION);
+    const isEnough = missing <= (1 - MIN_LENGTH_RATIO) * this.#goal;
+    return isEnough ? 0 : Math.max(Math.round(missing), MIN_REQUEST_WORDS);
+  }
+
+  /** The sentences of each uncovered section, if the podcast is long enough to cover them all. */
+  findUncovered(): NumberedSentence[][] {
+    const { kind, sentences } = this.#segment.planned;
+    const coversAll = this.#script.brief.words >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
+    if (!coversAll || kind !== 'chapter') return [];
+    return findUncoveredSections(sentences, this.#segment.getUsedTurns());
+  }
+
+  /** Whether a turn may be used; words for other uncovered sections stay reserved. */
+  hasRoomFor({ sources }: DraftTurn): boolean {
+    const uncovered = this.findUncovered();
+    const cited = new Set(sources);
+    const others = uncovered.filter((section) => !section.some(({ number }) => cited.has(number))).length;
+    if (others < uncovered.length) return this.#written < MAX_LENGTH_RATIO * this.#goal;
+    const reserved = others * WORDS_PER_UNCOVERED_SECTION;
+    const limit = others > 0 ? MAX_LENGTH_RATIO * this.#goal - reserved : ENOUGH_RATIO * this.#goal;
+    return this.#written < limit;
+  }
+
+  /** As many sentences of a turn as turn and segment have room for; '' for none. */
+  trimToFit(text: string): string {
+    const room = MAX_LENGTH_RATIO * this.#goal - this.#written;
+    const sentences = splitSentences(text);
+    if (sentences.length <= MAX_TURN_SENTENCES && countWords(text) <= room) return text;
+    const isLongEnough = this.#written >= MIN_LENGTH_RATIO * this.#goal;
+    let kept = '';
+    for (const sentence of sentences.slice(0, MAX_TURN_SENTENCES)) {
+      const longer = kept === '' ? sentence : `${kept} ${sentence}`;
+      // A segment that is too short takes a sentence that is too long.
+      if (countWords(longer) > room && (kept !== '' || isLongEnough)) break;
+      kept = longer;
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,75 @@
+import NodeID3 from 'node-id3';
+import { expect, test } from 'vitest';
+import type { Credit } from '../../domain/article/article.schema.ts';
+import { coverPicture } from '../cover/raster.ts';
+import type { Mastered } from './7-master.ts';
+import { tagAudio } from './tag-audio.ts';
+
+const wikipedia: Credit = {
+  title: 'Abacus',
+  url: 'https://en.wikipedia.org/wiki/Abacus',
+  revision_url: 'https://en.wikipedia.org/w/index.php?title=Abacus&oldid=7',
+  revision: 7,
+  origin: 'wikipedia',
+  licence: 'CC BY-SA 4.0',
+  licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+};
+
+async function tagsOf(credits: readonly Credit[]): Promise<NodeID3.Tags> {
+  const audio = { samples: 240_000, sampleRate: 24_000, info: new Uint8Array([1]) } as Mastered['audio'];
+  const file = await tagAudio(
+    { audio, frames: [new Uint8Array([2])], turns: [] },
+    {
+      title: 'Abacus',
+      chapters: [{ title: 'Opening', timestamp: 0 }],
+      credits,
+      year: 2026,
+    },
+    coverPicture,
+  );
+  return NodeID3.read(Buffer.from(file));
+}
+
+test('a file says that machines made it, from which revision, what was changed and under which licence', async () => {
+  const tags = await tagsOf([
+    wikipedia,
+    {
+      ...wikipedia,
+      title: 'Soroban',
+      revision_url: 'https://en.wikipedia.org/w/index.php?title=Soroban&oldid=8',
+    },
+  ]);
+  expect(tags.userDefinedText).toEqual([
+    {
+      description: 'AI disclosure',
+      value:
+        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it.',
+    },
+    {
+      description: 'Digital source type',
+      value: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+    },
+    { description: 'Changes made', value: 'The text was shortened and turned into dialogue.' },
+  ]);
+  expect(tags.comment?.text).toBe(
+    'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. Made from ' +
+      '"Abacus" (https://en.wikipedia.org/w/index.php?title=Abacus&oldid=7), ' +
+      '"Soroban" (https://en.wikipedia.org/w/index.php?title=Soroban&oldid=8). ' +
+      'The text was shortened and turned into dialogue. ' +
+      'Licence of text and podcast: CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/',
+  );
+  expect(tags.userDefinedUrl).toMatchObject([
+    { description: 'Abacus', url: 'https://en.wikipedia.org/w/index.php?title=Abacus&oldid=7' },
+    { description: 'Soroban', url: 'https://en.wikipedia.org/w/index.php?title=Soroban&oldid=8' },
+  ]);
+  expect(tags.copyrightUrl).toBe('https://creativecommons.org/licenses/by-sa/4.0/');
+  expect(tags.copyright).toBe('2026 Wikipedia contributors, CC BY-SA 4.0');
+});
+
+test('an article of our own has no address that means anything elsewhere', async () => {
+  const tags = await tagsOf([
+    { ...wikipedia, origin: 'builtin', url: '/articles/abacus', revision_url: '/articles/abacus' },
+  ]);
+  expect(tags.comment?.text).toContain('Made from "Abacus". ');
+  expect(tags.userDefinedUrl).toBeUndefined();
+});

@@ -1,0 +1,179 @@
+import type { Pcm } from '../domain/ports.ts';
+import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
+
+export type TurnState = 'draft' | 'verified' | 'flagged' | 'dropped' | 'synthesized' | 'released';
+
+const NEXT_STATES: Readonly<Record<TurnState, readonly TurnState[]>> = {
+  draft: ['verified', 'flagged', 'dropped'],
+  verified: ['flagged', 'synthesized'],
+  flagged: ['synthesized'],
+  dropped: [],
+  synthesized: ['released'],
+  released: [],
+};
+
+/**
+ * A turn on its way through the pipeline. `script` is what the checkpoint
+ * stores of it. A draft that failed verification stays a draft until its repair
+ * settles it. Transitions that the states do not allow throw.
+ */
+export class Turn {
+  /** Indexes of the segment, and of the turn in it with intro and outro, from 0. */
+  readonly segment: number;
+  readonly index: number;
+  /** Whether it belongs to the intro or outro, which no model writes. */
+  readonly isFixed: boolean;
+  #state: TurnState;
+  #script: ScriptTurn;
+  #audio: Pcm | null = null;
+  #failure: { error: unknown } | null = null;
+  #changed = Promise.withResolvers<void>();
+  #hold: (() => Promise<void>) | null = null;
+  #replacement: Promise<void> | null = null;
+
+  /** A turn in the state that the script gives it: 'open' is a draft. */
+  constructor(segment: number, index: number, script: ScriptTurn, isFixed = false) {
+    this.segment = segment;
+    this.index = index;
+    this.#script = script;
+    this.#state = getStateOfScript(script);
+    this.isFixed = isFixed;
+  }
+
+  static createDraft(segment: number, index: number, draft: DraftTurn): Turn {
+    return new Turn(segment, index, { ...draft, supported: null, reason: null, state: 'open' });
+  }
+
+  /** Identifies the turn within its podcast. */
+  get id(): string {
+    return `${this.segment}:${this.index}`;
+  }
+
+  get state(): TurnState {
+    return this.#state;
+  }
+
+  get script(): ScriptTurn {
+    return this.#script;
+  }
+
+  get needsVerification(): boolean {
+    return this.#state === 'draft' && this.#script.supported !== false;
+  }
+
+  get needsRepair(): boolean {
+    return this.#state === 'draft' && this.#script.supported === false;
+  }
+
+  get needsAudio(): boolean {
+    return this.#state === 'verified' || this.#state === 'flagged';
+  }
+
+  /** Settles a draft as its verification or repair says, after `store` has stored it; 'open' keeps it a draft. */
+  async settle(script: ScriptTurn, store: () => Promise<void>): Promise<void> {
+    const next = getStateOfScript(script);
+    if (this.#state !== 'draft') this.#refuse(next);
+    this.#script = script;
+    await store();
+    if (next !== 'draft') this.#enter(next);
+  }
+
+  /** Drops a draft that is not stored. */
+  drop(): void {
+    this.#enter('dropped');
+  }
+
+  /** Marks the turn as unsupported; audio that exists, or is released, stays. */
+  flag(reason: string): void {
+    if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('flagged');
+    this.#script = { ...this.#script, supported: false, reason };
+    if (this.#state === 'verified') this.#enter('flagged');
+  }
+
+  synthesize(audio: Pcm): void {
+    this.#enter('synthesized');
+    this.#audio = audio;
+  }
+
+  /**
+   * Replaces text and audio once `store` has stored the new text. Resolves to
+   * false, and stores nothing, if the turn has been released. Rejects with the
+   * error of `store`, and then keeps the old text.
+   */
+  async replace(script: ScriptTurn, audio: Pcm, store: () => Promise<void>): Promise<boolean> {
+    if (this.#state === 'released') return false;
+    if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
+    const previous = this.#script;
+    this.#script = script;
+    this.#replacement = store().then(
+      () => {
+        this.#audio = audio;
+        if (this.#state !== 'synthesized') this.#enter('synthesized');
+      },
+      (error: unknown) => {
+        this.#script = previous;
+        throw error;
+      },
+    );
+    await this.#replacement;
+    return true;
+  }
+
+  /** Lets `release` wait for `work` first, which may end in a `replace`. */
+  holdRelease(work: () => Promise<void>): void {
+    this.#hold = work;
+  }
+
+  /** Records why the turn gets no audio: `release` rejects with it. */
+  fail(error: unknown): void {
+    if (this.#state !== 'draft' && !this.needsAudio) return;
+    this.#failure ??= { error };
+    this.#wake();
+  }
+
+  /** Resolves when the turn is no draft any more; rejects when it failed before. */
+  whenSettled(): Promise<void> {
+    return this.#until(() => this.#state !== 'draft');
+  }
+
+  /** Waits for the audio and hands it over; null for a dropped turn. Rejects when the turn failed. */
+  async release(): Promise<Pcm | null> {
+    await this.#hold?.();
+    await this.#until(() => this.#state !== 'draft' && !this.needsAudio);
+    await this.#replacement;
+    if (this.#state === 'dropped') return null;
+    this.#enter('released');
+    const audio = this.#audio;
+    // Mastering owns the samples now; keeping them here would only take memory.
+    this.#audio = null;
+    return audio;
+  }
+
+  async #until(isReached: () => boolean): Promise<void> {
+    while (!isReached()) {
+      if (this.#failure) throw this.#failure.error;
+      await this.#changed.promise;
+    }
+  }
+
+  #enter(next: TurnState): void {
+    if (!NEXT_STATES[this.#state].includes(next)) this.#refuse(next);
+    this.#state = next;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+
+  #refuse(next: TurnState): never {
+    throw new Error(`A turn in state '${this.#state}' cannot become '${next}'.`);
+  }
+}
+
+function getStateOfScript({ state, supported }: ScriptTurn): TurnState {
+  if (state === 'open') return 'draft';
+  if (state === 'dropped') return 'dropped';
+  return supported === false ? 'flagged' : 'verified';
+}

@@ -1,0 +1,88 @@
+import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
+import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { formatProgressText, formatWaitingText } from '../../domain/podcast/podcast.ts';
+import { STORAGE_FULL_TEXT } from '../../domain/podcast/podcast-progress.ts';
+import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
+import { computePostponement, type PostponedError, type PostponementHistory } from './postponement.ts';
+
+/** How a run ended that did not publish its podcast. */
+export type RunOutcome =
+  /** The podcast was deleted, or a later run has replaced this one. */
+  | { type: 'superseded' }
+  | { type: 'cancelled' }
+  /** The process is stopping, or the queue has given the job to another run. */
+  | { type: 'interrupted'; error: unknown }
+  | { type: 'database_unavailable'; error: unknown }
+  /** The podcast waits for a dependency; `progress` is its progress text meanwhile. */
+  | { type: 'postponed'; error: PostponedError; cause: Error; progress: string }
+  | { type: 'failed'; reason: string; error: unknown }
+  /** A defect of ours. */
+  | { type: 'fault'; error: unknown };
+
+/** What is known about a run when it ends with an error. */
+export interface RunState {
+  /** The job's signal: the process stops, or the queue took the job away. */
+  signal: AbortSignal;
+  wasDeleted: boolean;
+  isStale: () => Promise<boolean>;
+  postponements: PostponementHistory | undefined;
+  /** Progress of the podcast when the run began. */
+  percent: number;
+  /** Milliseconds since the epoch. */
+  nowMs: number;
+}
+
+interface Dependency {
+  formatProgress: (percent: number) => string;
+  /** The reason of a podcast that has waited too long. */
+  reason: string;
+}
+
+const ENCYCLOPEDIA: Dependency = { formatProgress: formatWaitingText, reason: 'Wikipedia cannot be reached' };
+const STORE: Dependency = {
+  formatProgress: (percent) => formatProgressText('starting', percent),
+  reason: 'The audio store cannot be reached. Please try again later.',
+};
+const STORAGE: Dependency = {
+  formatProgress: (percent) => formatWaitingText(percent, STORAGE_FULL_TEXT),
+  reason: 'The server has no room for more audio. Please try again later.',
+};
+
+export async function computeRunOutcome(thrown: unknown, state: RunState): Promise<RunOutcome> {
+  // Paid results could not be stored. An immediate retry would pay for them again.
+  const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
+  const isOver = state.wasDeleted || error instanceof StaleRunError;
+  if ((isOver || state.signal.aborted) && (await state.isStale())) return { type: 'superseded' };
+  if (isOver) return { type: 'cancelled' };
+  if (state.signal.aborted) return { type: 'interrupted', error: state.signal.reason };
+  if (isUnavailableError(error)) return computeWait(error, state);
+  if (error instanceof DomainError && error.code !== 'internal')
+    return { type: 'failed', reason: error.message, error };
+  if (isDatabaseUnavailable(error)) return { type: 'database_unavailable', error };
+  return { type: 'fault', error };
+}
+
+type UnavailableError = EncyclopediaUnavailableError | StoreUnavailableError | StorageFullError;
+
+function isUnavailableError(error: unknown): error is UnavailableError {
+  return (
+    error instanceof EncyclopediaUnavailableError ||
+    error instanceof StoreUnavailableError ||
+    error instanceof StorageFullError
+  );
+}
+
+function computeWait(error: UnavailableError, { postponements, percent, nowMs }: RunState): RunOutcome {
+  const { formatProgress, reason } = getDependency(error);
+  const postponed = computePostponement(postponements, nowMs, error.retryAfter ?? 0);
+  if (!postponed) return { type: 'failed', reason, error };
+  return { type: 'postponed', error: postponed, cause: error, progress: formatProgress(percent) };
+}
+
+function getDependency(error: UnavailableError): Dependency {
+  if (error instanceof StorageFullError) return STORAGE;
+  return error instanceof StoreUnavailableError ? STORE : ENCYCLOPEDIA;
+}
