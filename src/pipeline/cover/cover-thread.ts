@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { CoverReply, CoverRequest } from './cover-worker.ts';
 
-/** Draws covers and preview pictures beside the thread that answers requests: one of 1400 px takes it a tenth of a second and more. */
+/** Draws covers and preview pictures in a worker thread: a picture of 1400 px takes more than 100 ms. */
 export interface CoverThread {
-  /** A picture as PNG; as `coverPicture` or `previewPicture`. Those that are wanted at once are drawn one after the other. */
+  /** Draws a PNG like `coverPicture` or `previewPicture`. Requests are drawn one after the other. */
   draw(request: CoverRequest): Promise<Uint8Array>;
-  /** Starts the thread for a picture that will be wanted soon. */
+  /** Starts the thread in advance. */
   prepare(): void;
-  /** Ends the thread; what is under way rejects. */
+  /** Ends the thread. Pending requests reject. */
   close(): Promise<void>;
 }
 
-/** The thread starts with the first cover and ends when none was wanted for `idleMs` milliseconds. */
+/** The thread starts with the first request and ends after `idleMs` milliseconds without one. */
 export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
   let worker: Worker | null = null;
   let waiting: Array<PromiseWithResolvers<Uint8Array>> = [];

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
 import { coverPicture, prepareCover, previewPicture } from './raster.ts';
 
-/** What the thread is asked for, and what it is drawn from. */
 export type CoverRequest = { title: string; rings: readonly number[] } & (
   | { kind: 'cover' /** The side in pixels. */; size: number }
   | { kind: 'preview' /** The line below the title. */; note: string }
@@ -10,7 +9,6 @@ export type CoverRequest = { title: string; rings: readonly number[] } & (
 
 export type CoverReply = { picture: Uint8Array } | { failure: string };
 
-/** The thread behind `createCoverThread`: one answer to each request, in their order. */
 const port = parentPort;
 if (!port) throw new Error('cover-worker.ts runs in a worker thread only');
 

@@ -1,16 +1,13 @@
-/** What is read from a TrueType font: which characters it has, and how wide they are. */
+/** Character coverage and widths of a TrueType font. */
 export interface FontTable {
-  /** Whether the font has a glyph for a character. */
   has(codePoint: number): boolean;
-  /** A character's advance as a share of the letter size, kerning left out; 0 where the font lacks it. */
+  /** Advance width relative to the font size, without kerning; 0 if the font lacks the character. */
   advance(codePoint: number): number;
 }
 
 /**
- * Reads `cmap` (format 4, so the Basic Multilingual Plane), `hmtx`, `hhea` and
- * `head` of a TrueType font, as the OpenType specification lays them out.
- *
- * @throws Error for a file that is not such a font
+ * Reads `cmap` (format 4, the Basic Multilingual Plane), `hmtx`, `hhea` and `head` as defined by
+ * the OpenType specification. Throws an Error for other files.
  */
 export function readFontTable(file: Uint8Array): FontTable {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

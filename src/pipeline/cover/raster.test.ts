@@ -16,18 +16,18 @@ function dimensions(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-test('the widths that titles are set by are those of the font', () => {
+test('the title widths match the font', () => {
   const difference = (letter: string): number =>
     Math.abs(measureText(letter) - font.advance(letter.codePointAt(0) ?? 0));
   // The table is in hundredths.
   for (let code = 0x20; code < 0x7f; code += 1)
     expect(difference(String.fromCharCode(code))).toBeLessThan(0.0051);
-  // Accented letters go by their base, ligatures and the like by an estimate.
+  // Accented letters use their base letter, ligatures an estimate.
   for (const letter of 'éőạữŞ') expect(difference(letter)).toBeLessThan(0.03);
   for (const letter of 'ŁĐØæßŒ') expect(difference(letter)).toBeLessThan(0.25);
 });
 
-test('draws square pictures that a feed and a tag can carry', async () => {
+test('draws square pictures for feeds and tags', async () => {
   const feed = await coverPicture({ title: 'Library of Alexandria', rings }, FEED_COVER_PIXELS);
   expect(dimensions(feed)).toEqual([FEED_COVER_PIXELS, FEED_COVER_PIXELS]);
   const tag = await coverPicture({ title: 'Jazz', rings }, TAG_COVER_SIZE);
@@ -35,7 +35,7 @@ test('draws square pictures that a feed and a tag can carry', async () => {
   expect(tag.length).toBeLessThan(300_000);
 });
 
-test('draws what a link shows, with its line, in the size that previews ask for', async () => {
+test('draws a link preview with its note in the size that previews require', async () => {
   const drawn = (note: string) => previewPicture({ title: 'Москва 🚀', rings }, note);
   const picture = await drawn('A conversation');
   expect(dimensions(picture)).toEqual([1200, 630]);
@@ -43,7 +43,7 @@ test('draws what a link shows, with its line, in the size that previews ask for'
   expect(Buffer.compare(picture, await drawn('Another'))).not.toBe(0);
 });
 
-test('the title is really set: without it the picture differs', async () => {
+test('draws the title: the picture differs without it', async () => {
   const input = { title: 'Chess', rings, theme: 'light' } as const;
   const svg = renderCoverSvg(input);
   const [full, bare] = [
@@ -53,7 +53,7 @@ test('the title is really set: without it the picture differs', async () => {
   expect(Buffer.compare(full, bare)).not.toBe(0);
 });
 
-test('spells other scripts in Latin letters on the composition of the title itself', async () => {
+test('transliterates other scripts and keeps the composition of the original title', async () => {
   const drawn = async (title: string, seed: string): Promise<Uint8Array> =>
     rasterCover(renderCoverSvg({ title, rings, theme: 'light', seed }), 120);
   expect(await coverPicture({ title: 'Москва', rings }, 120)).toEqual(await drawn('Moskva', 'Москва'));
@@ -62,7 +62,7 @@ test('spells other scripts in Latin letters on the composition of the title itse
   );
 });
 
-test('refuses what cannot be drawn, and goes on', async () => {
+test('refuses invalid input and continues', async () => {
   await expect(rasterCover('<svg', 100)).rejects.toThrow();
   await expect(rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(
     RangeError,

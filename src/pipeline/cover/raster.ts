@@ -5,8 +5,8 @@ import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import { renderPreviewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
-/** The picture's side for feeds and share previews, in pixels (podcast directories ask for 1400 to 3000). */
-/** The picture's side inside an MP3 file, in pixels. */
+/** Side of the picture for feeds and share previews in pixels. Podcast directories require 1400 to 3000. */
+/** Side of the picture inside an MP3 file in pixels. */
 export const TAG_COVER_SIZE = 640;
 
 const FONT_URL = new URL('./fonts/fraunces-title.ttf', import.meta.url);
@@ -18,7 +18,7 @@ interface Renderer {
 
 let loading: Promise<Renderer> | undefined;
 
-/** Loads the renderer and the font at the first picture, so that a start costs nothing. */
+/** Loads the renderer and the font on first use, so that startup costs nothing. */
 async function load(): Promise<Renderer> {
   const require = createRequire(import.meta.url);
   const [{ Resvg, initWasm }, wasm, file] = await Promise.all([
@@ -58,21 +58,21 @@ async function renderer(): Promise<Renderer> {
   }
 }
 
-/** A picture as small as this takes the renderer through all that a large one does. */
+/** The smallest size that exercises the whole renderer. */
 const SMALL = 64;
 
-/** Loads the renderer ahead of the first picture and has it draw once, slow as first times are; what goes wrong shows when one is drawn. */
+/**
+ * Loads the renderer and draws once, because the first drawing is slow. Errors appear on the next
+ * drawing.
+ */
 export function prepareCover(): void {
   coverPicture({ title: 'Cover', rings: [1, 2] }, SMALL).catch(() => undefined);
 }
 
 /**
- * Draws an SVG as a PNG. Text is set in Fraunces; characters that it lacks come
- * out as boxes, so covers are better drawn by {@link coverPicture}.
- *
- * @param svg with a `viewBox`; text, shapes and no links
- * @param size the picture's width in pixels, 1-4096; the height follows
- * @throws RangeError for another size, Error for a text that is no SVG
+ * Draws an SVG with a `viewBox` as a PNG, `size` pixels (1-4096) wide. Text uses Fraunces, which
+ * lacks many scripts: use {@link coverPicture} for covers. Throws a RangeError for another size and
+ * an Error for invalid SVG.
  */
 export async function rasterCover(svg: string, size: number): Promise<Uint8Array> {
   if (!Number.isInteger(size) || size < 1 || size > 4096) {
@@ -81,23 +81,20 @@ export async function rasterCover(svg: string, size: number): Promise<Uint8Array
   return (await renderer()).draw(svg, size);
 }
 
-/** Spells what the font lacks in Latin letters: a title in boxes would say nothing. */
+/** Transliterates characters that the font lacks. */
 function latin(text: string, font: FontTable): string {
   let result = '';
   for (const character of text.normalize('NFC')) {
     const known = font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
-    // An emoji's spelling is its English name in colons, which is no part of a title.
+    // any-ascii spells an emoji as its English name in colons.
     result += known ? character : /\p{Extended_Pictographic}/u.test(character) ? '' : anyAscii(character);
   }
   return result;
 }
 
 /**
- * Draws a podcast's cover on paper as a PNG, the same composition that a page
- * shows. Scripts that the font lacks are spelled in Latin letters.
- *
- * @param rings the article's section lengths in any unit, in order; [] where unknown
- * @param size the side in pixels, 1-4096
+ * Draws a podcast's cover as a PNG with a side of `size` pixels (1-4096), like the cover on a page.
+ * `rings` are the article's section lengths in any unit; [] if unknown.
  */
 export async function coverPicture(
   { title, rings }: { title: string; rings: readonly number[] },
@@ -107,15 +104,10 @@ export async function coverPicture(
   return rasterCover(renderCoverSvg({ title: latin(title, font), rings, theme: 'light', seed: title }), size);
 }
 
-/** The preview picture's width in pixels; its height is 630. */
+/** Width of the preview picture in pixels; the height is 630. */
 const PREVIEW_WIDTH = 1200;
 
-/**
- * Draws what a link to a podcast shows as a PNG of 1200 x 630: its title, a
- * line, and its cover's art.
- *
- * @param note the line below the title, in characters of the font
- */
+/** Draws the link preview of a podcast as a PNG of 1200 x 630 with its title, `note` and cover art. */
 export async function previewPicture(
   { title, rings }: { title: string; rings: readonly number[] },
   note: string,

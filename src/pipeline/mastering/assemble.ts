@@ -1,6 +1,6 @@
 import { concat } from './encoder.ts';
 
-/** The finished file: tags, Info frame, then the sound's frames in order. */
+/** Joins tags, Info frame and audio frames to the finished file. */
 export function assemble(
   id3: Uint8Array,
   info: Uint8Array,

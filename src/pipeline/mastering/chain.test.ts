@@ -10,7 +10,7 @@ import { measureLoudness } from './loudness.ts';
 import { speechLike, withSilence } from './signals.ts';
 import { largest } from './true-peak.ts';
 
-/** Two voices of different rates and levels, a short reply, and a turn that failed to sound. */
+/** Two voices of different rates and levels, a short reply, and a silent turn. */
 function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
   const deep = { level: -20, pitch: 100, seed: 1 };
   const high = { level: -2, pitch: 210, seed: 2 };
@@ -30,7 +30,7 @@ async function master() {
   return { mastered, audio, frames: [...mastered.map((turn) => turn.mp3), audio.mp3] };
 }
 
-/** What a player that reads the Info frame hears. */
+/** Decodes a file as a player that reads the Info frame. */
 async function play(file: Uint8Array): Promise<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -42,13 +42,13 @@ async function play(file: Uint8Array): Promise<Float32Array> {
 const once = master();
 
 describe('mastering', () => {
-  test('meets level and peak in what the file decodes to', async () => {
+  test('meets level and true peak in the decoded file', async () => {
     const { audio } = await once;
     expect(Math.abs(audio.loudness + 19)).toBeLessThan(0.5);
     expect(audio.truePeak).toBeLessThan(-1);
   });
 
-  test('turns stand end to end with their gaps, and the file is as long as they are', async () => {
+  test('places turns end to end with their gaps, and the file has their total length', async () => {
     const { mastered, audio, frames } = await once;
     let position = 0;
     for (const [i, { gap }] of turns().entries()) {
@@ -65,12 +65,12 @@ describe('mastering', () => {
     expect(((firstTurn?.endSample ?? 0) - (firstTurn?.startSample ?? 0)) / 24_000).toBeLessThan(3.3);
   });
 
-  test('the sound is where the turns say, at the level of each', async () => {
+  test('the audio is at the positions of the turns, with equal levels', async () => {
     const { mastered, audio, frames } = await once;
     const heard = await play(assemble(new Uint8Array(0), audio.info, frames));
     for (const i of [0, 1, 4]) {
       const { startSample = 0, endSample = 0 } = mastered[i] ?? {};
-      // Pre-echo aside, the gap before and after a turn is silent.
+      // Except for pre-echo, the gaps around a turn are silent.
       if (startSample > 0) expect(largest(heard, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
       expect(largest(heard, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
       const { lufs } = measureLoudness(heard.subarray(startSample, endSample), 24_000, 0.15);
@@ -82,14 +82,14 @@ describe('mastering', () => {
     }
   });
 
-  test('a silent turn is told as silent', async () => {
+  test('reports a silent turn as silent', async () => {
     const { audio } = await once;
     expect(audio.turns).toHaveLength(5);
     expect(audio.turns[3]?.rms).toBeLessThan(-80);
     for (const i of [0, 1, 2, 4]) expect(audio.turns[i]?.rms).toBeGreaterThan(-40);
   });
 
-  test('pieces are whole frames, and the Info frame vouches for all of them', async () => {
+  test('chunks are complete frames, and the Info frame matches all of them', async () => {
     const { audio, frames } = await once;
     const sound = concat(frames);
     for (const piece of frames) expect(piece.length % FRAME_BYTES).toBe(0);
@@ -108,7 +108,7 @@ describe('mastering', () => {
     expect(second.audio).toEqual(first.audio);
   });
 
-  test('a podcast of nothing, and of an empty turn, still ends well', async () => {
+  test('finishes without turns and with an empty turn', async () => {
     const empty = await (await MasteringChain.create()).finish();
     expect(empty).toMatchObject({ samples: 0, decodedSamples: 0, turns: [], truePeak: -120 });
     expect(empty.loudness).toBe(Number.NEGATIVE_INFINITY);
@@ -124,7 +124,7 @@ describe('mastering', () => {
     [0, 0],
     [24_000, -1],
     [24_000, Number.NaN],
-  ])('sound at %d Hz after a gap of %d s is refused', async (sampleRate, gap) => {
+  ])('refuses audio at %d Hz after a gap of %d s', async (sampleRate, gap) => {
     const chain = await MasteringChain.create();
     expect(() => chain.add({ sampleRate, samples: new Int16Array(100) }, gap, null)).toThrow(RangeError);
   });

@@ -8,39 +8,38 @@ import { buildInfoFrame } from './info-frame.ts';
 import { Leveller } from './level.ts';
 import { resample } from './resample.ts';
 
-/** A turn as it stands in the podcast. */
 export interface MasteredTurn {
-  /** Samples from the podcast's start; the silence before the turn lies before `startSample`. */
+  /** First sample of the turn, after its gap. */
   startSample: number;
   /** One past the turn's last sample. */
   endSample: number;
-  /** The whole frames that are new; their sound ends a few frames before the turn does. */
+  /** New complete frames. Their audio ends a few frames before the turn. */
   mp3: Uint8Array;
 }
 
-/** The finished podcast, measured on what its frames decode to. */
+/** The finished podcast, with measurements of its decoded frames. */
 export interface MasteredAudio {
   /** The last frames. */
   mp3: Uint8Array;
-  /** The Info frame, which goes before all others. */
+  /** The Info frame, which precedes all others. */
   info: Uint8Array;
-  /** Exact length: to the end of the frame in which the last turn ends, less than 24 ms after it. */
+  /** Exact length up to the end of the last turn's frame, less than 24 ms after the turn. */
   samples: number;
   sampleRate: typeof SAMPLE_RATE;
   turns: TurnCheck[];
   decodedSamples: number;
-  /** LUFS, integrated; -Infinity where all is silent. */
+  /** Integrated LUFS; -Infinity for silence. */
   loudness: number;
   /** dBTP. */
   truePeak: number;
 }
 
-/** Sample rates taken, Hz. */
+/** Accepted sample rates in Hz. */
 const LOWEST_RATE = 8_000;
 const HIGHEST_RATE = 192_000;
 const LONGEST_GAP_SECONDS = 60;
 
-/** Turns speech into the podcast's MP3, turn by turn, on the calling thread but for the listening. The same turns give the same bytes. */
+/** Converts speech to the podcast's MP3 turn by turn. The same turns give the same bytes. */
 export class MasteringChain {
   readonly #encoder: Mp3Encoder;
   readonly #check: Listener;
@@ -54,7 +53,7 @@ export class MasteringChain {
     this.#check = check;
   }
 
-  /** `listener` hears what is encoded; where there is none, the calling thread does. */
+  /** `listener` checks the encoded frames; without one, the calling thread does. */
   static async create(listener?: Listener): Promise<MasteringChain> {
     return new MasteringChain(await Mp3Encoder.create(), listener ?? (await DecodeCheck.create()));
   }
@@ -80,10 +79,8 @@ export class MasteringChain {
     return { startSample, endSample, mp3 };
   }
 
-  /** The last frames, the Info frame, and what the whole sounds like. */
   async finish(): Promise<MasteredAudio> {
-    // A whole number of frames leaves the least padding, so that players which
-    // do not read it are wrong about the length by as little as can be.
+    // A whole number of frames minimises the padding, and with it the error of players that ignore it.
     const rest = this.#samples % FRAME_SAMPLES;
     const tail = rest === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - rest));
     const mp3 = concat([tail, this.#encoder.finish()]);
@@ -105,7 +102,7 @@ export class MasteringChain {
   }
 }
 
-/** A turn's sound at SAMPLE_RATE and full scale 1: without rumble, DC and the silence around it. */
+/** Converts a turn to SAMPLE_RATE at full scale 1 without rumble, DC and surrounding silence. */
 export function conditionTurn(pcm: Pcm): Float32Array {
   const samples = toFloat(pcm.samples);
   removeRumble(samples, pcm.sampleRate);

@@ -10,13 +10,13 @@ function rms(samples: Float32Array): number {
 }
 
 describe('rumble', () => {
-  test('DC goes without a thump at the start', () => {
+  test('removes DC without a thump at the start', () => {
     const sound = new Float32Array(RATE).fill(0.3);
     removeRumble(sound, RATE);
     expect(largest(sound, 0, sound.length)).toBeLessThan(1e-6);
   });
 
-  test('hum below speech goes, speech stays', () => {
+  test('removes hum below speech and keeps speech', () => {
     const hum = sine(1, RATE, 20, 0.5);
     const voice = sine(1, RATE, 200, 0.5);
     removeRumble(hum, RATE);
@@ -29,7 +29,7 @@ describe('rumble', () => {
 describe('trimming', () => {
   const voice = { level: -6, pitch: 120, seed: 1 };
 
-  test('takes the silence around a turn and fades its ends', () => {
+  test('removes the silence around a turn and fades its ends', () => {
     const spoken = trimSilence(toFloat(speechLike(2, RATE, voice).samples), RATE);
     const padded = withSilence(speechLike(2, RATE, voice), 0.7, 1.1);
     const kept = trimSilence(toFloat(padded.samples), RATE);
@@ -40,7 +40,7 @@ describe('trimming', () => {
     expect(kept[kept.length - 1]).toBeCloseTo(0, 6);
   });
 
-  test('keeps a soft beginning and silence within the turn', () => {
+  test('keeps a soft start and silence within the turn', () => {
     const sound = new Float32Array(RATE * 2);
     sound.set(sine(0.05, RATE, 3000, 0.01), RATE / 2);
     sound.set(sine(0.5, RATE, 300, 0.5), RATE);
@@ -49,7 +49,7 @@ describe('trimming', () => {
     expect(kept.length / RATE).toBeLessThan(1.15);
   });
 
-  test('a sound that begins at full level is faded in, so that it does not click', () => {
+  test('fades in audio that starts at full level, so that it does not click', () => {
     const kept = trimSilence(
       sine(0.5, RATE, 1000, 0.8).map((_, i) => 0.8 * Math.cos(i / 4)),
       RATE,
@@ -57,7 +57,7 @@ describe('trimming', () => {
     for (let i = 1; i < 10; i++) expect(Math.abs(kept[i] ?? 1)).toBeLessThan(0.05);
   });
 
-  test('silence, a single sample and nothing come back whole', () => {
+  test('returns silence, a single sample and nothing unchanged', () => {
     for (const length of [0, 1, 5, RATE]) {
       expect(trimSilence(new Float32Array(length), RATE)).toHaveLength(length);
     }

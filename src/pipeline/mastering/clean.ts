@@ -1,31 +1,31 @@
 import { dbToAmplitude } from './decibel.ts';
 import type { Biquad } from './loudness.ts';
 
-/** Below this no voice has anything to say, Hz. */
+/** No speech is below this frequency. */
 const RUMBLE_HZ = 60;
 
-/** Windows in which silence is looked for, seconds. */
+/** Length of a silence detection window. */
 const WINDOW_SECONDS = 0.005;
-/** A window is silent when it is under the first level, or this far under the turn's loudest window. */
+/** A window below this level, or this far below the loudest one, is silent. */
 const SILENCE_DBFS = -70;
 const SILENCE_BELOW_LOUDEST_DB = -50;
-/** What is kept around the sound: soft beginnings, and the room in which a word dies away. */
+/** Kept audio around the speech, for soft starts and fading ends. */
 const KEEP_BEFORE_SECONDS = 0.02;
 const KEEP_AFTER_SECONDS = 0.06;
 const FADE_IN_SECONDS = 0.005;
 const FADE_OUT_SECONDS = 0.015;
 
-/** 16-bit samples with full scale at 1. */
+/** Converts 16-bit samples to full scale 1. */
 export function toFloat(samples: Int16Array): Float32Array {
   const out = new Float32Array(samples.length);
   for (let i = 0; i < out.length; i++) out[i] = (samples[i] as number) / 32768;
   return out;
 }
 
-/** Takes out DC and rumble in place: a second-order Butterworth high-pass. `sampleRate` in Hz. */
+/** Removes DC and rumble in place with a second-order Butterworth high-pass. */
 export function removeRumble(samples: Float32Array, sampleRate: number): void {
   const { b0, b1, b2, a1, a2 } = highPass(RUMBLE_HZ, sampleRate);
-  // Starts as if the first sample had always been there, so that DC makes no thump.
+  // Initialises the filter with the first sample, so that DC causes no thump.
   const first = samples[0] ?? 0;
   let s1 = -b0 * first;
   let s2 = b2 * first;
@@ -39,8 +39,8 @@ export function removeRumble(samples: Float32Array, sampleRate: number): void {
 }
 
 /**
- * The part of a turn that sounds, as a view with its ends faded in place. A
- * turn that is silent throughout comes back whole, for the check to find it.
+ * Returns the part of a turn with sound as a view with faded ends. Returns a silent turn unchanged,
+ * so that the audio check finds it.
  */
 export function trimSilence(samples: Float32Array, sampleRate: number): Float32Array {
   const window = Math.max(1, Math.round(sampleRate * WINDOW_SECONDS));
@@ -69,7 +69,7 @@ export function trimSilence(samples: Float32Array, sampleRate: number): Float32A
   return kept;
 }
 
-/** Raised-cosine fades at both ends, shorter where the stretch is. */
+/** Raised-cosine fades at both ends. */
 function fadeEnds(samples: Float32Array, sampleRate: number): void {
   const half = samples.length >> 1;
   const fadeIn = Math.min(half, Math.round(FADE_IN_SECONDS * sampleRate));
@@ -83,7 +83,7 @@ function fadeEnds(samples: Float32Array, sampleRate: number): void {
   }
 }
 
-/** Butterworth high-pass through the bilinear transform; `cutoff` (-3 dB) and `sampleRate` in Hz. */
+/** Butterworth high-pass by bilinear transform; `cutoff` (-3 dB) and `sampleRate` in Hz. */
 function highPass(cutoff: number, sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * cutoff) / sampleRate);
   const norm = 1 + Math.SQRT2 * k + k * k;

@@ -4,7 +4,7 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-16 of the LAME tag: polynomial 0x8005 reflected, going on from `crc` (0 at first). */
+/** CRC-16 of the LAME tag: polynomial 0x8005 reflected. `crc` continues an earlier result. */
 export function crc16(bytes: Uint8Array, crc = 0): number {
   let value = crc;
   for (let i = 0; i < bytes.length; i++) {

@@ -4,41 +4,41 @@ import { DECODER_DELAY, ENCODER_DELAY, SAMPLE_RATE } from './format.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
-/** What was heard of a turn; positions are samples from the podcast's start, `endSample` excluded. */
+/** Measurement of a decoded turn. Positions are samples from the podcast's start. */
 export interface TurnCheck {
   startSample: number;
   endSample: number;
-  /** Level of the decoded stretch in dBFS; -120 for silence, or for nothing. */
+  /** RMS level in dBFS; -120 for silence. */
   rms: number;
 }
 
-/** What was heard of the whole podcast. */
+/** Measurement of the decoded podcast. */
 export interface Heard {
-  /** Samples that came out, without what encoder and decoder add at the ends. */
+  /** Decoded samples without encoder and decoder delay. */
   decodedSamples: number;
   turns: TurnCheck[];
-  /** LUFS, integrated. */
+  /** Integrated LUFS. */
   loudness: number;
   /** dBTP. */
   truePeak: number;
 }
 
-/** Listens to a podcast's frames, here or in another thread; as `DecodeCheck`. */
+/** Checks encoded frames in this thread or another. */
 export interface Listener {
   expect(startSample: number, endSample: number): void;
   push(frames: Uint8Array, limit: number): void;
   finish(samples: number): Heard | Promise<Heard>;
 }
 
-/** Listens to the encoded frames as they come and measures what is really in them. */
+/** Decodes frames as they are encoded and measures them. */
 export class DecodeCheck implements Listener {
   readonly #decoder: MPEGDecoder;
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();
   readonly #turns: Array<{ startSample: number; endSample: number; energy: number }> = [];
-  /** First turn that may not have been heard to its end. */
+  /** First turn that is not completely decoded. */
   #turn = 0;
-  /** Position of the next decoded sample; negative during the delay at the start. */
+  /** Position of the next decoded sample; negative during the initial delay. */
   #position = -(ENCODER_DELAY + DECODER_DELAY);
 
   private constructor(decoder: MPEGDecoder) {
@@ -46,18 +46,18 @@ export class DecodeCheck implements Listener {
   }
 
   static async create(): Promise<DecodeCheck> {
-    // The frames come without an Info frame, so delays are taken off here.
+    // The frames have no Info frame yet, so the delays are removed here.
     const decoder = new MPEGDecoder({ enableGapless: false });
     await decoder.ready;
     return new DecodeCheck(decoder);
   }
 
-  /** Announces a turn, before the frames that hold it. Turns come in order. */
+  /** Announces a turn before its frames. Turns come in order. */
   expect(startSample: number, endSample: number): void {
     this.#turns.push({ startSample, endSample, energy: 0 });
   }
 
-  /** Hears whole frames, of which nothing after the position `limit` counts. Throws on frames that do not decode. */
+  /** Decodes complete frames and ignores samples after `limit`. Throws on invalid frames. */
   push(frames: Uint8Array, limit: number): void {
     if (frames.length === 0) return;
     const { channelData, samplesDecoded, errors } = this.#decoder.decode(frames);
@@ -74,7 +74,7 @@ export class DecodeCheck implements Listener {
     this.#position += samplesDecoded;
   }
 
-  /** What has been heard, given the podcast's length in samples. Frees the decoder. */
+  /** Returns the measurements for a podcast of `samples` samples. Frees the decoder. */
   finish(samples: number): Heard {
     this.#decoder.free();
     return {

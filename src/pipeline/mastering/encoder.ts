@@ -1,18 +1,18 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { BITRATE, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
 
-/** Samples given to LAME at once: bounds the memory that the module grows to. */
+/** Samples per LAME call, which bounds the memory of the module. */
 const CHUNK = SAMPLE_RATE;
 
-/** LAME turns everything down by this at the chosen bitrate (its preset's scale), which is undone before. */
+/** LAME scales its input by this at the chosen bitrate. Undone in advance. */
 const LAME_SCALE = 0.95;
 
 type Lame = Awaited<ReturnType<typeof createMp3Encoder>>;
 
-/** Encodes mono sound at SAMPLE_RATE to MP3 as it comes, in whole frames. */
+/** Encodes mono audio at SAMPLE_RATE to MP3 incrementally, in complete frames. */
 export class Mp3Encoder {
   readonly #lame: Lame;
-  /** Bytes of a frame that LAME has not finished. */
+  /** Bytes of an incomplete frame. */
   #rest: Uint8Array = new Uint8Array(0);
 
   private constructor(lame: Lame) {
@@ -25,19 +25,19 @@ export class Mp3Encoder {
     return new Mp3Encoder(lame);
   }
 
-  /** The frames that these samples (full scale 1) have finished; LAME runs a few frames behind. */
+  /** Encodes samples at full scale 1 and returns the completed frames. LAME is a few frames late. */
   encode(samples: Float32Array): Uint8Array {
     const parts: Uint8Array[] = [];
     for (let from = 0; from < samples.length; from += CHUNK) {
       const chunk = samples.slice(from, from + CHUNK);
       for (let i = 0; i < chunk.length; i++) chunk[i] = (chunk[i] as number) / LAME_SCALE;
-      // The view that comes back belongs to LAME and changes with the next call.
+      // The returned view is overwritten by the next call.
       parts.push(this.#lame.encode([chunk]).slice());
     }
     return this.#wholeFrames(parts);
   }
 
-  /** The last frames; nothing can be encoded afterwards. */
+  /** Returns the last frames and ends the encoder. */
   finish(): Uint8Array {
     const frames = this.#wholeFrames([this.#lame.finalize().slice()]);
     if (this.#rest.length > 0) throw new Error('The encoder ended within a frame');
@@ -52,7 +52,6 @@ export class Mp3Encoder {
   }
 }
 
-/** The pieces one after the other, in bytes of their own. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

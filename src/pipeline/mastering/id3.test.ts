@@ -67,7 +67,7 @@ function chapter(frame: Buffer) {
 }
 
 describe('ID3', () => {
-  test('holds what players show', () => {
+  test('contains what players show', () => {
     const found = parse(buildId3(tags));
     expect(text(body(found, 'TIT2'))).toBe('Abacus: 算盤 and Café');
     expect(text(body(found, 'TPE1'))).toBe('Mira, Theo');
@@ -107,7 +107,7 @@ describe('ID3', () => {
     expect(tables.map((frame) => frame.body.toString('latin1'))).toEqual(['toc\0\x03\x03chp0\0chp1\0chp2\0']);
   });
 
-  test('carries the cover as it is', () => {
+  test('contains the cover unchanged', () => {
     const cover = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0, 0xff, 0xfb]);
     const picture = body(parse(buildId3({ ...tags, cover })), 'APIC');
     expect(picture.toString('latin1', 1, 10)).toBe('image/png');
@@ -116,7 +116,7 @@ describe('ID3', () => {
     expect(() => buildId3({ ...tags, cover: new Uint8Array([1, 2, 3]) })).toThrow(TypeError);
   });
 
-  test('goes without chapters, sources and length, and refuses what it cannot hold', () => {
+  test('works without chapters, sources and length, and refuses invalid values', () => {
     const ids = parse(buildId3({ ...tags, chapters: [], sources: [], duration: 0 })).map((frame) => frame.id);
     for (const id of ['CHAP', 'CTOC', 'WXXX', 'WOAF']) expect(ids).not.toContain(id);
     const many = Array.from({ length: 256 }, (_, i) => ({ title: `${i}`, timestamp: i }));
@@ -127,7 +127,7 @@ describe('ID3', () => {
     expect(() => buildId3({ ...tags, sources: [{ title: 'x', url: '/wiki/x' }] })).toThrow(TypeError);
   });
 
-  test('stands before the Info frame and the sound', () => {
+  test('precedes the Info frame and the audio', () => {
     const file = assemble(new Uint8Array([1]), new Uint8Array([2, 3]), [
       new Uint8Array([4]),
       new Uint8Array([5]),

@@ -1,41 +1,38 @@
 import NodeID3 from 'node-id3';
 
-/** What the finished file says about itself. */
 export interface PodcastTags {
   title: string;
-  /** The hosts' names, in order. */
   hosts: readonly string[];
   year: number;
-  /** Where the text is from and under which licence, for listeners. */
+  /** Source and licence for listeners. */
   comment: string;
-  /** Whose text it is and the licence, e.g. 'Wikipedia contributors, CC BY-SA 4.0'. */
+  /** Author and licence, e.g. 'Wikipedia contributors, CC BY-SA 4.0'. */
   copyright: string;
-  /** Absolute URL of the licence. */
+  /** Absolute URL. */
   licenceUrl?: string;
-  /** What machines read, by name: how the sound came to be, what was changed. */
+  /** Machine-readable notes by name, such as the AI note. */
   remarks: ReadonlyArray<{ name: string; text: string }>;
-  /** Articles that the podcast rests on, at the revision that was read; absolute URLs. */
+  /** Source articles at their revision, with absolute URLs. */
   sources: ReadonlyArray<{ title: string; url: string }>;
-  /** The podcast's own page; the first source stands in for it. */
+  /** The podcast's page; default: the first source. */
   pageUrl?: string;
   /** PNG or JPEG. */
   cover?: Uint8Array;
-  /** Seconds from the start, in order; each lasts until the next one. */
+  /** Seconds from the start, in order. */
   chapters: ReadonlyArray<{ title: string; timestamp: number }>;
-  /** Length of the audio, seconds. */
+  /** Seconds. */
   duration: number;
 }
 
 const ALBUM = 'Wikicasts';
 const GENRE = 'Podcast';
-/** A table of contents counts its entries in one byte. */
+/** Limit of the ID3 table of contents, whose count is one byte. */
 const MOST_CHAPTERS = 255;
 
 /**
- * The tags at the head of the file: ID3v2.3, which every player reads, with
- * chapters (CHAP) and one ordered table of contents (CTOC) as in the ID3v2
- * chapter addendum. Throws a TypeError for a relative URL or a cover that is
- * neither PNG nor JPEG, a RangeError for more than 255 chapters.
+ * Builds ID3v2.3 tags, which all players read, with chapters (CHAP) and an ordered table of
+ * contents (CTOC) by the ID3v2 chapter addendum. Throws a TypeError for a relative URL or a cover
+ * in another format, and a RangeError for more than 255 chapters.
  */
 export function buildId3(tags: PodcastTags): Uint8Array {
   const chapters = chapterTimes(tags);
@@ -48,7 +45,7 @@ export function buildId3(tags: PodcastTags): Uint8Array {
     genre: GENRE,
     year: String(tags.year),
     comment: { language: 'eng', text: tags.comment },
-    // The version 2.3 wants the year and a space first.
+    // ID3v2.3 requires the year and a space first.
     copyright: `${tags.year} ${line(tags.copyright)}`,
     length: String(Math.round(tags.duration * 1000)),
     userDefinedText: tags.remarks.map(({ name, text }) => ({ description: name, value: line(text) })),
@@ -73,7 +70,7 @@ export function buildId3(tags: PodcastTags): Uint8Array {
   return new Uint8Array(NodeID3.create(frames));
 }
 
-/** Chapters in whole milliseconds, end to end, the last one up to the end of the audio. */
+/** Consecutive chapters in whole milliseconds up to the end of the audio. */
 function chapterTimes({ chapters, duration }: PodcastTags) {
   if (chapters.length > MOST_CHAPTERS) throw new RangeError(`More than ${MOST_CHAPTERS} chapters`);
   return chapters.map(({ title, timestamp }, index) => {
@@ -82,19 +79,19 @@ function chapterTimes({ chapters, duration }: PodcastTags) {
     return {
       elementID: `chp${index}`,
       startTimeMs,
-      // Players drop a chapter that has no length.
+      // Players drop chapters without length.
       endTimeMs: Math.max(end, startTimeMs + 1),
       tags: { title: line(title) },
     };
   });
 }
 
-/** Text for a frame that holds a single line. */
+/** Text for a single-line frame. */
 function line(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** A URL in ASCII, the only characters that link frames hold. */
+/** Encodes a URL as ASCII, which link frames require. */
 function address(url: string): string {
   return new URL(url).href;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { crc16 } from './crc16.ts';
 import { buildInfoFrame } from './info-frame.ts';
 
-/** The Info frame that LAME 3.100 wrote for 5.7 s of mono at 24 kHz and 96 kbit/s, up to its last byte in use. */
+/** Info frame written by LAME 3.100 for 5.7 s of mono at 24 kHz and 96 kbit/s. */
 const BY_LAME = Buffer.from(
   'fff3a4c4000000000000000000496e666f0000000f000000f10001104000' +
     '0305080a0d0f1215171a1c1e212427292b2e303436393b3d404246484a4d' +
@@ -14,7 +14,7 @@ const BY_LAME = Buffer.from(
 );
 
 describe('crc16', () => {
-  test('gives the known check value, in pieces as well', () => {
+  test('returns the known check value, also in parts', () => {
     const bytes = new TextEncoder().encode('123456789');
     expect(crc16(bytes)).toBe(0xbb3d);
     expect(crc16(bytes.subarray(4), crc16(bytes.subarray(0, 4)))).toBe(0xbb3d);
@@ -22,11 +22,11 @@ describe('crc16', () => {
 });
 
 describe('Info frame', () => {
-  // 241 frames, of which LAME left out 576 samples in front and 858 behind.
+  // 241 frames minus LAME's delay of 576 samples and padding of 858.
   const samples = 241 * 576 - 576 - 858;
   const frame = Buffer.from(buildInfoFrame(241, samples, 0x32d8));
 
-  test('says what LAME says, where LAME says it', () => {
+  test('has the same bytes as the Info frame of LAME', () => {
     expect(frame).toHaveLength(288);
     expect(frame.subarray(0, 29)).toEqual(BY_LAME.subarray(0, 29));
     const lame = 133;
@@ -42,12 +42,12 @@ describe('Info frame', () => {
     expect(frame.subarray(169)).toEqual(Buffer.alloc(288 - 169));
   });
 
-  test('is covered by its CRC as far as LAME covers it', () => {
+  test('its CRC covers the same bytes as that of LAME', () => {
     expect(crc16(BY_LAME.subarray(0, 167))).toBe(BY_LAME.readUInt16BE(167));
     expect(crc16(frame.subarray(0, 167))).toBe(frame.readUInt16BE(167));
   });
 
-  test('has a table of contents that goes evenly through the bytes', () => {
+  test('its table of contents is linear in bytes', () => {
     for (let percent = 0; percent < 100; percent++) {
       const ours = frame[29 + percent] ?? -1;
       expect(Math.abs(ours - percent * 2.56)).toBeLessThan(3.5);
@@ -55,7 +55,7 @@ describe('Info frame', () => {
     }
   });
 
-  test('refuses frames that cannot hold the samples', () => {
+  test('refuses frames that cannot contain the samples', () => {
     expect(() => buildInfoFrame(10, 10 * 576, 0)).toThrow(RangeError);
     expect(() => buildInfoFrame(100, 576, 0)).toThrow(RangeError);
   });

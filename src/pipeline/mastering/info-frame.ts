@@ -1,11 +1,11 @@
 import { crc16 } from './crc16.ts';
 import { BITRATE, DECODER_DELAY, ENCODER_DELAY, FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 
-/** What a file's frames are: constant rate, without padding bits. */
+/** Constant-bitrate format without padding bits. */
 export interface Mp3Format {
-  /** The four bytes that begin every frame. */
+  /** First four bytes of every frame. */
   header: readonly [number, number, number, number];
-  /** Bytes of side information between the header and a frame's sound. */
+  /** Bytes of side information after the header. */
   sideBytes: number;
   /** Hz. */
   sampleRate: number;
@@ -15,7 +15,7 @@ export interface Mp3Format {
   frameBytes: number;
 }
 
-/** A podcast's: MPEG-2 Layer III without CRC, 96 kbit/s, 24 kHz, no padding, mono, original: as LAME writes it. */
+/** MPEG-2 Layer III without CRC, 96 kbit/s, 24 kHz, no padding, mono, original, as LAME writes it. */
 const PODCAST: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
@@ -27,25 +27,21 @@ const PODCAST: Mp3Format = {
 
 export interface InfoOptions {
   format?: Mp3Format;
-  /** Samples that were encoded before those that count, to be left out as well. */
+  /** Encoded samples before the audio, which players must skip. */
   lead?: number;
 }
 
-/** What the two delay fields can say, 12 bits each. */
+/** Maximum of the 12-bit delay fields. */
 const MOST_DELAY = 0xfff;
-/** Frames, bytes, table of contents and quality all follow. */
+/** Flags: frames, bytes, table of contents and quality are present. */
 const ALL_FIELDS = 0x0f;
 const TOC_ENTRIES = 100;
 
 /**
- * The frame that stands before the sound and tells players what they cannot
- * see from constant-rate frames: the exact length, with what to leave out at
- * either end, and where to seek. Decoders that do not know it hear silence.
- *
- * `frames` counts the sound's frames, `samples` is the exact length that is
- * heard, `musicCrc` the CRC-16 of all the sound's bytes. Throws where the
- * frames cannot hold the samples. (Layout: the Xing header and its LAME
- * extension, as LAME 3.100 writes them.)
+ * Builds the Info frame, which tells players the exact length, the delays and the seek positions.
+ * Decoders that do not know it play silence. `frames` is the number of audio frames, `samples` the
+ * audible length, `musicCrc` the CRC-16 of the audio. Throws if the frames cannot contain the
+ * samples. Layout: Xing header with the extension of LAME 3.100.
  */
 export function buildInfoFrame(
   frames: number,
@@ -62,7 +58,7 @@ export function buildInfoFrame(
   const bytes = new Uint8Array(format.frameBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(format.header);
-  // The tag stands where a frame has its sound.
+  // The tag starts where a frame has its audio.
   const tag = format.header.length + format.sideBytes;
   writeAscii(bytes, tag, 'Info');
   view.setUint32(tag + 4, ALL_FIELDS);
@@ -73,7 +69,7 @@ export function buildInfoFrame(
     const byte = (1 + Math.floor(sample / format.frameSamples)) * format.frameBytes;
     bytes[tag + 16 + percent] = percent === 0 ? 0 : Math.min(255, Math.floor((byte * 256) / totalBytes));
   }
-  // From here the quality indicator (left at 0, unknown) and LAME's extension.
+  // Followed by the quality indicator (0, unknown) and LAME's extension.
   const lame = tag + 16 + TOC_ENTRIES + 4;
   writeAscii(bytes, lame, 'LAME3.100');
   bytes[lame + 9] = 0x01; // revision 0 of the tag, constant bitrate

@@ -1,7 +1,6 @@
 /**
- * A windowed sinc: low-pass with its middle at `cutoff` (cycles per sample),
- * `width` samples long, at `t` samples from its centre. Kaiser's window with
- * shape `beta`; 0 outside the width. (Kaiser 1974; Oppenheim & Schafer, 7.5.)
+ * Windowed sinc low-pass: `cutoff` in cycles per sample, `width` in samples, `t` samples from its
+ * centre, Kaiser window with shape `beta` (Oppenheim & Schafer, 7.5).
  */
 export function windowedSinc(t: number, cutoff: number, width: number, beta: number): number {
   const edge = (2 * t) / width;
@@ -11,7 +10,7 @@ export function windowedSinc(t: number, cutoff: number, width: number, beta: num
   return 2 * cutoff * sinc * (bessel0(beta * Math.sqrt(1 - edge * edge)) / bessel0(beta));
 }
 
-/** Kaiser's shape and the taps it takes for an attenuation in dB over a transition (cycles per sample). */
+/** Kaiser shape and number of taps for an attenuation in dB and a transition in cycles per sample. */
 export function kaiser(attenuation: number, transition: number): { beta: number; taps: number } {
   return {
     beta: 0.1102 * (attenuation - 8.7),

@@ -22,13 +22,13 @@ function truePeak(samples: Float32Array): number {
 }
 
 describe('level', () => {
-  test.each([-36, -20, -9, 0])('speech that peaks at %i dBFS comes to the target', (level) => {
+  test.each([-36, -20, -9, 0])('brings speech with peaks at %i dBFS to the target', (level) => {
     const out = new Leveller().level(speech(3, level), 'A');
     expect(loudness(out)).toBeCloseTo(TARGET_LUFS, 1);
     expect(truePeak(out)).toBeLessThan(CEILING_DBTP + 0.1);
   });
 
-  test('what the limiter takes from peaks is given back as level', () => {
+  test('compensates for the level that the limiter removes', () => {
     const sound = speech(4, -12);
     for (let i = 3000; i < sound.length; i += 9000) sound[i] = 0.9;
     const out = new Leveller().level(sound, 'A');
@@ -36,7 +36,7 @@ describe('level', () => {
     expect(truePeak(out)).toBeLessThan(CEILING_DBTP + 0.1);
   });
 
-  test('a turn too short to measure gets the gain of its own voice', () => {
+  test('a turn too short to measure gets the gain of its voice', () => {
     const leveller = new Leveller();
     leveller.level(speech(3, -12), 'A');
     leveller.level(speech(3, -30), 'B');
@@ -47,12 +47,12 @@ describe('level', () => {
     };
     const ofA = TARGET_LUFS - loudness(speech(3, -12));
     expect(gain('A')).toBeCloseTo(ofA, 2);
-    // B's voice is 18 dB quieter; a short turn that is not goes only 3 dB with it.
+    // B is 18 dB quieter. Its short turn follows by only 3 dB.
     expect(gain('B')).toBeCloseTo(gain('C') + 3, 2);
     expect(gain(null)).toBeCloseTo(gain('C'), 6);
   });
 
-  test('a voice that could not be heard is not blown up to speech', () => {
+  test('does not amplify silence to the level of speech', () => {
     const random = noise(4);
     const hiss = Float32Array.from({ length: SAMPLE_RATE }, () => 0.0005 * random());
     expect(new Leveller().level(hiss, 'A')).toEqual(hiss);

@@ -3,31 +3,30 @@ import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 import { limitTruePeak } from './limiter.ts';
 import { measureLoudness } from './loudness.ts';
 
-/** What is quieter than this is noise, not speech, and is not turned up, LUFS: no gain is above 37 dB. */
+/** Quieter audio counts as noise and is not amplified. Limits the gain to 37 dB. */
 const NOISE_LUFS = -56;
-/** Seconds of sound below which a turn is too short to be measured by itself. */
+/** Shorter turns cannot be measured reliably. */
 const SHORT_SECONDS = 0.6;
-/** How far a short turn may end from its own measurement when it follows its voice's gain, dB. */
+/** Maximum difference in dB between a short turn's own measurement and its voice's gain. */
 const SHORT_BOUND_DB = 3;
-/** Silence heard around a turn when it is measured, as it will stand in the podcast, seconds. */
+/** Silence around a turn for its measurement, as in the podcast. */
 const MARGIN_SECONDS = 0.15;
-/** Tries at making up for what the limiter takes away, and the most that they add, dB. */
+/** Attempts to compensate for the limiter, and their maximum total gain in dB. */
 const MAKE_UP_TRIES = 6;
 const MAKE_UP_BOUND_DB = 12;
 const CLOSE_ENOUGH_LU = 0.05;
 
 /**
- * Brings turns to the podcast's level, each by itself, so that both hosts are
- * equally loud whatever their voices give. What a turn gets depends on it and
- * on those before it only.
+ * Brings each turn to the target level, so that both hosts are equally loud. The result depends
+ * only on the turn and on earlier ones.
  */
 export class Leveller {
-  /** Mean gain of each voice in dB, and the seconds it rests on. */
+  /** Mean gain of each voice in dB, and its measured seconds. */
   readonly #voices = new Map<string, { gain: number; seconds: number }>();
 
   /**
-   * The turn at TARGET_LUFS with true peaks under CEILING_DBTP, as new samples.
-   * A turn too short to be measured well takes the gain that `voice` had before.
+   * Returns a copy at TARGET_LUFS with true peaks under CEILING_DBTP. A short turn uses the gain of
+   * its voice.
    */
   level(samples: Float32Array, voice: string | null): Float32Array {
     const { lufs, seconds } = measureLoudness(samples, SAMPLE_RATE, MARGIN_SECONDS);
@@ -52,7 +51,7 @@ export class Leveller {
   }
 }
 
-/** Applies a gain in dB and the limiter, and more gain where the limiter has made the turn quieter. */
+/** Applies a gain in dB and the limiter, and compensates for the limiter. */
 function madeUp(samples: Float32Array, gain: number): Float32Array {
   let result = limited(samples, gain);
   if (!result.touched) return result.samples;

@@ -7,7 +7,7 @@ import { largest } from './true-peak.ts';
 const RATE = 24_000;
 
 describe('limiter', () => {
-  test('leaves alone what is under the ceiling', () => {
+  test('leaves audio below the ceiling unchanged', () => {
     const sound = sine(0.5, RATE, 440, 0.5);
     const before = sound.slice();
     expect(limitTruePeak(sound, 0.6)).toBe(false);
@@ -15,7 +15,7 @@ describe('limiter', () => {
     expect(limitTruePeak(new Float32Array(0), 0.6)).toBe(false);
   });
 
-  test('holds the ceiling between samples, where the sound is far above it throughout', () => {
+  test('keeps the ceiling between samples of much louder audio', () => {
     const random = noise(3);
     const rough = Float32Array.from({ length: 2 * RATE }, (_, i) => (i % 4000 < 1000 ? 2 : 0.3) * random());
     const sound = resample(rough, 2 * RATE, RATE);
@@ -24,7 +24,7 @@ describe('limiter', () => {
     expect(largest(fine, 0, fine.length)).toBeLessThan(0.7 * 10 ** (0.3 / 20));
   });
 
-  test('holds it at the first and the last sample and in a stretch of one', () => {
+  test('keeps the ceiling at the first and last sample and for a single sample', () => {
     const sound = sine(0.2, RATE, 300, 0.1);
     sound[0] = 1;
     sound[sound.length - 1] = -1;
@@ -35,7 +35,7 @@ describe('limiter', () => {
     expect(single[0]).toBeCloseTo(-0.5, 6);
   });
 
-  test('comes down before a peak without a step, and goes back up', () => {
+  test('reduces the gain before a peak without a step, and restores it', () => {
     const sound = new Float32Array(RATE).fill(0.2);
     sound[12_000] = 1;
     limitTruePeak(sound, 0.5);

@@ -1,19 +1,17 @@
 import { SAMPLE_RATE } from './format.ts';
 import { largest, PEAK_GROWTH, PEAK_TAPS, peakBetween } from './true-peak.ts';
 
-/** Samples by which the gain begins to fall before a peak, and stays down after it (5 ms). */
+/** Time before and after a peak with reduced gain: 5 ms. */
 const LOOK_AHEAD = SAMPLE_RATE / 200;
-/** Time constant of the way back up, seconds: long enough not to distort a low voice. */
+/** Release time constant: long enough not to distort a low voice. */
 const RELEASE_SECONDS = 0.08;
 
 /**
- * Turns down, in place, what would exceed `ceiling` (amplitude, 1 at full
- * scale) as a true peak. The stretch is taken as a whole with silence around
- * it, at SAMPLE_RATE. Tells whether anything had to be turned down.
- *
- * The gain is the lowest that is needed within LOOK_AHEAD on either side, let
- * up slowly, then averaged over the same reach: an average of values that each
- * respect the peak respects it too, so none is missed and the gain has no step.
+ * Limits true peaks to `ceiling` (amplitude, full scale 1) in place, at SAMPLE_RATE with silence
+ * around. Returns whether it changed anything.
+ * The gain is the minimum needed within LOOK_AHEAD on either side, released slowly, then averaged
+ * over the same range. An average of sufficient gains is sufficient, so no peak is missed and the
+ * gain has no step.
  */
 export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
   const needed = gainNeeded(samples, ceiling);
@@ -30,7 +28,7 @@ export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
   return true;
 }
 
-/** For each sample the gain that its own and its neighbourhood's true peak needs; null where all is 1. */
+/** Gain that each sample and its neighbours need; null if no limiting is needed. */
 function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null {
   const half = PEAK_TAPS / 2;
   const padded = new Float32Array(samples.length + 2 * PEAK_TAPS);
@@ -38,7 +36,7 @@ function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null
   let needed: Float32Array | null = null;
   for (let block = 0; block < samples.length; block += half) {
     const at = block + PEAK_TAPS;
-    // Speech is below this nearly always: the costly look between samples is rare.
+    // Skips the costly interpolation, because speech is nearly always below this.
     if (largest(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
     const end = Math.min(samples.length, block + half);
     for (let i = block; i < end; i++) {
@@ -54,11 +52,7 @@ function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null
   return needed;
 }
 
-/**
- * The lowest value within `reach` positions on either side of each one, in
- * constant time a value: minima from each block's start and end meet in the
- * window (van Herk 1992).
- */
+/** Minimum within `reach` positions on either side, in constant time per value (van Herk 1992). */
 function lowestWithin(values: Float32Array, reach: number): Float32Array {
   const width = 2 * reach + 1;
   const length = Math.ceil((values.length + 2 * reach) / width) * width;
@@ -78,7 +72,7 @@ function lowestWithin(values: Float32Array, reach: number): Float32Array {
   return lowest;
 }
 
-/** Mean over `reach` positions on either side, the ends taken to go on as they are. */
+/** Mean within `reach` positions on either side, with constant continuation at the ends. */
 function average(values: Float32Array, reach: number): Float32Array {
   const last = values.length - 1;
   const first = values[0] as number;

@@ -17,7 +17,7 @@ async function hear(listener: Listener, seconds: number) {
   return listener.finish(length);
 }
 
-test('hears what is heard without a thread, one podcast after the other', async () => {
+test('measures the same as without a thread, one podcast after the other', async () => {
   const thread = new ListeningThread();
   for (const seconds of [2, 1]) {
     thread.begin();
@@ -25,7 +25,7 @@ test('hears what is heard without a thread, one podcast after the other', async 
   }
 });
 
-test('what goes wrong shows at the end, and not with the next podcast', async () => {
+test('reports an error at the end, and not for the next podcast', async () => {
   const thread = new ListeningThread();
   thread.begin();
   thread.push(null as never, RATE);

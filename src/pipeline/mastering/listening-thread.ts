@@ -3,17 +3,15 @@ import type { Heard, Listener } from './decoder.ts';
 import type { Told } from './listening-worker.ts';
 
 /**
- * Listens in a thread of its own: decoding and measuring take a quarter of
- * mastering's time, and with many lines spoken at once mastering is what a
- * podcast waits for. The thread starts with the first frames, so that the first
- * sound need not share the processor with its start, and serves one podcast after
- * the other until the thread that asks ends.
+ * Decodes and measures in its own thread, which takes a quarter of mastering's time. The thread
+ * starts with the first frames, so that it does not delay the first sound, and serves successive
+ * podcasts.
  */
 export class ListeningThread implements Listener {
   #worker: Worker | null = null;
   #answer: PromiseWithResolvers<Heard> | null = null;
 
-  /** A podcast begins; what was heard before is forgotten. */
+  /** Starts a new podcast. */
   begin(): void {
     this.#worker?.postMessage({ kind: 'begin' } satisfies Told);
   }
@@ -22,12 +20,12 @@ export class ListeningThread implements Listener {
     this.#tell({ kind: 'expect', startSample, endSample });
   }
 
-  /** The frames are copied: they are on their way to listeners. */
+  /** Copies the frames, because listeners receive them. */
   push(frames: Uint8Array, limit: number): void {
     this.#tell({ kind: 'push', frames, limit });
   }
 
-  /** Rejects with what did not decode. */
+  /** Rejects if a frame was invalid. */
   finish(samples: number): Promise<Heard> {
     this.#answer = Promise.withResolvers<Heard>();
     this.#tell({ kind: 'finish', samples });

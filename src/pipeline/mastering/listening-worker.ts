@@ -2,14 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
 import { DecodeCheck } from './decoder.ts';
 
-/** What the listening thread is told; it answers to `finish` alone. */
+/** Messages to the thread. It responds only to `finish`. */
 export type Told =
   | { kind: 'begin' }
   | { kind: 'expect'; startSample: number; endSample: number }
   | { kind: 'push'; frames: Uint8Array; limit: number }
   | { kind: 'finish'; samples: number };
 
-/** The thread behind `ListeningThread`. */
 const port = parentPort;
 if (!port) throw new Error('listening-worker.ts runs in a worker thread only');
 
@@ -22,7 +21,7 @@ port.on('message', (told: Told) => {
     last = Promise.resolve();
     return;
   }
-  // What fails is told at the end, and nothing after it is heard.
+  // Reports an error at the end and ignores all later frames.
   last = last.then(async () => listen(await check, told));
   if (told.kind === 'finish') last.catch((failure: unknown) => port.postMessage({ failure }));
   else last.catch(() => undefined);

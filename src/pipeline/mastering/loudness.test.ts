@@ -4,7 +4,7 @@ import { sine } from './signals.ts';
 
 const RATE = 24_000;
 
-/** 997 Hz tones of given peak levels (dBFS) and lengths, one after another. */
+/** 997 Hz tones of given peak levels (dBFS) and lengths. */
 function tones(...parts: Array<[level: number, seconds: number]>): Float32Array {
   const pieces = parts.map(([level, seconds]) => sine(seconds, RATE, 997, 10 ** (level / 20)));
   const out = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -17,7 +17,7 @@ function tones(...parts: Array<[level: number, seconds: number]>): Float32Array 
 }
 
 describe('loudness', () => {
-  test('the filters are those that BS.1770-4 tabulates for 48 kHz', () => {
+  test('the filters match the table of BS.1770-4 for 48 kHz', () => {
     const [shelf, cut] = kWeighting(48_000);
     expect(shelf.b0).toBeCloseTo(1.53512485958697, 8);
     expect(shelf.b1).toBeCloseTo(-2.69169618940638, 8);
@@ -28,26 +28,26 @@ describe('loudness', () => {
     expect(cut.a2).toBeCloseTo(0.99007225036621, 8);
   });
 
-  test.each([16_000, 22_050, 24_000, 48_000])('a 997 Hz sine reads its level in RMS at %i Hz', (rate) => {
+  test.each([16_000, 22_050, 24_000, 48_000])('a 997 Hz sine reads its RMS level at %i Hz', (rate) => {
     const { lufs, seconds } = measureLoudness(sine(3, rate, 997, 0.1), rate);
     expect(lufs).toBeCloseTo(-23.01, 1);
     expect(seconds).toBeCloseTo(2.7, 5);
   });
 
-  test('quiet stretches fall to the relative gate, silence to the absolute one', () => {
+  test('the relative gate removes quiet parts, the absolute gate silence', () => {
     expect(measureLoudness(tones([-36, 5], [-20, 30], [-36, 5]), RATE).lufs).toBeCloseTo(-23, 1);
     expect(measureLoudness(tones([-75, 10], [-20, 30]), RATE).lufs).toBeCloseTo(-23, 1);
     expect(measureLoudness(tones([-26, 5], [-20, 5]), RATE).lufs).toBeCloseTo(-25.05, 1);
   });
 
-  test('less than a block is measured as it is, and nothing is nothing', () => {
+  test('measures less than one block as it is, and handles no audio', () => {
     expect(measureLoudness(sine(0.25, RATE, 997, 0.1), RATE).lufs).toBeCloseTo(-23, 0);
     for (const silent of [new Float32Array(0), new Float32Array(100), new Float32Array(RATE)]) {
       expect(measureLoudness(silent, RATE)).toEqual({ lufs: Number.NEGATIVE_INFINITY, seconds: 0 });
     }
   });
 
-  test('sound in pieces reads the same as whole', () => {
+  test('audio in chunks reads the same as in one piece', () => {
     const sound = tones([-30, 1], [-12, 1.234]);
     const meter = new LoudnessMeter(RATE);
     for (let at = 0, size = 1; at < sound.length; at += size, size = (size * 7) % 4001) {

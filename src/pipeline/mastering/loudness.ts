@@ -1,6 +1,6 @@
 import { powerToDb } from './decibel.ts';
 
-/** Coefficients of a second-order filter, normalised so that a0 is 1. */
+/** Coefficients of a second-order filter, normalised to a0 = 1. */
 export interface Biquad {
   b0: number;
   b1: number;
@@ -9,28 +9,26 @@ export interface Biquad {
   a2: number;
 }
 
-/** Loudness of a stretch. */
 export interface Loudness {
-  /** Integrated, in LUFS; -Infinity when nothing is above the absolute gate. */
+  /** Integrated LUFS; -Infinity if nothing exceeds the absolute gate. */
   lufs: number;
-  /** Seconds that passed both gates: how much there really was to measure. */
+  /** Seconds above both gates. */
   seconds: number;
 }
 
-/** Blocks quieter than this never count (BS.1770-4, annex 1). */
+/** Blocks below this level are ignored (BS.1770-4, annex 1). */
 const ABSOLUTE_GATE_LUFS = -70;
-/** Blocks this far below the mean of the rest do not count either, LU. */
+/** Blocks this far below the mean are ignored, in LU. */
 const RELATIVE_GATE_LU = -10;
-/** Makes a 997 Hz sine at full scale in one channel read -3.01 LUFS. */
+/** Calibration: a full-scale 997 Hz sine in one channel reads -3.01 LUFS. */
 const OFFSET = -0.691;
-/** A block is four of these: 400 ms, overlapping by 75 %. */
+/** A block is four steps: 400 ms with 75% overlap. */
 const STEP_SECONDS = 0.1;
 const STEPS_PER_BLOCK = 4;
 
 /**
- * The two stages of K-weighting for a sample rate in Hz: the head's shelf, then
- * the low cut. BS.1770-4 tabulates 48 kHz only; the analogue filters behind the
- * table, put through the bilinear transform, give that table and any other rate.
+ * K-weighting filters for a sample rate in Hz: shelf, then high-pass. BS.1770-4 tabulates 48 kHz
+ * only; the bilinear transform of the analogue filters gives that table and all other rates.
  */
 export function kWeighting(sampleRate: number): [Biquad, Biquad] {
   const shelf = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
@@ -53,26 +51,25 @@ export function kWeighting(sampleRate: number): [Biquad, Biquad] {
   ];
 }
 
-/** Measures integrated loudness (ITU-R BS.1770-4) of one channel that comes in pieces. */
+/** Measures the integrated loudness (ITU-R BS.1770-4) of one channel incrementally. */
 export class LoudnessMeter {
   readonly #shelf: Biquad;
   readonly #cut: Biquad;
   readonly #step: number;
-  /** Filter memories: two of the shelf, two of the low cut. */
+  /** Filter states: two of the shelf, two of the high-pass. */
   readonly #memory = new Float64Array(4);
-  /** Sum of squares in each finished step. */
+  /** Sum of squares of each finished step. */
   #steps = new Float64Array(1024);
   #count = 0;
   #sum = 0;
   #filled = 0;
 
-  /** `sampleRate` in Hz. */
   constructor(sampleRate: number) {
     [this.#shelf, this.#cut] = kWeighting(sampleRate);
     this.#step = Math.round(sampleRate * STEP_SECONDS);
   }
 
-  /** Takes the next samples, full scale 1. */
+  /** Adds samples at full scale 1. */
   push(samples: Float32Array): void {
     let from = 0;
     while (from < samples.length) {
@@ -84,10 +81,7 @@ export class LoudnessMeter {
     }
   }
 
-  /**
-   * What has been heard so far. The unfinished step at the end does not count,
-   * except where less than one block has been heard: then all of it is the block.
-   */
+  /** Result so far. An unfinished step counts only if there is less than one block. */
   result(): Loudness {
     const heard = this.#count * this.#step + this.#filled;
     if (this.#count < STEPS_PER_BLOCK) {
@@ -106,7 +100,10 @@ export class LoudnessMeter {
     return { lufs: toLufs(second.power), seconds: second.blocks * STEP_SECONDS };
   }
 
-  /** Sum of squares of the weighted samples in [from, to). Both stages in one loop: this is a hot spot. */
+  /**
+   * Sum of squares of the weighted samples in [from, to). One loop for both stages, because this is
+   * a hot spot.
+   */
   #weigh(samples: Float32Array, from: number, to: number): number {
     const { b0, b1, b2, a1, a2 } = this.#shelf;
     const { a1: c1, a2: c2 } = this.#cut;
@@ -126,7 +123,7 @@ export class LoudnessMeter {
       t2 = y - c2 * z;
       sum += z * z;
     }
-    // Long silence would leave denormal numbers behind, which are slow.
+    // Avoids denormal numbers, which are slow.
     memory[0] = Math.abs(s1) < 1e-30 ? 0 : s1;
     memory[1] = Math.abs(s2) < 1e-30 ? 0 : s2;
     memory[2] = Math.abs(t1) < 1e-30 ? 0 : t1;
@@ -145,7 +142,7 @@ export class LoudnessMeter {
     this.#filled = 0;
   }
 
-  /** Mean power of the blocks above a gate, and how many they are. */
+  /** Mean power and number of the blocks above a gate. */
   #gated(gate: number): { power: number; blocks: number } {
     const samples = this.#step * STEPS_PER_BLOCK;
     let total = 0;
@@ -162,7 +159,7 @@ export class LoudnessMeter {
   }
 }
 
-/** Loudness of a whole stretch (full scale 1), with `margin` seconds of silence heard on either side of it. */
+/** Loudness of samples at full scale 1 with `margin` seconds of silence on either side. */
 export function measureLoudness(samples: Float32Array, sampleRate: number, margin = 0): Loudness {
   const meter = new LoudnessMeter(sampleRate);
   const silence = new Float32Array(Math.round(margin * sampleRate));

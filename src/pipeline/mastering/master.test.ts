@@ -17,7 +17,7 @@ async function start(signal?: AbortSignal): Promise<Master> {
 const speech = (seed: number) => speechLike(1, 16_000, { level: -10, pitch: 150, seed });
 
 describe('the mastering thread', () => {
-  test('gives what the chain gives, in the order of the calls, and takes the samples over', async () => {
+  test('returns the same as the chain in call order, and takes ownership of the samples', async () => {
     const master = await start();
     const given = [speech(1), speech(2)];
     const added = given.map((pcm, i) => master.add(pcm, i * 0.3, 'A'));
@@ -30,7 +30,7 @@ describe('the mastering thread', () => {
     await expect(master.add(speech(3), 0)).rejects.toThrow('finished');
   });
 
-  test('what comes after another podcast is as if it were the first', async () => {
+  test('a later podcast has the same bytes as the first', async () => {
     const made = [];
     for (let podcast = 0; podcast < 2; podcast += 1) {
       const master = await start();
@@ -43,7 +43,7 @@ describe('the mastering thread', () => {
     expect(made[1]).toEqual(made[0]);
   });
 
-  test('copies samples whose memory others share', async () => {
+  test('copies samples in shared memory', async () => {
     const master = await start();
     const whole = speech(1).samples;
     const samples = whole.subarray(0, 8000);
@@ -60,7 +60,7 @@ describe('the mastering thread', () => {
     expect(pooled.toString()).toContain('pool');
   });
 
-  test('a turn that is refused rejects alone', async () => {
+  test('a refused turn rejects alone', async () => {
     const master = await start();
     const refused = master.add({ sampleRate: 1, samples: new Int16Array(10) }, 0);
     const taken = master.add(speech(1), 0.5);
@@ -68,7 +68,7 @@ describe('the mastering thread', () => {
     expect((await taken).startSample).toBe(12_000);
   });
 
-  test('an abort rejects what is under way and what follows, with its reason', async () => {
+  test('an abort rejects pending and later calls with its reason', async () => {
     const abort = new AbortController();
     const master = await start(abort.signal);
     const reason = new Error('cancelled by the visitor');
@@ -79,7 +79,7 @@ describe('the mastering thread', () => {
     await expect(createMaster(abort.signal)).rejects.toBe(reason);
   });
 
-  test('closing rejects what is under way, and may be done twice', async () => {
+  test('closing rejects pending calls and can be repeated', async () => {
     const master = await start();
     const pending = expect(master.add(speech(1), 0)).rejects.toThrow('closed');
     await master.close();

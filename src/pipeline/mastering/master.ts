@@ -3,42 +3,36 @@ import type { Pcm } from '../../domain/ports.ts';
 import type { MasteredAudio, MasteredTurn } from './chain.ts';
 import type { Reply, Request } from './messages.ts';
 
-/** Turns spoken turns into one podcast MP3, in a thread of its own. */
+/** Masters turns to one MP3 in its own thread. */
 export interface Master {
   /**
-   * Adds the next turn, `gapSeconds` (0-60) of silence before it. Calls may
-   * overlap; turns stand in the order of the calls. The samples are handed over:
-   * `pcm.samples` is empty afterwards where its memory could be moved. `voice`
-   * names who speaks, so that a turn too short to be measured gets the gain that
-   * the same voice had before. Rejects for a sample rate outside 8-192 kHz, and
-   * with the signal's reason once it is aborted.
+   * Adds the next turn after `gapSeconds` (0-60) of silence. Calls may overlap and keep their
+   * order. Transfers the samples: `pcm.samples` may be empty afterwards. A turn too short to
+   * measure uses the earlier gain of `voice`. Rejects for a sample rate outside 8-192 kHz, and with
+   * the signal's reason.
    */
   add(pcm: Pcm, gapSeconds: number, voice?: string): Promise<MasteredTurn>;
-  /** Ends the podcast: its last frames, its Info frame and its measurements. The thread ends by itself. */
+  /** Returns the last frames, the Info frame and the measurements. */
   finish(): Promise<MasteredAudio>;
-  /** Ends the thread, whatever it is doing; what is under way rejects. May be called again. */
+  /** Ends the thread at once; pending calls reject. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 /**
- * Begins a podcast in a mastering thread. Encoding is deterministic: the same
- * turns, gaps and voices give the same bytes. Rejects with the signal's reason
- * when it is aborted, which also ends the thread.
- *
- * @param aside whether what is encoded is listened to in another thread: sooner where processors are idle, and 80 MB more
+ * Starts a podcast in a mastering thread. The same turns, gaps and voices give the same bytes. An
+ * abort rejects with the signal's reason and ends the thread. `aside` checks the encoded audio in a
+ * second thread: faster on idle cores, for 80 MB of memory.
  */
 export async function createMaster(signal?: AbortSignal, { aside = false } = {}): Promise<Master> {
   await preparing;
   return begin(signal, aside);
 }
 
-/** A thread that is being made ready for the next podcast. */
 let preparing: Promise<void> | null = null;
 
 /**
- * Makes a thread ready for a podcast that is expected soon: started, and its
- * code warm. It ends by itself where none begins. What goes wrong shows when
- * one does.
+ * Starts a thread and warms up its code for the next podcast. The thread ends by itself if it is
+ * not used. Errors appear when a podcast starts.
  */
 export async function prepareMaster({ aside = false } = {}): Promise<void> {
   if (idle) idle.until.refresh();
@@ -49,7 +43,7 @@ export async function prepareMaster({ aside = false } = {}): Promise<void> {
   await preparing;
 }
 
-/** Has a second of sound mastered: enough to go through all that a podcast takes. */
+/** Masters one second of sound, which exercises all code. */
 async function tryOut(aside: boolean): Promise<void> {
   const sampleRate = 16_000;
   const samples = Int16Array.from({ length: sampleRate }, (_, at) => 6_000 * Math.sin(at / 10));
@@ -67,7 +61,7 @@ async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<M
   const waiting: Array<PromiseWithResolvers<Reply>> = [];
   let over: { reason: unknown } | null = null;
 
-  /** No more is asked or answered; the thread is free. */
+  /** Releases the thread. */
   const leave = (reason: unknown): void => {
     over ??= { reason };
     signal?.removeEventListener('abort', onAbort);
@@ -127,9 +121,9 @@ async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<M
   };
 }
 
-/** How long a thread that is free waits for the next podcast, in milliseconds. */
+/** Lifetime of an idle thread in milliseconds. */
 const IDLE_MS = 10_000;
-/** A thread that has finished a podcast: the next one begins without its start, in code that is warm. */
+/** The thread of a finished podcast, reused because its code is warm. */
 let idle: { worker: Worker; drop: () => void; until: NodeJS.Timeout } | null = null;
 
 function takeThread(): Worker {
@@ -142,7 +136,7 @@ function takeThread(): Worker {
   return worker;
 }
 
-/** Keeps one; it holds up no process that has nothing else to do. */
+/** Keeps an idle thread without keeping the process alive. */
 function keepThread(worker: Worker): void {
   if (idle) return void worker.terminate();
   const drop = () => {
@@ -154,7 +148,7 @@ function keepThread(worker: Worker): void {
   idle = { worker, drop, until: setTimeout(drop, IDLE_MS).unref() };
 }
 
-/** The samples in memory that can be moved to another thread: themselves, or a copy where others may share it. */
+/** Returns samples whose memory can be transferred: the same ones, or a copy of shared memory. */
 function ownSamples(samples: Int16Array): Int16Array<ArrayBuffer> {
   const { buffer } = samples;
   const whole = buffer.byteLength === samples.byteLength;

@@ -1,8 +1,8 @@
 import type { MasteredAudio, MasteredTurn } from './chain.ts';
 
-/** What the mastering thread is asked, and answers once for each, in order. */
+/** Requests to the mastering thread, each with one reply in order. */
 export type Request =
-  /** A new podcast; the one before is forgotten. `aside`: another thread listens. */
+  /** Starts a new podcast. `aside`: another thread checks the audio. */
   | { kind: 'begin'; aside: boolean }
   | { kind: 'add'; samples: Int16Array; sampleRate: number; gapSeconds: number; voice: string | null }
   | { kind: 'finish' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
 import { sine } from './signals.ts';
 
-/** Largest difference between two sounds away from their ends. */
+/** Largest difference between two sounds, ignoring their ends. */
 function worst(a: Float32Array, b: Float32Array): number {
   let most = 0;
   for (let i = 600; i < Math.min(a.length, b.length) - 600; i++) {
@@ -12,7 +12,7 @@ function worst(a: Float32Array, b: Float32Array): number {
 }
 
 describe('resample', () => {
-  // Compared with the tone made at the new rate: level, position in time, images and aliases at once.
+  // Compared with a tone generated at the target rate: level, position, images and aliases at once.
   test.each([
     [16_000, 24_000, 100],
     [16_000, 24_000, 1_000],
@@ -22,18 +22,21 @@ describe('resample', () => {
     [44_100, 24_000, 10_000],
     [48_000, 24_000, 1_000],
     [8_000, 24_000, 3_700],
-  ])('%i to %i Hz keeps a tone of %i Hz to 80 dB', (from, to, frequency) => {
+  ])('from %i to %i Hz, a tone of %i Hz is exact to 80 dB', (from, to, frequency) => {
     const out = resample(sine(1, from, frequency, 1), from, to);
     expect(out).toHaveLength(to);
     expect(worst(out, sine(1, to, frequency, 1))).toBeLessThan(1e-4);
   });
 
-  test.each([12_100, 14_000, 20_000])('what 24 kHz cannot hold (%i Hz) is gone by 80 dB', (frequency) => {
-    const out = resample(sine(1, 48_000, frequency, 1), 48_000, 24_000);
-    expect(worst(out, new Float32Array(out.length))).toBeLessThan(1e-4);
-  });
+  test.each([12_100, 14_000, 20_000])(
+    'removes a tone of %i Hz, which 24 kHz cannot represent, by 80 dB',
+    (frequency) => {
+      const out = resample(sine(1, 48_000, frequency, 1), 48_000, 24_000);
+      expect(worst(out, new Float32Array(out.length))).toBeLessThan(1e-4);
+    },
+  );
 
-  test('a steady level stays steady, and equal rates give the sound itself', () => {
+  test('keeps a constant level, and returns the input for equal rates', () => {
     const steady = new Float32Array(4_410).fill(0.5);
     const out = resample(steady, 44_100, 24_000);
     expect(worst(out, new Float32Array(out.length).fill(0.5))).toBeLessThan(1e-6);

@@ -1,15 +1,15 @@
 import { kaiser, windowedSinc } from './kernel.ts';
 
-/** Attenuation of images and aliases that the kernels are made for, dB. */
+/** Attenuation of images and aliases in dB. */
 const STOP_BAND_DB = 92;
-/** Width of the transition band as a part of the lower rate: 1 kHz for 16 kHz. */
+/** Width of the transition band relative to the lower rate: 1 kHz for 16 kHz. */
 const TRANSITION = 1 / 16;
 
 interface Kernel {
-  /** The ratio, reduced: `up` output samples for every `down` input samples. */
+  /** The reduced ratio: `up` output samples per `down` input samples. */
   up: number;
   down: number;
-  /** Taps of one phase; even. */
+  /** Taps per phase; even. */
   taps: number;
   /** `up` phases of `taps` coefficients. */
   phases: Float32Array;
@@ -18,10 +18,9 @@ interface Kernel {
 const kernels = new Map<string, Kernel>();
 
 /**
- * Changes the sample rate by a polyphase windowed sinc without moving the
- * sound in time: output n is the input at n * from / to. Flat up to 15/32 of
- * the lower rate (7.5 kHz for 16 kHz), images and aliases over 80 dB down.
- * Rates are whole numbers of Hz. Gives the input itself where they are equal.
+ * Resamples with a polyphase windowed sinc without delay: output n is the input at n * from
+ * to. Flat up to 15/32 of the lower rate (7.5 kHz for 16 kHz), images and aliases over 80 dB down.
+ * Rates are integers in Hz. Returns the input if they are equal.
  */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
@@ -31,7 +30,7 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   const padded = new Float32Array(samples.length + taps);
   padded.set(samples, before);
   const out = new Float32Array(length);
-  // Going up, the filter's zeros fall on the input's own samples, which stay as they are.
+  // When upsampling, the filter's zeros preserve the input samples.
   const passesThrough = up > down;
   let start = 0;
   let phase = 0;
@@ -42,7 +41,7 @@ export function resample(samples: Float32Array, from: number, to: number): Float
       continue;
     }
     const row = phase * taps;
-    // Four sums at once, so that additions need not wait for each other.
+    // Four independent sums allow parallel additions.
     let a = 0;
     let b = 0;
     let c = 0;
@@ -79,8 +78,8 @@ function designKernel(from: number, to: number): Kernel {
   const lower = Math.min(from, to);
   const { beta, taps: needed } = kaiser(STOP_BAND_DB, (lower * TRANSITION) / from);
   const taps = Math.ceil(needed / 4) * 4;
-  // Going up, the image of a tone as far below the middle is what must be gone
-  // above it; going down, the stop band has to begin where aliasing does.
+  // When upsampling, the band is symmetric around the image's edge. When downsampling, the stop band starts
+  // at the aliasing limit.
   const middle = to > from ? lower / 2 : (lower / 2) * (1 - TRANSITION);
   const phases = new Float32Array(up * taps);
   for (let phase = 0; phase < up; phase++) {
@@ -91,7 +90,7 @@ function designKernel(from: number, to: number): Kernel {
       row[k] = value;
       sum += value;
     }
-    // Every phase passes the same level, or a steady input would come out as a tone.
+    // Equal gain of all phases, so that a constant input stays constant.
     for (let k = 0; k < taps; k++) phases[phase * taps + k] = (row[k] as number) / sum;
   }
   return { up, down, taps, phases };

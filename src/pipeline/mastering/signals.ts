@@ -1,8 +1,6 @@
 import type { Pcm } from '../../domain/ports.ts';
 
-/** Sounds for tests and benchmarks; the same arguments always give the same samples. */
-
-/** Numbers in [-1, 1), the same for the same seed (a linear congruential generator). */
+/** Deterministic numbers in [-1, 1) (linear congruential generator). */
 export function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +9,7 @@ export function noise(seed: number): () => number {
   };
 }
 
-/** A sine with its peak at `amplitude` (full scale 1). */
+/** A sine with peak `amplitude` (full scale 1). */
 export function sine(
   seconds: number,
   sampleRate: number,
@@ -25,9 +23,8 @@ export function sine(
   );
 }
 
-/** What a made-up voice is like. */
 export interface VoiceLike {
-  /** Level of its loudest moments, dBFS. */
+  /** Peak level in dBFS. */
   level: number;
   /** Hz. */
   pitch: number;
@@ -35,9 +32,8 @@ export interface VoiceLike {
 }
 
 /**
- * Something that rises and falls as speech does: four syllables a second, each
- * a buzz with two resonances that begins with a hiss, with a pause for breath
- * now and then.
+ * Speech-like sound: four syllables a second, each a hiss and a buzz with two resonances, with
+ * occasional pauses.
  */
 export function speechLike(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
   const random = noise(voice.seed);
@@ -67,7 +63,7 @@ export function speechLike(seconds: number, sampleRate: number, voice: VoiceLike
   return { sampleRate, samples: Int16Array.from(raw, (value) => Math.round(value * scale)) };
 }
 
-/** The sound with silence before and after it, seconds. */
+/** Adds seconds of silence before and after. */
 export function withSilence(pcm: Pcm, before: number, after: number): Pcm {
   const start = Math.round(before * pcm.sampleRate);
   const samples = new Int16Array(start + pcm.samples.length + Math.round(after * pcm.sampleRate));

@@ -1,21 +1,22 @@
 import { windowedSinc } from './kernel.ts';
 
-/** Samples that one interpolated value is made from, half on either side. */
+/** Number of samples for one interpolated value, half on either side. */
 export const PEAK_TAPS = 24;
 const HALF = PEAK_TAPS / 2;
 const BETA = 5;
 
-/** Coefficients for the points 1/4, 1/2 between two samples; 3/4 is 1/4 read backwards. */
+/** Coefficients for 1/4 and 1/2 between two samples; 3/4 is 1/4 reversed. */
 const QUARTER = phaseAt(0.25);
 const MIDDLE = phaseAt(0.5);
 
-/** The most that an interpolated value can exceed the largest sample it is made from. */
+/** Maximum ratio of an interpolated value to its largest sample. */
 export const PEAK_GROWTH = Math.max(absoluteSum(QUARTER), absoluteSum(MIDDLE));
 
 /**
- * Largest magnitude at the three points between `samples[at]` and
- * `samples[at + 1]`: fourfold oversampling, as BS.1770-4 (annex 2) asks for.
- * There must be PEAK_TAPS / 2 - 1 samples before `at` and PEAK_TAPS / 2 after it.
+ * Largest magnitude at the three points between `samples[at]` and `samples[at + 1]`: fourfold
+ * oversampling (BS.1770-4, annex 2). Needs PEAK_TAPS
+ * 2 - 1 samples before `at` and PEAK_TAPS
+ * 2 after it.
  */
 export function peakBetween(samples: Float32Array, at: number): number {
   let first = 0;
@@ -31,23 +32,23 @@ export function peakBetween(samples: Float32Array, at: number): number {
   return Math.max(Math.abs(first), Math.abs(second), Math.abs(third));
 }
 
-/** Keeps the largest true peak of sound that comes in pieces. */
+/** Tracks the true peak of audio that arrives in chunks. */
 export class TruePeakMeter {
   #peak = 0;
-  /** The last samples heard, which the next ones are interpolated with. */
+  /** Last samples, for the interpolation with the next ones. */
   #tail = new Float32Array(PEAK_TAPS);
 
-  /** Takes the next samples, full scale 1. */
+  /** Adds samples at full scale 1. */
   push(samples: Float32Array): void {
     const joined = new Float32Array(PEAK_TAPS + samples.length);
     joined.set(this.#tail);
     joined.set(samples, PEAK_TAPS);
-    // Positions whose neighbours on both sides are known by now.
+    // Positions with known neighbours on both sides.
     this.#scan(joined, HALF, joined.length - HALF);
     this.#tail = joined.slice(joined.length - PEAK_TAPS);
   }
 
-  /** The peak as an amplitude, 1 at full scale, with silence taken to follow. */
+  /** Peak amplitude (full scale 1), assuming silence afterwards. */
   peak(): number {
     const end = new Float32Array(PEAK_TAPS * 2);
     end.set(this.#tail);
@@ -60,7 +61,7 @@ export class TruePeakMeter {
       const here = Math.abs(joined[i] as number);
       if (here > this.#peak) this.#peak = here;
     }
-    // What lies between samples is worked out only where it could be a new peak.
+    // Interpolates only where a new peak is possible.
     for (let block = from; block < to; block += HALF) {
       const end = Math.min(to, block + HALF);
       if (largest(joined, block - HALF, end + HALF) * PEAK_GROWTH <= this.#peak) continue;
@@ -72,7 +73,7 @@ export class TruePeakMeter {
   }
 }
 
-/** Largest magnitude among `samples` in [from, to), positions outside counting as silence. */
+/** Largest magnitude in [from, to); positions outside count as silence. */
 export function largest(samples: Float32Array, from: number, to: number): number {
   let peak = 0;
   const end = Math.min(to, samples.length);

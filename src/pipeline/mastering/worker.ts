@@ -4,7 +4,6 @@ import { MasteringChain } from './chain.ts';
 import { ListeningThread } from './listening-thread.ts';
 import type { Reply, Request } from './messages.ts';
 
-/** The thread behind `createMaster`: one podcast's chain at a time, one answer to each request, in their order. */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 
@@ -40,7 +39,7 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
-/** Answers, handing the frames' memory over instead of copying it. */
+/** Transfers the frames' memory instead of copying it. */
 function reply(message: Reply, mp3?: Uint8Array<ArrayBufferLike>): void {
   port?.postMessage(message, mp3 && mp3.buffer instanceof ArrayBuffer ? [mp3.buffer] : []);
 }

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
+import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
+import { MAX_POSTPONED_SECONDS } from './postponement.ts';
+import { computeRunOutcome, type RunState } from './run-outcome.ts';
+
+const stopped = new Error('The server is stopping.');
+const NOW_MS = 1_000_000_000;
+
+function createState(change: Partial<RunState> = {}): RunState {
+  return {
+    signal: new AbortController().signal,
+    wasDeleted: false,
+    isStale: async () => false,
+    postponements: undefined,
+    percent: 30,
+    nowMs: NOW_MS,
+    ...change,
+  };
+}
+
+const withCode = (code: string) => Object.assign(new Error('The database has failed.'), { code });
+
+test('a run whose podcast is gone, or that a later run replaced, is superseded', async () => {
+  const isStale = async () => true;
+  expect(await computeRunOutcome(new StaleRunError(), createState({ isStale }))).toEqual({
+    type: 'superseded',
+  });
+  const signal = AbortSignal.abort(stopped);
+  expect(await computeRunOutcome(stopped, createState({ isStale, signal }))).toEqual({ type: 'superseded' });
+  expect(await computeRunOutcome(stopped, createState({ isStale, wasDeleted: true }))).toEqual({
+    type: 'superseded',
+  });
+});
+
+test('a run that is not stale does not ask whether it is when it ends with an ordinary error', async () => {
+  const isStale = () => Promise.reject(new Error('asked'));
+  const outcome = await computeRunOutcome(new Error('A defect.'), createState({ isStale }));
+  expect(outcome.type).toBe('fault');
+});
+
+test('a deleted podcast whose record still exists counts as cancelled', async () => {
+  expect(await computeRunOutcome(stopped, createState({ wasDeleted: true }))).toEqual({ type: 'cancelled' });
+  expect(await computeRunOutcome(new StaleRunError(), createState())).toEqual({ type: 'cancelled' });
+});
+
+test('a stop of the process interrupts the run with its reason, whatever error follows from it', async () => {
+  const signal = AbortSignal.abort(stopped);
+  const outcome = await computeRunOutcome(new Error('Aborted.'), createState({ signal }));
+  expect(outcome).toEqual({ type: 'interrupted', error: stopped });
+});
+
+test.each([
+  [new EncyclopediaUnavailableError(new Error()), /\(30%\)$/, 'Wikipedia cannot be reached'],
+  [
+    new StoreUnavailableError(new Error()),
+    /\(30%\)$/,
+    'The audio store cannot be reached. Please try again later.',
+  ],
+  [
+    new StorageFullError(new Error()),
+    /\(30%\)$/,
+    'The server has no room for more audio. Please try again later.',
+  ],
+  [withCode('53100'), /\(30%\)$/, 'The server has no room for more audio. Please try again later.'],
+])(
+  'an unavailable dependency postpones the podcast, and fails it after hours (%#)',
+  async (error, progress, reason) => {
+    const outcome = await computeRunOutcome(error, createState());
+    expect(outcome).toMatchObject({ type: 'postponed', progress: expect.stringMatching(progress) });
+    const postponements = { times: 9, since: NOW_MS - MAX_POSTPONED_SECONDS * 1000 };
+    expect(await computeRunOutcome(error, createState({ postponements }))).toMatchObject({
+      type: 'failed',
+      reason,
+    });
+  },
+);
+
+test('an error for the owner fails the podcast with its message', async () => {
+  const error = new DomainError('validation', 'The model refused.');
+  expect(await computeRunOutcome(error, createState())).toEqual({
+    type: 'failed',
+    reason: 'The model refused.',
+    error,
+  });
+});
+
+test('an unavailable database is no fault, any other error and an internal one is', async () => {
+  const unavailable = withCode('ECONNREFUSED');
+  expect(await computeRunOutcome(unavailable, createState())).toEqual({
+    type: 'database_unavailable',
+    error: unavailable,
+  });
+  for (const error of [new Error('A defect.'), new DomainError('internal', 'A defect.')])
+    expect(await computeRunOutcome(error, createState())).toEqual({ type: 'fault', error });
+});
