@@ -4,24 +4,24 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-export function textOr<T>(value: unknown, other: T): string | T {
-  return isText(value) ? value : other;
+export function parseString<T>(value: unknown, other: T): string | T {
+  return isString(value) ? value : other;
 }
 
 /** A finite number of at least `least`, or the other value. */
-export function numberOr<T>(value: unknown, least: number, other: T): number | T {
+export function parseNumber<T>(value: unknown, least: number, other: T): number | T {
   return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : other;
 }
 
-export function oneOf<T, U>(value: unknown, known: readonly T[], other: U): T | U {
+export function parseOneOf<T, U>(value: unknown, known: readonly T[], other: U): T | U {
   return known.find((one) => one === value) ?? other;
 }
 
 /** The list where every entry fits, else an empty one. */
-export function listOf<T>(value: unknown, fits: (entry: unknown) => entry is T): T[] {
+export function parseList<T>(value: unknown, fits: (entry: unknown) => entry is T): T[] {
   return Array.isArray(value) && value.every(fits) ? value : [];
 }

@@ -12,22 +12,22 @@ interface PageData {
 }
 
 /** When the page was asked for: how old its data is, in milliseconds since the epoch. */
-export const PAGE_DATA_AT = performance.timeOrigin;
+export const PAGE_DATA_LOADED_AT = performance.timeOrigin;
 
 let data: PageData | null | undefined;
 
-function pageData(): PageData | null {
+function readPageData(): PageData | null {
   data ??= JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null;
   return data;
 }
 
 /** The podcast whose page was opened. */
-export function pagePodcast(id: number): SharedPodcast | undefined {
-  const podcast = pageData()?.podcast;
+export function findPagePodcast(id: number): SharedPodcast | undefined {
+  const podcast = readPageData()?.podcast;
   return podcast?.id === id ? podcast : undefined;
 }
 
 /** The timed lines of the podcast whose page was opened. */
-export function pageTranscript(id: number): Transcript | undefined {
-  return pagePodcast(id) && (pageData()?.transcript ?? undefined);
+export function findPageTranscript(id: number): Transcript | undefined {
+  return findPagePodcast(id) && (readPageData()?.transcript ?? undefined);
 }

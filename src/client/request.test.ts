@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioExists } from './player/audio-exists.ts';
-import { fetchQuery, isUnauthorized, messageOf, REQUEST_TIMEOUT, request, trpcRequest } from './request.ts';
-import { sessionId } from './session-id.ts';
+import {
+  fetchQuery,
+  getErrorMessage,
+  isUnauthorized,
+  REQUEST_TIMEOUT_MS,
+  request,
+  trpcRequest,
+} from './request.ts';
+import { getSessionId } from './session-id.ts';
 import { createQueryClient } from './trpc-client.ts';
 
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -26,20 +33,20 @@ describe('session', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   test('a random UUID is made once and kept under x-session-id', () => {
-    const made = sessionId();
+    const made = getSessionId();
     expect(made).toMatch(UUID);
     expect(localStorage.getItem('x-session-id')).toBe(made);
-    expect(sessionId()).toBe(made);
+    expect(getSessionId()).toBe(made);
   });
 
   test('without storage every call has a fresh one, on plain http too', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const first = sessionId();
+    const first = getSessionId();
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    expect(sessionId()).toMatch(UUID);
-    expect(sessionId()).not.toBe(first);
+    expect(getSessionId()).toMatch(UUID);
+    expect(getSessionId()).not.toBe(first);
   });
 });
 
@@ -49,13 +56,13 @@ describe('request', () => {
     await request('/api/x');
     await request('/api/x', { method: 'POST', body: '{}' });
     const [bare, full] = answer.mock.calls.map(([, init]) => new Headers(init.headers));
-    expect(bare?.get('x-session-id')).toBe(sessionId());
+    expect(bare?.get('x-session-id')).toBe(getSessionId());
     expect(bare?.has('content-type')).toBe(false);
     expect(full?.get('content-type')).toBe('application/json');
   });
 
   test('is given up after 30000 ms', async () => {
-    expect(REQUEST_TIMEOUT).toBe(30_000);
+    expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     answer.mockImplementation(
@@ -172,7 +179,7 @@ test('query defaults: fresh for 5000 ms, no retries, no refetch on focus, no pol
 });
 
 test('a failure without words has the fallback', () => {
-  expect(messageOf(new Error(''), 'Failed to create podcast')).toBe('Failed to create podcast');
-  expect(messageOf('odd', 'Fallback')).toBe('Fallback');
-  expect(messageOf(new Error('Why'), 'Fallback')).toBe('Why');
+  expect(getErrorMessage(new Error(''), 'Failed to create podcast')).toBe('Failed to create podcast');
+  expect(getErrorMessage('odd', 'Fallback')).toBe('Fallback');
+  expect(getErrorMessage(new Error('Why'), 'Fallback')).toBe('Why');
 });

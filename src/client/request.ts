@@ -1,16 +1,16 @@
 import type { getFetch } from '@trpc/client';
-import { sessionId } from './session-id.ts';
+import { getSessionId } from './session-id.ts';
 
 /** What tRPC hands over: a subset of `RequestInit` in its own words. */
 type TrpcInit = Parameters<ReturnType<typeof getFetch>>[1];
 
 /** Milliseconds after which a request is given up. */
-export const REQUEST_TIMEOUT = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
-const UNKNOWN = 'An unknown error occurred';
+const UNKNOWN_ERROR = 'An unknown error occurred';
 
 /** The answer to a call that was refused before tRPC saw it. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly status: number;
 
   constructor(message: string, status: number) {
@@ -25,10 +25,10 @@ class Refused extends Error {
  * 'Network request failed'; what the caller aborts fails with the caller's reason.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const headers = new Headers(init.headers);
-  headers.set('x-session-id', sessionId());
+  headers.set('x-session-id', getSessionId());
   if (typeof init.body === 'string') headers.set('content-type', 'application/json');
   try {
     const response = await fetch(input, { ...init, headers, signal });
@@ -48,10 +48,10 @@ export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Pr
     if (isJson(response)) return response;
     throw new Error('Invalid response format');
   }
-  const body = await bodyOf(response.clone());
+  const body = await parseBody(response.clone());
   if (Array.isArray(body) || typeof (body as { error?: unknown } | null)?.error === 'object') return response;
   const { pathname } = new URL(String(input), 'http://localhost');
-  throw new Refused(refusal(response, body, init?.method ?? 'GET', pathname), response.status);
+  throw new RefusedError(describeRefusal(response, body, init?.method ?? 'GET', pathname), response.status);
 }
 
 /**
@@ -69,8 +69,8 @@ export async function fetchQuery({
   if (typeof path !== 'string' || path === '') throw new Error('Invalid query key');
   try {
     const response = await request(path, signal ? { signal } : {});
-    if (!response.ok) throw new Error(`${response.status}: ${await reason(response)}`);
-    const body = isJson(response) ? await bodyOf(response) : undefined;
+    if (!response.ok) throw new Error(`${response.status}: ${await readErrorReason(response)}`);
+    const body = isJson(response) ? await parseBody(response) : undefined;
     if (body === undefined) throw new Error('Invalid response format');
     return body;
   } catch (error) {
@@ -79,25 +79,25 @@ export async function fetchQuery({
 }
 
 /** What to tell the reader about a failure; `fallback` where it says nothing itself. */
-export function messageOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
 /** Whether the server refused a tRPC call because the admin token is missing or wrong. */
 export function isUnauthorized(error: unknown): boolean {
   const { data, cause } = error as { data?: { httpStatus?: number } | null; cause?: unknown };
-  return data?.httpStatus === 401 || (cause instanceof Refused && cause.status === 401);
+  return data?.httpStatus === 401 || (cause instanceof RefusedError && cause.status === 401);
 }
 
 /** Why a request failed: what its JSON body says, else its status text. */
-async function reason(response: Response): Promise<string> {
-  const body = isJson(response) ? await bodyOf(response) : undefined;
-  return textIn(body, 'message') || textIn(body, 'error') || response.statusText || UNKNOWN;
+async function readErrorReason(response: Response): Promise<string> {
+  const body = isJson(response) ? await parseBody(response) : undefined;
+  return getText(body, 'message') || getText(body, 'error') || response.statusText || UNKNOWN_ERROR;
 }
 
 /** Why a call was refused: the server's own words where it has any. A body that cannot be read is its status text. */
-function refusal(response: Response, body: unknown, method: string, path: string): string {
-  const said = body === undefined ? response.statusText : textIn(body, 'message');
+function describeRefusal(response: Response, body: unknown, method: string, path: string): string {
+  const said = body === undefined ? response.statusText : getText(body, 'message');
   return said || `Server error (${response.status}): Failed to ${method} ${path}`;
 }
 
@@ -106,7 +106,7 @@ function isJson(response: Response): boolean {
 }
 
 /** The body as JSON; undefined where it is none. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -114,7 +114,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function textIn(body: unknown, field: string): string {
+function getText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : '';
   return typeof value === 'string' ? value : '';
 }

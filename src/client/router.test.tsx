@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { findPageRoute } from '../domain/page/page-routes.ts';
 import { NotFoundCard } from './components/not-found-card.tsx';
-import { screenAt } from './router.tsx';
+import { findScreen } from './router.tsx';
 import { renderClient } from './testing/render.tsx';
 
 afterEach(cleanup);
@@ -26,13 +26,13 @@ test.each([
   ['/admin', 'AdminScreen'],
   ['/help/storage', 'StorageHelpScreen'],
 ])('%s shows %s', async (address, name) => {
-  expect((await screenAt(address)?.load())?.name).toBe(name);
+  expect((await findScreen(address)?.load())?.name).toBe(name);
   // The server knows it too.
   expect(findPageRoute(address)).not.toBeNull();
 });
 
 test('any other address has none', () => {
-  expect(screenAt('/no/such/place')).toBeUndefined();
+  expect(findScreen('/no/such/place')).toBeUndefined();
 });
 
 test('the not-found screen says so in a card', () => {

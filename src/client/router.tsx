@@ -8,7 +8,7 @@ interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-const listen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
+const loadListenScreen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
 
 /** Every address that has a screen. */
 export const screens: readonly Screen[] = [
@@ -18,9 +18,9 @@ export const screens: readonly Screen[] = [
     path: '/library',
     load: () => import('./routes/library-route.tsx').then((m) => m.LibraryRoute),
   },
-  { path: '/listen/:id', load: listen },
-  { path: '/shared/:id', load: listen },
-  { path: '/shared/podcasts/:id', load: listen },
+  { path: '/listen/:id', load: loadListenScreen },
+  { path: '/shared/:id', load: loadListenScreen },
+  { path: '/shared/podcasts/:id', load: loadListenScreen },
   { path: '/series', load: () => import('./features/series/series-screen.tsx').then((m) => m.SeriesScreen) },
   {
     path: '/articles/:slug',
@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screen at an address; undefined where there is none. */
-export function screenAt(pathname: string): Screen | undefined {
+export function findScreen(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
@@ -67,7 +67,7 @@ const routes = screens.map(({ path, load }) => ({
  * is drawn: a screen that is waited for while drawing shows up to 300 ms after it is there.
  */
 export async function loadFirstScreen(pathname: string): Promise<void> {
-  const screen = screenAt(pathname);
+  const screen = findScreen(pathname);
   const route = routes.find(({ path }) => path === screen?.path);
   if (screen && route) route.Component = await screen.load();
 }

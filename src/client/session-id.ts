@@ -1,7 +1,7 @@
-const KEY = 'x-session-id';
+const STORAGE_KEY = 'x-session-id';
 
 /** A random UUID, also on plain http addresses where `crypto.randomUUID` is missing. */
-function randomUuid(): string {
+function createUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -14,20 +14,20 @@ function randomUuid(): string {
  * The visitor's session identifier: kept in local storage, made on first use.
  * Where storage is blocked every call gives a fresh one.
  */
-export function sessionId(): string {
+export function getSessionId(): string {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(STORAGE_KEY);
     if (stored) return stored;
-    const fresh = randomUuid();
-    localStorage.setItem(KEY, fresh);
+    const fresh = createUuid();
+    localStorage.setItem(STORAGE_KEY, fresh);
     return fresh;
   } catch {
-    return randomUuid();
+    return createUuid();
   }
 }
 
 /** Whether the server will know this visitor again at the next request: false where storage is blocked. */
-export function sessionLasts(): boolean {
-  const id = sessionId();
-  return sessionId() === id;
+export function isSessionStored(): boolean {
+  const id = getSessionId();
+  return getSessionId() === id;
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { ScreenBoundary } from './components/screen-boundary.tsx';
-import { ScrollPlaces } from './components/scroll-places.tsx';
+import { ScrollRestoration } from './components/scroll-restoration.tsx';
 import { Toaster } from './components/toasts/toaster.tsx';
 import { CookieConsent, CookieSettings } from './features/consent/cookie-consent.tsx';
 import { MusicControl } from './features/music/music-control.tsx';
 import { useLibrary } from './library/library.ts';
-import { inProgress } from './library/local-podcast.ts';
+import { isInProgress } from './library/local-podcast.ts';
 import { LibrarySync } from './library/use-library-sync.ts';
-import { usePlayerWanted } from './player/player-wanted.ts';
+import { useIsPlayerNeeded } from './player/player-needed.ts';
 import { Screens } from './router.tsx';
 import classes from './shell.module.css';
 import { useScreenHead } from './use-screen-head.ts';
@@ -19,15 +19,15 @@ const PlayerFrame = lazy(async () => ({
   default: (await import('./player/player-frame.tsx')).PlayerFrame,
 }));
 const GenerationWatchers = lazy(async () => ({
-  default: (await import('./library/generation/watcher.tsx')).GenerationWatchers,
+  default: (await import('./library/generation/generation-watcher.tsx')).GenerationWatchers,
 }));
 
 /** What stays while screens come and go: the frame, the player, and what goes on in the background. */
 export function Shell() {
   const { pathname } = useLocation();
   useScreenHead(pathname);
-  const making = useLibrary().some(inProgress);
-  const playing = usePlayerWanted();
+  const making = useLibrary().some(isInProgress);
+  const playing = useIsPlayerNeeded();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -52,7 +52,7 @@ export function Shell() {
       </Suspense>
       <LibrarySync />
       <Toaster />
-      <ScrollPlaces />
+      <ScrollRestoration />
     </>
   );
 }

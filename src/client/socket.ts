@@ -1,12 +1,12 @@
 import { createWSClient, type TRPCLink, wsLink } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
-import { sessionId } from './session-id.ts';
+import { getSessionId } from './session-id.ts';
 
 /** The link for subscriptions: one WebSocket, opened when something is followed and closed a while after. */
 export function createSocketLink(): TRPCLink<AppRouter> {
   const client = createWSClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`,
-    connectionParams: () => ({ 'x-session-id': sessionId() }),
+    connectionParams: () => ({ 'x-session-id': getSessionId() }),
     lazy: { enabled: true, closeMs: 10_000 },
     // A server that restarts is back within seconds; the spread keeps everyone from knocking at once.
     retryDelayMs: (attempt) => (attempt === 0 ? 0 : Math.min(2 ** attempt, 5) * (500 + Math.random() * 500)),

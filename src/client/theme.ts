@@ -5,7 +5,7 @@ const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
 /** Smallest side of anything that is pressed. */
-const TARGET = '44px';
+const MIN_TARGET_SIZE = '44px';
 
 /** Scroll bars show while one points at their box, and hide 600 ms later. */
 const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as const;
@@ -46,7 +46,7 @@ export const theme = createTheme({
   // Plain objects: naming the components themselves would load each of them with the first screen.
   components: {
     ActionIcon: {
-      defaultProps: { variant: 'subtle', color: 'gray', size: TARGET, radius: '50%' },
+      defaultProps: { variant: 'subtle', color: 'gray', size: MIN_TARGET_SIZE, radius: '50%' },
     },
     // Within running text a link must be told from it by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
@@ -55,9 +55,9 @@ export const theme = createTheme({
     },
     Button: {
       defaultProps: { radius: 'xl' },
-      vars: () => ({ root: { '--button-height': TARGET, '--button-fz': '14px' } }),
+      vars: () => ({ root: { '--button-height': MIN_TARGET_SIZE, '--button-fz': '14px' } }),
     },
-    CloseButton: { defaultProps: { size: TARGET, iconSize: 20, radius: '50%' } },
+    CloseButton: { defaultProps: { size: MIN_TARGET_SIZE, iconSize: 20, radius: '50%' } },
     // A dialog's heading is no banner of the page, as the component library's element for it would be.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -69,7 +69,7 @@ export const theme = createTheme({
     },
     Input: {
       vars: () => ({
-        wrapper: { '--input-height': TARGET, '--input-fz': '16px', '--input-bd': 'var(--wc-edge)' },
+        wrapper: { '--input-height': MIN_TARGET_SIZE, '--input-fz': '16px', '--input-bd': 'var(--wc-edge)' },
       }),
     },
     Modal: {
@@ -91,7 +91,7 @@ export const theme = createTheme({
   },
 });
 
-function variables(palette: Palette): Record<string, string> {
+function createVariables(palette: Palette): Record<string, string> {
   return {
     '--wc-paper': palette.paper,
     '--wc-surface': palette.surface,
@@ -124,6 +124,6 @@ function variables(palette: Palette): Record<string, string> {
 /** Puts the palette into CSS variables: ours (`--wc-*`) and those that Mantine reads. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--wc-content': '960px', '--wc-header': '56px', '--wc-text': '68ch' },
-  light: variables(light),
-  dark: variables(dark),
+  light: createVariables(light),
+  dark: createVariables(dark),
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_BATCH_CALLS } from '../server/limits/request-limits.ts';
-import { asAdmin, createClient } from './trpc-client.ts';
+import { createClient, withAdminToken } from './trpc-client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'visitor' });
@@ -34,8 +34,8 @@ test('the admin token goes with the operator’s calls alone, in the header, nev
   const client = createClient();
   await Promise.all([
     client.system.capabilities.query(),
-    client.podcasts.list.query({ admin: true }, asAdmin('secret')),
-    client.feedback.remove.mutate({ id: 1 }, asAdmin('secret')),
+    client.podcasts.list.query({ admin: true }, withAdminToken('secret')),
+    client.feedback.remove.mutate({ id: 1 }, withAdminToken('secret')),
     client.system.settings.query(),
   ]);
   const calls = sent.map(({ address, authorization }) => [address.split('?')[0], authorization]).sort();

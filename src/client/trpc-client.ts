@@ -15,10 +15,10 @@ import { fetchQuery, trpcRequest } from './request.ts';
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
-export const ALONE = { context: { alone: true } } as const;
+export const UNBATCHED = { context: { alone: true } } as const;
 
 /** Passed to the operator's calls: each goes alone, with the admin token in its header and nowhere else. */
-export function asAdmin(token: string) {
+export function withAdminToken(token: string) {
   return { context: { alone: true, adminToken: token } } as const;
 }
 
@@ -47,7 +47,7 @@ const socketLink: TRPCLink<AppRouter> = (runtime) => {
 };
 
 /** Calls in one request; the server takes no more. What a screen asks beyond it goes in a second one. */
-const BATCH = 10;
+const MAX_BATCH_CALLS = 10;
 
 /** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
@@ -67,7 +67,7 @@ export function createClient() {
         false: splitLink({
           condition: (op) => op.context.alone === true,
           true: single,
-          false: httpBatchLink({ ...http, maxItems: BATCH, maxURLLength: 4000 }),
+          false: httpBatchLink({ ...http, maxItems: MAX_BATCH_CALLS, maxURLLength: 4000 }),
         }),
       }),
     ],

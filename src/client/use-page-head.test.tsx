@@ -2,8 +2,8 @@ import './testing/browser.ts';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pagePodcast, pageTranscript } from './page-data.ts';
-import { showScreenHead, siteAddress } from './use-page-head.ts';
+import { findPagePodcast, findPageTranscript } from './page-data.ts';
+import { getSiteAddress, showScreenHead } from './use-page-head.ts';
 import { useScreenHead } from './use-screen-head.ts';
 
 const content = (name: string) =>
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('a screen’s head takes the place of the one before, at the address that the server named', () => {
-  expect(siteAddress()).toBe('https://casts.example');
+  expect(getSiteAddress()).toBe('https://casts.example');
   showScreenHead('/status');
   expect(document.querySelectorAll('[name="description"]')).toHaveLength(1);
   expect(canonical()).toBe('https://casts.example/status');
@@ -58,8 +58,8 @@ test('the podcast whose page was opened is there from the first moment, no other
     podcast: { id: 5, title: 'Abacus' },
     transcript: { version: '1.0.0', segments: [] },
   })}</script>`;
-  expect(pagePodcast(5)).toMatchObject({ title: 'Abacus' });
-  expect(pageTranscript(5)).toEqual({ version: '1.0.0', segments: [] });
-  expect(pagePodcast(6)).toBeUndefined();
-  expect(pageTranscript(6)).toBeUndefined();
+  expect(findPagePodcast(5)).toMatchObject({ title: 'Abacus' });
+  expect(findPageTranscript(5)).toEqual({ version: '1.0.0', segments: [] });
+  expect(findPagePodcast(6)).toBeUndefined();
+  expect(findPageTranscript(6)).toBeUndefined();
 });

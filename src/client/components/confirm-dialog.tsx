@@ -2,16 +2,16 @@ import '../styles/mantine-dialogs.css';
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface ConfirmDialogProps {
-  opened: boolean;
+  isOpen: boolean;
   title: string;
   /** What it is about, where the title does not say. */
   subject?: string;
   /** What will happen, and that it cannot be undone. */
   text: string;
   /** The confirm button at rest and while the request is pending; a deletion's where nothing else is said. */
-  confirm?: string;
-  pending?: string;
-  keep?: string;
+  confirmLabel?: string;
+  pendingLabel?: string;
+  cancelLabel?: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,8 +19,12 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; stays open until the request has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, subject, text, isPending, onConfirm, onClose } = props;
-  const { confirm = 'Delete', pending = 'Deleting...', keep = 'Cancel' } = props;
+  const { isOpen: opened, title, subject, text, isPending, onConfirm, onClose } = props;
+  const {
+    confirmLabel: confirm = 'Delete',
+    pendingLabel: pending = 'Deleting...',
+    cancelLabel: keep = 'Cancel',
+  } = props;
   return (
     <Modal
       opened={opened}

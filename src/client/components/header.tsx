@@ -4,24 +4,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
+import { MAIN_LINKS } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadDrawer = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 
-/** The top bar's links; on small screens they stand in the drawer. */
-export const MAIN_LINKS = [
-  { to: '/library', label: 'Library' },
-  { to: '/search', label: 'Search' },
-  { to: '/feedback', label: 'Feedback' },
-] as const;
-
 interface HeaderProps {
-  /** Controls that stand beside the theme's. */
+  /** Further controls beside the theme toggle. */
   children?: ReactNode;
 }
 
-/** The top bar: name, links, controls. */
 export function Header({ children }: HeaderProps) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

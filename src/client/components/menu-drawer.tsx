@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import classes from './header.module.css';
-import { MAIN_LINKS } from './header.tsx';
+import { MAIN_LINKS } from './main-links.ts';
 
 const LINKS = [
   ...MAIN_LINKS,
@@ -16,17 +16,17 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The links of the top bar on small screens, and those for which it has no room on any. */
+/** All links on small screens, and the links that do not fit in the top bar. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  // A drawer learns whom to give the focus back to when it opens, not when it comes into being open.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  // A drawer returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
-    // Above toasts too: one that is shown already would lie on the links.
-    <Drawer.Root opened={opened && mounted} onClose={onClose} position="right" size={280} zIndex={600}>
+    // Above toasts, which would cover the links.
+    <Drawer.Root opened={opened && isMounted} onClose={onClose} position="right" size={280} zIndex={600}>
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* The library's own header would count as a second one of the page. */}
+        {/* Mantine's header would be a second banner of the page. */}
         <div className={classes.drawerHead}>
           <Drawer.Title>Menu</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

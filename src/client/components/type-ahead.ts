@@ -1,5 +1,5 @@
 /** Milliseconds after the last key when typing starts anew. */
-const RESET_AFTER = 1_000;
+const RESET_DELAY_MS = 1_000;
 
 /** Choosing from a list by typing the beginning of an entry; one key again and again goes through its entries. */
 export class TypeAhead {
@@ -8,7 +8,7 @@ export class TypeAhead {
 
   /** Whether a text has been begun, so that a space belongs to it. */
   isTyping(at: number): boolean {
-    return this.#typed !== '' && at - this.#lastAt <= RESET_AFTER;
+    return this.#typed !== '' && at - this.#lastAt <= RESET_DELAY_MS;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { podcastWith } from '../testing/podcast.ts';
-import { backupOf, readBackup } from './library-backup.ts';
+import { createBackup, parseBackup } from './library-backup.ts';
 import { LibraryStore } from './library-store.ts';
 
 /** A storage in memory that refuses more than `quota` characters in all, as a browser does. */
@@ -57,7 +57,7 @@ describe('library store', () => {
   let storage: FakeStorage;
   let shortened: ReturnType<typeof vi.fn<() => void>>;
   let refused: ReturnType<typeof vi.fn<() => void>>;
-  const tab = () => new LibraryStore(storage, { onShortened: shortened, onRefused: refused });
+  const tab = () => new LibraryStore(storage, { onTranscriptsRemoved: shortened, onStorageFull: refused });
   const tabs: LibraryStore[] = [];
   /** A tab that opens after the others have stored what they know. */
   const open = () => {
@@ -67,7 +67,7 @@ describe('library store', () => {
     return opened;
   };
   const all = (podcasts: Podcast[]) => ({ changed: podcasts, ids: podcasts.map(({ id }) => id) });
-  const ids = (store: LibraryStore) => store.all().map(({ id }) => id);
+  const ids = (store: LibraryStore) => store.getAll().map(({ id }) => id);
 
   beforeEach(() => {
     storage = new FakeStorage();
@@ -82,7 +82,7 @@ describe('library store', () => {
     store.save(podcast(1));
     store.save(podcast(2));
     expect(ids(open())).toEqual([2, 1]);
-    expect(open().get(1)).toMatchObject({ user_id: null, isLocal: true, syncStatus: 'synced' });
+    expect(open().find(1)).toMatchObject({ user_id: null, isLocal: true, syncStatus: 'synced' });
   });
 
   test('accepts only objects with an id, mends the other fields and keeps unknown ones', () => {
@@ -92,7 +92,7 @@ describe('library store', () => {
     );
     const store = open();
     expect(ids(store)).toEqual([5]);
-    expect(store.get(5)).toMatchObject({ title: '', status: 'error', chapters: [], note: 1 });
+    expect(store.find(5)).toMatchObject({ title: '', status: 'error', chapters: [], note: 1 });
   });
 
   test('puts an unreadable list aside instead of writing over it', () => {
@@ -108,7 +108,7 @@ describe('library store', () => {
     const text = JSON.stringify([podcast(1, { title: 'Braces } and "quotes" {' }), podcast(2), podcast(3)]);
     storage.setItem(KEY, text.slice(0, -20));
     expect(ids(open())).toEqual([2, 1]);
-    expect(open().get(1)?.title).toBe('Braces } and "quotes" {');
+    expect(open().find(1)?.title).toBe('Braces } and "quotes" {');
   });
 
   test('two tabs do not lose each other’s podcasts', () => {
@@ -116,11 +116,11 @@ describe('library store', () => {
     one.save(podcast(1));
     two.save(podcast(2));
     expect(ids(open()).sort()).toEqual([1, 2]);
-    one.refresh(KEY);
+    one.reload(KEY);
     one.remove(1);
     two.update(2, { duration: 12 });
-    expect(open().all()).toEqual([expect.objectContaining({ id: 2, duration: 12 })]);
-    two.refresh(KEY);
+    expect(open().getAll()).toEqual([expect.objectContaining({ id: 2, duration: 12 })]);
+    two.reload(KEY);
     expect(ids(two)).toEqual([2]);
     two.save(podcast(1));
     expect(ids(one)).toEqual([2]);
@@ -134,8 +134,8 @@ describe('library store', () => {
     store.save(podcast(4, { status: 'pending' }));
     store.sync(all([podcast(1, { status: 'ready', title: 'New' }), podcast(9)]), Date.now() + 1);
     expect(ids(store).sort()).toEqual([1, 3, 9]);
-    expect(store.get(1)).toMatchObject({ status: 'ready', title: 'New' });
-    expect(store.get(3)?.syncStatus).toBe('local-only');
+    expect(store.find(1)).toMatchObject({ status: 'ready', title: 'New' });
+    expect(store.find(3)?.syncStatus).toBe('local-only');
   });
 
   test('a list asked for before a podcast was made does not remove it', () => {
@@ -163,13 +163,13 @@ describe('library store', () => {
     const [before, after] = [Date.now() - 1, Date.now() + 1_000];
     store.sync(all([podcast(1), podcast(2)]), before);
     store.remove(1);
-    expect(store.leftOnServer(before)).toEqual([]);
-    expect(store.leftOnServer(after)).toEqual([1]);
+    expect(store.listLeftOnServer(before)).toEqual([]);
+    expect(store.listLeftOnServer(after)).toEqual([1]);
     const later = open();
     later.sync(all([podcast(1), podcast(2)]), after);
-    expect(later.leftOnServer(after)).toEqual([1]);
+    expect(later.listLeftOnServer(after)).toEqual([1]);
     later.sync({ changed: [], ids: [2] }, after);
-    expect(later.leftOnServer(after)).toEqual([]);
+    expect(later.listLeftOnServer(after)).toEqual([]);
   });
 
   test('a full storage costs the oldest transcripts, as few as will do, never a podcast', () => {
@@ -183,7 +183,7 @@ describe('library store', () => {
     store.flush();
     expect(ids(tab())).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     // One transcript is a little shorter than a podcast with its own.
-    const left = store.all().map(({ transcript }) => transcript !== null);
+    const left = store.getAll().map(({ transcript }) => transcript !== null);
     expect(left).toEqual([...Array(8).fill(true), false, false]);
     expect(shortened).toHaveBeenCalledOnce();
     store.sync(all([added]), Date.now());
@@ -197,9 +197,9 @@ describe('library store', () => {
     store.save(full);
     store.update(1, { transcript: null });
     store.sync(all([full]), Date.now());
-    expect(store.get(1)?.transcript).toBeNull();
+    expect(store.find(1)?.transcript).toBeNull();
     store.sync(all([{ ...full, updated_at: '2027-01-01T00:00:00.000Z' }]), Date.now());
-    expect(store.get(1)?.transcript).toBe('Hello');
+    expect(store.find(1)?.transcript).toBe('Hello');
   });
 
   test('lives on in memory where nothing can be stored, says so, and stores as soon as it can', () => {
@@ -213,7 +213,7 @@ describe('library store', () => {
     storage.quota = Number.POSITIVE_INFINITY;
     store.flush();
     expect(ids(tab())).toEqual([2, 1]);
-    const blocked = new LibraryStore(null, { onShortened: shortened, onRefused: refused });
+    const blocked = new LibraryStore(null, { onTranscriptsRemoved: shortened, onStorageFull: refused });
     blocked.save(podcast(3));
     blocked.flush();
     expect(ids(blocked)).toEqual([3]);
@@ -237,8 +237,8 @@ describe('library store', () => {
 
       let typing = true;
       const patient = new LibraryStore(storage, {
-        onShortened: shortened,
-        onRefused: refused,
+        onTranscriptsRemoved: shortened,
+        onStorageFull: refused,
         isTyping: () => typing,
       });
       patient.save(podcast(3));
@@ -264,12 +264,12 @@ describe('library store', () => {
     const write = vi.spyOn(storage, 'setItem');
     const listener = vi.fn();
     store.subscribe(listener);
-    const before = store.all();
+    const before = store.getAll();
     expect(store.sync({ changed: [], ids: null }, Date.now())).toBe(true);
     // The margin that the server takes for clocks sends the newest again.
     expect(store.sync({ changed: [first], ids: [1, 2] }, Date.now())).toBe(true);
     store.flush();
-    expect(store.all()).toBe(before);
+    expect(store.getAll()).toBe(before);
     expect(listener).not.toHaveBeenCalled();
     expect(write).not.toHaveBeenCalled();
   });
@@ -277,11 +277,11 @@ describe('library store', () => {
   test('an answer of changes alone: the rest stays, the lost go, and what is missing is asked for', () => {
     const store = open();
     store.sync(all([podcast(1), podcast(2, { status: 'processing' }), podcast(3)]), Date.now() + 1);
-    const third = store.get(3);
+    const third = store.find(3);
     expect(store.sync({ changed: [podcast(1, { title: 'New' })], ids: [1, 3] }, Date.now() + 2)).toBe(true);
     expect(ids(store).sort()).toEqual([1, 3]);
-    expect(store.get(1)?.title).toBe('New');
-    expect(store.get(3)).toBe(third);
+    expect(store.find(1)?.title).toBe('New');
+    expect(store.find(3)).toBe(third);
     expect(store.sync({ changed: [], ids: [1, 3, 4] }, Date.now() + 3)).toBe(false);
   });
 
@@ -292,7 +292,7 @@ describe('library store', () => {
     store.remove(undefined as never);
     store.update('1' as never, { title: 'Other' });
     store.save({ ...podcast(2), id: undefined as never });
-    expect(store.all()).toEqual([expect.objectContaining({ id: 1, title: 'Title 1' })]);
+    expect(store.getAll()).toEqual([expect.objectContaining({ id: 1, title: 'Title 1' })]);
   });
 
   test('the cleanup drops what failed over 7 days ago and what has no id or no title', () => {
@@ -321,27 +321,27 @@ describe('library store', () => {
     store.save(podcast(1, { title: 'Old', updated_at: '2026-01-01T00:00:00.000Z' }));
     store.save(podcast(2, { title: 'Kept', updated_at: '2026-03-01T00:00:00.000Z' }));
     store.save(podcast(3, { chapters: [{ title: 'One', timestamp: 0 }] }));
-    const file = backupOf(store.all(), new Date(0));
-    expect(file).toMatchObject({ version: '1.0', podcasts: store.all() });
+    const file = createBackup(store.getAll(), new Date(0));
+    expect(file).toMatchObject({ version: '1.0', podcasts: store.getAll() });
     store.remove(3);
     store.update(1, { title: 'Newer here', updated_at: '2026-02-01T00:00:00.000Z' });
     const sent = JSON.parse(JSON.stringify(file));
     sent.podcasts.find(({ id }: Podcast) => id === 2).updated_at = '2026-04-01T00:00:00.000Z';
     sent.podcasts.find(({ id }: Podcast) => id === 2).title = 'Newer in the file';
-    const { podcasts, errors } = readBackup(
+    const { podcasts, errors } = parseBackup(
       JSON.stringify({ ...sent, podcasts: [...sent.podcasts, { title: 'x' }] }),
     );
     expect(errors).toBe(1);
-    store.import(podcasts);
-    expect(store.get(1)?.title).toBe('Newer here');
-    expect(store.get(2)?.title).toBe('Newer in the file');
-    expect(tab().get(3)).toMatchObject({ chapters: [{ title: 'One', timestamp: 0 }] });
+    store.importPodcasts(podcasts);
+    expect(store.find(1)?.title).toBe('Newer here');
+    expect(store.find(2)?.title).toBe('Newer in the file');
+    expect(tab().find(3)).toMatchObject({ chapters: [{ title: 'One', timestamp: 0 }] });
   });
 
   test.each(['{}', '{"version":"1.0"}', '[]', '{"podcasts":{}}', 'null', 'no JSON'])(
     'an import without a podcasts array is refused: %s',
     (text) => {
-      expect(() => readBackup(text)).toThrow();
+      expect(() => parseBackup(text)).toThrow();
     },
   );
 

@@ -1,65 +1,56 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { type LocalPodcast, localCopy, textOf } from './local-podcast.ts';
+import { createStore, type ReadonlyStore } from '../store.ts';
+import { type LocalPodcast, serializePodcast, toLocalPodcast } from './local-podcast.ts';
 import {
-  countUnusable,
+  countUnusableEntries,
   PODCASTS_KEY,
-  readDeleted,
+  readDeletedIds,
   readPodcasts,
-  storedText,
-  writeDeleted,
+  readStoredText,
+  writeDeletedIds,
   writePodcasts,
 } from './podcast-storage.ts';
-import { byNewest, cleaned, merged, withImported } from './sync-rules.ts';
+import { compareByNewest, mergeImported, mergeServerChanges, removeUnusable } from './sync-rules.ts';
 
-type Listener = () => void;
+/** Days after which the cleanup removes a failed podcast. */
+export const FAILED_RETENTION_DAYS = 7;
 
-/** Days after which the cleanup drops a failed podcast. */
-export const CLEANUP_DAYS = 7;
+const WRITE_DELAY_MS = 200;
+/** A write is delayed at most this often while the visitor types: 5 s in all. */
+const MAX_WRITE_DELAYS = 25;
 
-/** Milliseconds within which changes are stored together. */
-const WRITE_AFTER = 200;
-/** How often a write waits that long again for a visitor who types: 5 s in all. */
-const WAITS_MAX = 25;
-
-/** What the store needs to know of the page, and tells it. */
 export interface LibraryStoreOptions {
-  /** A write had to leave out older transcripts. */
-  onShortened: () => void;
-  /** Not even that made room: the changes live in this page alone. */
-  onRefused: () => void;
-  /** Whether the visitor is typing: storing megabytes takes long enough to be felt. */
+  /** The oldest transcripts were removed because the storage was full. */
+  onTranscriptsRemoved: () => void;
+  /** The storage is full even without transcripts: changes are lost when the page is closed. */
+  onStorageFull: () => void;
+  /** Writing megabytes blocks the page, so a write waits until the visitor stops typing. */
   isTyping?: () => boolean;
 }
 
-/** What the server says of its podcasts: those that have changed, and every id; null where it is as last told. */
 export interface ServerChanges {
   changed: readonly Podcast[];
+  /** Every id on the server; null if they have not changed. */
   ids: readonly number[] | null;
 }
 
 /**
- * The visitor's podcasts in this browser: one list under one key, newest
- * first. It lives in memory and is stored a moment after a change, all changes
- * of that moment at once; `flush` stores at once, for a page that is left.
- * What another tab has stored in the meantime is taken in first, so that tabs
- * do not overwrite each other. Where storage is blocked or full the list lives
- * on in memory.
+ * The podcasts of this browser, newest first, in memory and under one key of local storage. Changes are stored
+ * together after a delay; `flush` stores them at once. A write first merges the changes of other tabs.
  */
 export class LibraryStore {
   readonly #storage: Storage | null;
   readonly #options: LibraryStoreOptions;
-  readonly #listeners = new Set<Listener>();
-  /** When each id was first seen here, in milliseconds. */
-  readonly #arrived = new Map<number, number>();
-  /** Ids deleted here, also where storage cannot remember them. */
-  #deleted = new Set<number>();
-  /** When an id was deleted in this page, in milliseconds. */
-  readonly #removedAt = new Map<number, number>();
-  #podcasts: readonly LocalPodcast[] = [];
-  /** What the storage held when last read or written. */
+  readonly #podcasts = createStore<readonly LocalPodcast[]>([]);
+  /** When each id first appeared in this page, in milliseconds. */
+  readonly #addedAt = new Map<number, number>();
+  #deletedIds = new Set<number>();
+  /** When each id was deleted in this page, in milliseconds. */
+  readonly #deletedAt = new Map<number, number>();
+  /** The stored text at the last read or write. */
   #text: string | null = null;
-  /** Changes not stored yet: what each id became, null for what is gone. */
+  /** Changed podcasts that are not stored yet; null for a deleted one. */
   readonly #unstored = new Map<number, LocalPodcast | null>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #serverIds: ReadonlySet<number> = new Set();
@@ -68,183 +59,173 @@ export class LibraryStore {
     this.#storage = storage;
     this.#options = options;
     if (storage !== null) {
-      this.#text = storedText(storage);
-      this.#deleted = readDeleted(storage);
-      this.#podcasts = [...readPodcasts(storage, this.#text)].sort(byNewest);
+      this.#text = readStoredText(storage);
+      this.#deletedIds = readDeletedIds(storage);
+      this.#podcasts.set([...readPodcasts(storage, this.#text)].sort(compareByNewest));
     }
-    for (const { id } of this.#podcasts) this.#arrived.set(id, 0);
+    for (const { id } of this.getAll()) this.#addedAt.set(id, 0);
   }
 
-  /** When the server was last asked with success, in milliseconds; 0 before. */
-  syncedAt = 0;
+  /** When the last successful sync started, in milliseconds; 0 before. */
+  lastSyncAt = 0;
 
-  /** All podcasts, newest first; the same array until something changes. */
-  readonly all = (): readonly LocalPodcast[] => this.#podcasts;
+  readonly store: ReadonlyStore<readonly LocalPodcast[]> = this.#podcasts;
+  /** Returns the same array until a podcast changes. */
+  readonly getAll = this.#podcasts.get;
+  readonly subscribe = this.#podcasts.subscribe;
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  get(id: number): LocalPodcast | undefined {
-    return this.#podcasts.find((podcast) => podcast.id === id);
+  find(id: number): LocalPodcast | undefined {
+    return this.getAll().find((podcast) => podcast.id === id);
   }
 
-  /** Adds or replaces the copy of what the server answered; nothing that was deleted comes back. */
+  /** Adds or replaces a podcast from the server, unless it was deleted here. */
   save(podcast: Podcast): void {
-    if (!isPodcastId(podcast.id) || this.#deletedIds().has(podcast.id)) return;
-    this.#commit([...this.#podcasts.filter(({ id }) => id !== podcast.id), localCopy(podcast)]);
+    if (!isPodcastId(podcast.id) || this.#readDeletedIds().has(podcast.id)) return;
+    this.#commit([...this.getAll().filter(({ id }) => id !== podcast.id), toLocalPodcast(podcast)]);
   }
 
-  /** Changes fields of a podcast that is here; does nothing otherwise, nor without a numeric id. */
+  /** Does nothing if the podcast is not in the library. */
   update(id: number, fields: Partial<LocalPodcast>): void {
-    if (!isPodcastId(id) || this.get(id) === undefined) return;
+    if (!isPodcastId(id) || this.find(id) === undefined) return;
     this.#commit(
-      this.#podcasts.map((podcast) => (podcast.id === id ? { ...podcast, ...fields, id } : podcast)),
+      this.getAll().map((podcast) => (podcast.id === id ? { ...podcast, ...fields, id } : podcast)),
     );
   }
 
-  /** Removes a podcast for good; does nothing without a numeric id. */
+  /** Deletes a podcast. A later sync does not add it again. */
   remove(id: number): void {
     if (!isPodcastId(id)) return;
-    this.#deleted = this.#deletedIds().add(id);
-    this.#removedAt.set(id, Date.now());
-    if (this.#storage !== null) writeDeleted(this.#storage, this.#deleted);
-    this.#commit(this.#podcasts.filter((podcast) => podcast.id !== id));
+    this.#deletedIds = this.#readDeletedIds().add(id);
+    this.#deletedAt.set(id, Date.now());
+    if (this.#storage !== null) writeDeletedIds(this.#storage, this.#deletedIds);
+    this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
   }
 
   /**
-   * Takes in what the server says.
+   * Merges the answer of the server.
    *
-   * @param askedAt when the server was asked, in milliseconds: its silence
-   *   says nothing about what came later
-   * @returns false where the server has podcasts that it has not sent and that
-   *   are not here: it is to be asked for all of them
+   * @param requestedAt milliseconds; podcasts that were added later stay even if the answer lacks them
+   * @returns false if the server has podcasts that neither the answer nor the library contains
    */
-  sync({ changed, ids }: ServerChanges, askedAt: number): boolean {
-    this.syncedAt = askedAt;
+  sync({ changed, ids }: ServerChanges, requestedAt: number): boolean {
+    this.lastSyncAt = requestedAt;
     if (ids !== null) this.#serverIds = new Set(ids);
-    const deleted = this.#deletedIds();
-    const newer = new Set([...this.#arrived].filter(([, at]) => at >= askedAt).map(([id]) => id));
-    this.#commit(merged({ local: this.#podcasts, changed, ids: this.#serverIds, deleted, newer }));
-    const here = new Set(this.#podcasts.map(({ id }) => id));
-    return [...this.#serverIds].every((id) => here.has(id) || deleted.has(id));
+    const deletedIds = this.#readDeletedIds();
+    const newerIds = new Set([...this.#addedAt].filter(([, at]) => at >= requestedAt).map(([id]) => id));
+    const local = this.getAll();
+    this.#commit(mergeServerChanges({ local, changed, serverIds: this.#serverIds, deletedIds, newerIds }));
+    const localIds = new Set(this.getAll().map(({ id }) => id));
+    return [...this.#serverIds].every((id) => localIds.has(id) || deletedIds.has(id));
   }
 
-  /**
-   * Ids that the server, asked at `askedAt`, still had although they had been
-   * deleted here by then: without a connection, or by a call that got lost.
-   */
-  leftOnServer(askedAt: number): number[] {
-    const deleted = this.#deletedIds();
-    return [...this.#serverIds].filter((id) => deleted.has(id) && (this.#removedAt.get(id) ?? 0) < askedAt);
+  /** Ids that the server still had at `requestedAt` although they had been deleted here before. */
+  listLeftOnServer(requestedAt: number): number[] {
+    const deletedIds = this.#readDeletedIds();
+    return [...this.#serverIds].filter(
+      (id) => deletedIds.has(id) && (this.#deletedAt.get(id) ?? 0) < requestedAt,
+    );
   }
 
-  /** Merges an imported list by id, the newer `updated_at` winning; what was deleted before may come back so. */
-  import(imported: readonly LocalPodcast[]): void {
-    this.#deleted = this.#deletedIds();
-    for (const { id } of imported) this.#deleted.delete(id);
-    if (this.#storage !== null) writeDeleted(this.#storage, this.#deleted);
-    const marked = imported.map((podcast): LocalPodcast => {
+  /** Merges an exported list by id; the newer `updated_at` wins. Deleted podcasts are restored. */
+  importPodcasts(imported: readonly LocalPodcast[]): void {
+    this.#deletedIds = this.#readDeletedIds();
+    for (const { id } of imported) this.#deletedIds.delete(id);
+    if (this.#storage !== null) writeDeletedIds(this.#storage, this.#deletedIds);
+    const withStatus = imported.map((podcast): LocalPodcast => {
       const syncStatus = this.#serverIds.has(podcast.id) ? 'synced' : 'local-only';
       return { ...podcast, syncStatus };
     });
-    this.#commit(withImported(this.#podcasts, marked));
+    this.#commit(mergeImported(this.getAll(), withStatus));
     this.flush();
   }
 
-  /**
-   * Drops what is of no use: podcasts that failed more than `days` ago, and
-   * entries without an id or a title. Says how many went and how many stayed.
-   */
-  cleanup(now: number, days: number = CLEANUP_DAYS): { removed: number; remaining: number } {
-    const unusable = this.#storage === null ? 0 : countUnusable(this.#storage);
-    const before = this.#podcasts.length;
-    this.#commit(cleaned(this.#podcasts, now, days));
-    // Entries without an id were never taken in: only a write takes them out of the storage.
-    if (unusable > 0) this.#store();
+  /** Removes podcasts that failed more than `days` ago, and entries without an id or a title. */
+  cleanup(now: number, days: number = FAILED_RETENTION_DAYS): { removed: number; remaining: number } {
+    const unusable = this.#storage === null ? 0 : countUnusableEntries(this.#storage);
+    const before = this.getAll().length;
+    this.#commit(removeUnusable(this.getAll(), now, days));
+    // Entries without an id are only in the storage, so there may be no change to flush.
+    if (unusable > 0) this.#write();
     else this.flush();
-    const remaining = this.#podcasts.length;
+    const remaining = this.getAll().length;
     return { removed: unusable + before - remaining, remaining };
   }
 
-  /** Stores what is not stored yet. */
   readonly flush = (): void => {
-    if (this.#unstored.size > 0) this.#store();
+    if (this.#unstored.size > 0) this.#write();
   };
 
-  /** To be called when another tab has written; `key` is the storage event's. */
-  readonly refresh = (key: string | null): void => {
+  /** Reads the changes of another tab. `key` is the key of the storage event; null reads always. */
+  readonly reload = (key: string | null): void => {
     if (this.#storage === null || (key !== null && key !== PODCASTS_KEY)) return;
-    this.#takeIn(this.#storage);
+    this.#mergeStored(this.#storage);
   };
 
-  /** Deleted here or in another tab. */
-  #deletedIds(): Set<number> {
-    return new Set([...this.#deleted, ...(this.#storage === null ? [] : readDeleted(this.#storage))]);
+  #readDeletedIds(): Set<number> {
+    const stored = this.#storage === null ? [] : readDeletedIds(this.#storage);
+    return new Set([...this.#deletedIds, ...stored]);
   }
 
-  /** Reads what another tab has stored, with what this one has still to store on top. */
-  #takeIn(storage: Storage): void {
-    const text = storedText(storage);
+  #mergeStored(storage: Storage): void {
+    const text = readStoredText(storage);
     if (text === this.#text) return;
     this.#text = text;
-    const others = readPodcasts(storage, text).filter(({ id }) => !this.#unstored.has(id));
-    const own = [...this.#unstored.values()].filter((podcast) => podcast !== null);
-    this.#adopt([...others, ...own]);
+    const stored = readPodcasts(storage, text).filter(({ id }) => !this.#unstored.has(id));
+    const unstored = [...this.#unstored.values()].filter((podcast) => podcast !== null);
+    this.#replace([...stored, ...unstored]);
   }
 
   #commit(podcasts: readonly LocalPodcast[]): void {
-    const before = new Map(this.#podcasts.map((podcast) => [podcast.id, podcast]));
-    this.#adopt(podcasts);
-    for (const podcast of this.#podcasts) {
+    const before = new Map(this.getAll().map((podcast) => [podcast.id, podcast]));
+    this.#replace(podcasts);
+    for (const podcast of this.getAll()) {
       if (before.get(podcast.id) !== podcast) this.#unstored.set(podcast.id, podcast);
       before.delete(podcast.id);
     }
     for (const id of before.keys()) this.#unstored.set(id, null);
     if (this.#unstored.size === 0 || this.#storage === null) return;
-    this.#storeSoon(0);
+    this.#scheduleWrite(0);
   }
 
-  #storeSoon(waited: number): void {
+  #scheduleWrite(delays: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      if (waited < WAITS_MAX && this.#options.isTyping?.()) this.#storeSoon(waited + 1);
+      if (delays < MAX_WRITE_DELAYS && this.#options.isTyping?.()) this.#scheduleWrite(delays + 1);
       else this.flush();
-    }, WRITE_AFTER);
+    }, WRITE_DELAY_MS);
   }
 
-  #store(): void {
+  #write(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#storage === null) return;
-    this.#takeIn(this.#storage);
-    const written = writePodcasts(this.#storage, this.#podcasts);
+    this.#mergeStored(this.#storage);
+    const written = writePodcasts(this.#storage, this.getAll());
     if (written === null) {
-      this.#options.onRefused();
+      this.#options.onStorageFull();
       return;
     }
     this.#text = written.text;
     this.#unstored.clear();
-    if (written.shortened === 0) return;
-    this.#adopt(written.podcasts);
-    this.#options.onShortened();
+    if (written.removedTranscripts === 0) return;
+    this.#replace(written.podcasts);
+    this.#options.onTranscriptsRemoved();
   }
 
-  /** Makes a list the library's; podcasts that have not changed stay the same objects. */
-  #adopt(podcasts: readonly LocalPodcast[]): void {
-    const before = new Map(this.#podcasts.map((podcast) => [podcast.id, podcast]));
+  /** Keeps the objects of podcasts that have not changed. */
+  #replace(podcasts: readonly LocalPodcast[]): void {
+    const current = this.getAll();
+    const before = new Map(current.map((podcast) => [podcast.id, podcast]));
     const now = Date.now();
-    const next = [...podcasts].sort(byNewest).map((podcast) => {
-      if (!this.#arrived.has(podcast.id)) this.#arrived.set(podcast.id, now);
+    const next = [...podcasts].sort(compareByNewest).map((podcast) => {
+      if (!this.#addedAt.has(podcast.id)) this.#addedAt.set(podcast.id, now);
       const known = before.get(podcast.id);
-      return known !== undefined && (known === podcast || textOf(known) === textOf(podcast))
-        ? known
-        : podcast;
+      const isSame =
+        known !== undefined && (known === podcast || serializePodcast(known) === serializePodcast(podcast));
+      return isSame ? known : podcast;
     });
-    const same = next.length === this.#podcasts.length && next.every((one, at) => one === this.#podcasts[at]);
-    if (same) return;
-    this.#podcasts = next;
-    for (const listener of this.#listeners) listener();
+    const isUnchanged =
+      next.length === current.length && next.every((podcast, index) => podcast === current[index]);
+    if (!isUnchanged) this.#podcasts.set(next);
   }
 }

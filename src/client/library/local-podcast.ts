@@ -7,13 +7,11 @@ import type {
   ShowNotes,
 } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { isObject, isText, listOf, numberOr, oneOf, textOr } from '../json-fields.ts';
+import { isObject, isString, parseList, parseNumber, parseOneOf, parseString } from '../json-fields.ts';
 
-/** A podcast as this browser keeps it. */
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
-  /** Kept in this browser. */
   isLocal: true;
-  /** Whether the server had it when last asked. */
+  /** Whether the server had the podcast at the last sync. */
   syncStatus: 'synced' | 'local-only';
 }
 
@@ -21,85 +19,82 @@ const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'e
 const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
 /**
- * Reads a stored or imported entry; null for anything but an object with an
- * id. Copies of older releases may lack or garble any other field, and none is
- * thrown away for that; fields that are not known stay. By hand, since a schema
- * library would be a tenth of all that the first screen loads.
+ * Parses a stored or imported entry; null if it is not an object with an id. Invalid fields get a default, because
+ * older releases stored other shapes; unknown fields stay. A schema library would add a tenth to the first load.
  */
-export function readLocalPodcast(entry: unknown): LocalPodcast | null {
+export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
   if (!isObject(entry) || !isPodcastId(entry.id)) return null;
   return {
     ...entry,
     id: entry.id,
-    title: textOr(entry.title, ''),
-    wiki_title: textOr(entry.wiki_title, ''),
-    wiki_titles: listOf(entry.wiki_titles, isText),
-    status: oneOf(entry.status, STATUSES, 'error'),
-    progress: textOr(entry.progress, ''),
-    audio_url: textOr(entry.audio_url, null),
-    audio_filename: textOr(entry.audio_filename, null),
-    duration: numberOr(entry.duration, 0, null),
-    chapters: listOf(entry.chapters, isChapter),
+    title: parseString(entry.title, ''),
+    wiki_title: parseString(entry.wiki_title, ''),
+    wiki_titles: parseList(entry.wiki_titles, isString),
+    status: parseOneOf(entry.status, STATUSES, 'error'),
+    progress: parseString(entry.progress, ''),
+    audio_url: parseString(entry.audio_url, null),
+    audio_filename: parseString(entry.audio_filename, null),
+    duration: parseNumber(entry.duration, 0, null),
+    chapters: parseList(entry.chapters, isChapter),
     show_notes: isShowNotes(entry.show_notes) ? entry.show_notes : null,
-    transcript: textOr(entry.transcript, null),
-    tts_provider: textOr(entry.tts_provider, ''),
-    model_type: textOr(entry.model_type, ''),
-    specific_model: textOr(entry.specific_model, ''),
-    writer: textOr(entry.writer, ''),
-    role: oneOf(entry.role, ROLES, null),
+    transcript: parseString(entry.transcript, null),
+    tts_provider: parseString(entry.tts_provider, ''),
+    model_type: parseString(entry.model_type, ''),
+    specific_model: parseString(entry.specific_model, ''),
+    writer: parseString(entry.writer, ''),
+    role: parseOneOf(entry.role, ROLES, null),
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
-    part_number: numberOr(entry.part_number, 0, null),
-    custom_instructions: textOr(entry.custom_instructions, null),
-    max_length: numberOr(entry.max_length, 1, DEFAULT_MAX_LENGTH_MINUTES),
-    error: textOr(entry.error, null),
-    credits: listOf(entry.credits, isCredit),
+    part_number: parseNumber(entry.part_number, 0, null),
+    custom_instructions: parseString(entry.custom_instructions, null),
+    max_length: parseNumber(entry.max_length, 1, DEFAULT_MAX_LENGTH_MINUTES),
+    error: parseString(entry.error, null),
+    credits: parseList(entry.credits, isCredit),
     user_id: null,
-    created_at: textOr(entry.created_at, ''),
-    updated_at: textOr(entry.updated_at, ''),
+    created_at: parseString(entry.created_at, ''),
+    updated_at: parseString(entry.updated_at, ''),
     isLocal: true,
-    syncStatus: oneOf(entry.syncStatus, ['synced', 'local-only'] as const, 'local-only'),
+    syncStatus: parseOneOf(entry.syncStatus, ['synced', 'local-only'] as const, 'local-only'),
   };
 }
 
 function isChapter(value: unknown): value is Chapter {
-  return isObject(value) && isText(value.title) && Number.isFinite(value.timestamp);
+  return isObject(value) && isString(value.title) && Number.isFinite(value.timestamp);
 }
 
 function isShowNotes(value: unknown): value is ShowNotes {
-  if (!isObject(value) || !isText(value.summary)) return false;
+  if (!isObject(value) || !isString(value.summary)) return false;
   const { keyPoints, sources, coverage, checks } = value;
-  const texts = [keyPoints, sources].every((list) => Array.isArray(list) && list.every(isText));
+  const texts = [keyPoints, sources].every((list) => Array.isArray(list) && list.every(isString));
   if (!texts || !(checks === undefined || isChecks(checks))) return false;
   return coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage));
 }
 
 function isChecks(value: unknown): boolean {
-  if (!isObject(value) || !isText(value.by)) return false;
+  if (!isObject(value) || !isString(value.by)) return false;
   return [value.sourced, value.talk, value.unsupported].every(Number.isFinite);
 }
 
 function isCoverage(value: unknown): boolean {
-  return isObject(value) && isText(value.heading) && typeof value.covered === 'boolean';
+  return isObject(value) && isString(value.heading) && typeof value.covered === 'boolean';
 }
 
 function isCredit(value: unknown): value is Credit {
   if (!isObject(value)) return false;
   const { title, url, revision_url, origin, licence, licence_url } = value;
-  return [title, url, revision_url, origin, licence, licence_url].every(isText);
+  return [title, url, revision_url, origin, licence, licence_url].every(isString);
 }
 
-/** The copy to keep of what the server answered. */
-export function localCopy({ transcript_omitted: _, ...podcast }: Podcast): LocalPodcast {
-  // As it would be read back, so that a copy and what is read later are the same text.
-  const copy = readLocalPodcast({ ...podcast, syncStatus: 'synced' });
-  if (copy === null) throw new Error('The server answered with a podcast without an id.');
+export function toLocalPodcast({ transcript_omitted: _, ...podcast }: Podcast): LocalPodcast {
+  // Parsing makes the serialized text the same as that of a stored podcast.
+  const copy = parseLocalPodcast({ ...podcast, syncStatus: 'synced' });
+  if (copy === null) throw new Error('The server returned a podcast without an id.');
   return copy;
 }
 
 const texts = new WeakMap<LocalPodcast, string>();
 
-/** A podcast as it is stored, worked out once: a library of hundreds is several megabytes. Podcasts never change in place. */
-export function textOf(podcast: LocalPodcast): string {
+/** Caches the JSON of each podcast, because a library has several megabytes. Podcasts are immutable. */
+export function serializePodcast(podcast: LocalPodcast): string {
   const known = texts.get(podcast);
   if (known !== undefined) return known;
   const text = JSON.stringify(podcast);
@@ -107,13 +102,12 @@ export function textOf(podcast: LocalPodcast): string {
   return text;
 }
 
-/** Whether a podcast is still waiting for or under its making. */
-export function inProgress(podcast: { status: string }): boolean {
+export function isInProgress(podcast: { status: string }): boolean {
   return podcast.status === 'processing' || podcast.status === 'pending';
 }
 
-/** Seconds since a podcast was created; 0 where its date cannot be read or lies ahead. */
-export function secondsSinceCreation(podcast: { created_at: string }, now: number): number {
-  const created = Date.parse(podcast.created_at);
-  return Number.isNaN(created) ? 0 : Math.max(0, (now - created) / 1000);
+/** Seconds since the podcast was created; 0 if the date is invalid or in the future. */
+export function getPodcastAgeSeconds(podcast: { created_at: string }, now: number): number {
+  const createdAt = Date.parse(podcast.created_at);
+  return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);
 }

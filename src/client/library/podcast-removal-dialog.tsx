@@ -1,40 +1,39 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { isCancelled, type Removable } from './podcast-removal.tsx';
+import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 import { useRemovePodcast } from './use-remove-podcast.ts';
 
 interface PodcastRemovalDialogProps {
-  podcast: Removable;
-  opened: boolean;
+  podcast: RemovablePodcast;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 const CANCEL = {
   title: 'Cancel Processing Podcast?',
   text: 'This will cancel the podcast generation process and remove the podcast.',
-  confirm: 'Yes, cancel',
-  pending: 'Cancelling...',
-  keep: 'Keep making it',
+  confirmLabel: 'Yes, cancel',
+  pendingLabel: 'Cancelling...',
+  cancelLabel: 'Keep making it',
 };
 
 const DELETE = {
   title: 'Delete Podcast?',
   text: 'This will permanently delete this podcast. This action cannot be undone.',
-  confirm: 'Delete',
-  pending: 'Deleting...',
-  keep: 'Cancel',
+  confirmLabel: 'Delete',
+  pendingLabel: 'Deleting...',
+  cancelLabel: 'Cancel',
 };
 
-/** Asks before a podcast is deleted or its making is cancelled, and does it. */
-export function PodcastRemovalDialog({ podcast, opened, onClose }: PodcastRemovalDialogProps) {
+export function PodcastRemovalDialog({ podcast, isOpen, onClose }: PodcastRemovalDialogProps) {
   const { mutate, isPending } = useRemovePodcast(podcast, onClose);
-  // A dialog learns whom to give the focus back to when it opens, not when it comes into being open.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  // A dialog returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <ConfirmDialog
-      {...(isCancelled(podcast) ? CANCEL : DELETE)}
-      opened={opened && mounted}
+      {...(isCancellable(podcast) ? CANCEL : DELETE)}
+      isOpen={isOpen && isMounted}
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

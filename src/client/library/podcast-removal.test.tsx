@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const one of library.all()) library.remove(one.id);
+  for (const one of library.getAll()) library.remove(one.id);
   localStorage.clear();
 });
 
@@ -51,7 +51,7 @@ describe('deleting', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(calls()).toEqual([]);
-    expect(library.get(id)).toBeDefined();
+    expect(library.find(id)).toBeDefined();
   });
 
   test('on the server, then here', async () => {
@@ -60,10 +60,10 @@ describe('deleting', () => {
     await press('Delete podcast: Abacus', 'Delete');
     await screen.findByRole('button', { name: 'Deleting...' });
     await waitFor(() => expect(calls()).toEqual([{ path: 'podcasts.remove', input: { id } }]));
-    expect(library.get(id)).toBeDefined();
+    expect(library.find(id)).toBeDefined();
     removed.resolve({ message: '' });
     await dismissToast('Podcast deleted successfully');
-    expect(library.get(id)).toBeUndefined();
+    expect(library.find(id)).toBeUndefined();
   });
 
   test('one that only this browser has, without a call', async () => {
@@ -71,7 +71,7 @@ describe('deleting', () => {
     await press('Delete podcast: Abacus', 'Delete');
     await dismissToast('Podcast deleted from local storage');
     expect(calls()).toEqual([]);
-    expect(library.get(id)).toBeUndefined();
+    expect(library.find(id)).toBeUndefined();
   });
 
   test('without a connection here at once, on the server later', async () => {
@@ -81,7 +81,7 @@ describe('deleting', () => {
     await screen.findByText('It is deleted on the server once you are back online.');
     await dismissToast('Podcast deleted from local storage');
     expect(calls()).toEqual([]);
-    expect(library.get(id)).toBeUndefined();
+    expect(library.find(id)).toBeUndefined();
   });
 
   test.each(['This podcast is not yours.', ''])('a failure "%s" is told, and it stays', async (message) => {
@@ -89,7 +89,7 @@ describe('deleting', () => {
     await press('Delete podcast: Abacus', 'Delete');
     if (message !== '') await screen.findByText(message);
     await dismissToast('Failed to delete podcast');
-    expect(library.get(id)).toBeDefined();
+    expect(library.find(id)).toBeDefined();
   });
 });
 
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel' }));
     await dismissToast('Podcast cancelled successfully');
     expect(calls()).toEqual([{ path: 'podcasts.cancel', input: { id } }]);
-    expect(library.get(id)).toBeUndefined();
+    expect(library.find(id)).toBeUndefined();
   });
 
   test.each([
@@ -114,6 +114,6 @@ describe('cancelling', () => {
     const { id } = show({ status: 'processing' }, { 'podcasts.cancel': refuse(message) });
     await press('Cancel generation: Abacus', 'Yes, cancel');
     await dismissToast(toast);
-    expect(library.get(id)).toBeDefined();
+    expect(library.find(id)).toBeDefined();
   });
 });

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { podcastWith } from '../testing/podcast.ts';
-import { type LocalPodcast, localCopy } from './local-podcast.ts';
-import { merged } from './sync-rules.ts';
+import { type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
+import { mergeServerChanges } from './sync-rules.ts';
 
 const answered = (local: readonly LocalPodcast[], sent: Podcast) =>
-  merged({ local, changed: [sent], ids: new Set([sent.id]), deleted: new Set(), newer: new Set() })[0];
+  mergeServerChanges({
+    local,
+    changed: [sent],
+    serverIds: new Set([sent.id]),
+    deletedIds: new Set(),
+    newerIds: new Set(),
+  })[0];
 
 describe('the server’s data overwrites a local copy', () => {
   const sent = podcastWith({ title: 'Abaci', updated_at: '2026-01-02T00:00:00.000Z' });
@@ -18,7 +24,12 @@ describe('the server’s data overwrites a local copy', () => {
     ['but none of the same time', {}, 'Mine'],
     ['and none that is newer', { updated_at: '2026-01-03T00:00:00.000Z' }, 'Mine'],
   ])('%s', (_, fields, title) => {
-    const copy: LocalPodcast = { ...localCopy(sent), title: 'Mine', syncStatus: 'local-only', ...fields };
+    const copy: LocalPodcast = {
+      ...toLocalPodcast(sent),
+      title: 'Mine',
+      syncStatus: 'local-only',
+      ...fields,
+    };
     expect(answered([copy], sent)).toMatchObject({ title, syncStatus: 'synced' });
   });
 
@@ -30,7 +41,7 @@ describe('the server’s data overwrites a local copy', () => {
 test('a transcript that the answer leaves out stays as it is here', () => {
   const here = podcastWith({ transcript: 'Mira: Hello.', audio_url: null });
   const sent = { ...here, audio_url: '/a.mp3', transcript: null, transcript_omitted: true as const };
-  const copy = answered([localCopy(here)], sent);
+  const copy = answered([toLocalPodcast(here)], sent);
   expect(copy).toMatchObject({ audio_url: '/a.mp3', transcript: 'Mira: Hello.' });
   expect(copy).not.toHaveProperty('transcript_omitted');
 });
@@ -38,5 +49,5 @@ test('a transcript that the answer leaves out stays as it is here', () => {
 test('one of an older state does not', () => {
   const here = podcastWith({ transcript: 'Mira: Hello.' });
   const sent = { ...here, updated_at: '2026-01-02T12:00:00.000Z', transcript: null };
-  expect(answered([localCopy(here)], { ...sent, transcript_omitted: true })?.transcript).toBeNull();
+  expect(answered([toLocalPodcast(here)], { ...sent, transcript_omitted: true })?.transcript).toBeNull();
 });

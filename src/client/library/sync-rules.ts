@@ -1,81 +1,82 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { inProgress, type LocalPodcast, localCopy } from './local-podcast.ts';
+import { isInProgress, type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
 
 export interface SyncInput {
   local: readonly LocalPodcast[];
-  /** What the server has sent of its podcasts: all of them, or those that have changed. */
+  /** Podcasts from the server: all, or those that changed since the last sync. */
   changed: readonly Podcast[];
-  /** Every id that the server has. */
-  ids: ReadonlySet<number>;
-  /** Ids deleted in this browser; they never come back. */
-  deleted: ReadonlySet<number>;
-  /** Ids that came to this browser after the server was asked; its silence about them means nothing. */
-  newer: ReadonlySet<number>;
+  serverIds: ReadonlySet<number>;
+  /** Ids that were deleted in this browser; they are not added again. */
+  deletedIds: ReadonlySet<number>;
+  /** Ids that this browser added after the request, so the answer cannot contain them. */
+  newerIds: ReadonlySet<number>;
 }
 
 /**
- * The library after the server has answered: newer server data overwrites local
- * copies, a podcast being made that the server does not have is dropped, and
- * what only this browser still has is kept and marked `local-only`.
+ * Merges the answer of the server: newer data overwrites local copies, an unfinished podcast that the server does
+ * not have is removed, and a finished one is kept as `local-only`.
  */
-export function merged({ local, changed, ids, deleted, newer }: SyncInput): LocalPodcast[] {
-  const fresh = new Map(changed.filter(({ id }) => !deleted.has(id)).map((podcast) => [podcast.id, podcast]));
+export function mergeServerChanges({
+  local,
+  changed,
+  serverIds,
+  deletedIds,
+  newerIds,
+}: SyncInput): LocalPodcast[] {
+  const sentById = new Map(
+    changed.filter(({ id }) => !deletedIds.has(id)).map((podcast) => [podcast.id, podcast]),
+  );
   const result: LocalPodcast[] = [];
   for (const copy of local) {
-    const sent = fresh.get(copy.id);
-    fresh.delete(copy.id);
-    if (sent !== undefined) result.push(overwritten(copy, sent));
-    else if (ids.has(copy.id)) result.push(marked(copy, 'synced'));
-    else if (newer.has(copy.id)) result.push(copy);
-    else if (!inProgress(copy)) result.push(marked(copy, 'local-only'));
+    const sent = sentById.get(copy.id);
+    sentById.delete(copy.id);
+    if (sent !== undefined) result.push(overwriteCopy(copy, sent));
+    else if (serverIds.has(copy.id)) result.push(withSyncStatus(copy, 'synced'));
+    else if (newerIds.has(copy.id)) result.push(copy);
+    else if (!isInProgress(copy)) result.push(withSyncStatus(copy, 'local-only'));
   }
-  return [...result, ...Array.from(fresh.values(), localCopy)];
+  return [...result, ...Array.from(sentById.values(), toLocalPodcast)];
 }
 
-/** The server's data where it counts for more than the copy; its answer may leave out a transcript that has not changed. */
-function overwritten(copy: LocalPodcast, sent: Podcast): LocalPodcast {
-  if (!supersedes(sent, copy)) return marked(copy, 'synced');
-  const kept = sent.transcript_omitted && copy.updated_at === sent.updated_at;
-  return localCopy(kept ? { ...sent, transcript: copy.transcript } : sent);
+/** Keeps the local transcript if the server omitted an unchanged one. */
+function overwriteCopy(copy: LocalPodcast, sent: Podcast): LocalPodcast {
+  if (!shouldOverwrite(sent, copy)) return withSyncStatus(copy, 'synced');
+  const keepsTranscript = sent.transcript_omitted && copy.updated_at === sent.updated_at;
+  return toLocalPodcast(keepsTranscript ? { ...sent, transcript: copy.transcript } : sent);
 }
 
-/**
- * Whether what the server sends overwrites the copy: another status, another
- * address of the audio, a copy without a date, or an older one (specification
- * of the library, 4). So a transcript that was left out here for want of room
- * stays out until there is a new one.
- */
-function supersedes(sent: Podcast, copy: LocalPodcast): boolean {
-  const known = dateOf(copy.updated_at);
+/** Applies section 4 of the library specification. A transcript that did not fit stays omitted until it changes. */
+function shouldOverwrite(sent: Podcast, copy: LocalPodcast): boolean {
+  const updatedAt = parseTime(copy.updated_at);
   return (
     sent.status !== copy.status ||
     sent.audio_url !== copy.audio_url ||
-    known === 0 ||
-    dateOf(sent.updated_at) > known
+    updatedAt === 0 ||
+    parseTime(sent.updated_at) > updatedAt
   );
 }
 
-function marked(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus']): LocalPodcast {
+function withSyncStatus(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus']): LocalPodcast {
   return copy.syncStatus === syncStatus ? copy : { ...copy, syncStatus };
 }
 
-/** An imported list merged into this one by id: of two with the same id the newer `updated_at` stays. */
-export function withImported(
+/** Merges by id; the newer `updated_at` wins. */
+export function mergeImported(
   local: readonly LocalPodcast[],
   imported: readonly LocalPodcast[],
 ): LocalPodcast[] {
   const result = new Map(local.map((podcast) => [podcast.id, podcast]));
   for (const podcast of imported) {
-    const here = result.get(podcast.id);
-    if (here === undefined || dateOf(podcast.updated_at) > dateOf(here.updated_at)) {
+    const existing = result.get(podcast.id);
+    if (existing === undefined || parseTime(podcast.updated_at) > parseTime(existing.updated_at)) {
       result.set(podcast.id, podcast);
     }
   }
   return [...result.values()];
 }
 
-/** What the cleanup leaves: everything with a title that has not failed more than `days` ago. */
-export function cleaned(local: readonly LocalPodcast[], now: number, days: number): LocalPodcast[] {
+/** Removes podcasts without a title and podcasts that failed more than `days` ago. */
+export function removeUnusable(local: readonly LocalPodcast[], now: number, days: number): LocalPodcast[] {
   const before = now - days * 24 * 60 * 60_000;
   return local.filter(({ title, status, created_at }) => {
     const failed = status === 'failed' || status === 'error';
@@ -83,11 +84,11 @@ export function cleaned(local: readonly LocalPodcast[], now: number, days: numbe
   });
 }
 
-/** Newest first; what has no readable date comes last. */
-export function byNewest(a: { created_at: string }, b: { created_at: string }): number {
-  return dateOf(b.created_at) - dateOf(a.created_at);
+/** A podcast with an invalid date comes last. */
+export function compareByNewest(a: { created_at: string }, b: { created_at: string }): number {
+  return parseTime(b.created_at) - parseTime(a.created_at);
 }
 
-function dateOf(text: string): number {
+function parseTime(text: string): number {
   return Date.parse(text) || 0;
 }

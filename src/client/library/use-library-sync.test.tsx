@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   vi.useRealTimers();
   localStorage.clear();
 });
@@ -41,7 +41,7 @@ test('asks every 5 s while something is made, with the last version, and stops w
   );
   await pass(100);
   expect(calls).toEqual([{ path: 'podcasts.changes', input: {} }]);
-  expect(library.get(11)?.status).toBe('processing');
+  expect(library.find(11)?.status).toBe('processing');
   await pass(1_000);
   const [rendered, write] = [renders, vi.spyOn(Storage.prototype, 'setItem')];
   await pass(5_000);
@@ -51,7 +51,7 @@ test('asks every 5 s while something is made, with the last version, and stops w
   expect(renders).toBe(rendered);
   expect(write).not.toHaveBeenCalled();
   await pass(5_000);
-  expect(library.get(11)?.status).toBe('ready');
+  expect(library.find(11)?.status).toBe('ready');
   await pass(60_000);
   expect(calls).toHaveLength(3);
   write.mockRestore();
@@ -67,7 +67,7 @@ test('what the server has and this browser lost is asked for whole', async () =>
   const calls = renderClient(<LibrarySync />, { 'podcasts.changes': () => answers.shift() });
   await pass(5_200);
   expect(calls.map(({ input }) => input)).toEqual([{}, {}]);
-  expect(library.get(22)).toBeDefined();
+  expect(library.find(22)).toBeDefined();
 });
 
 test('what was deleted without a connection is deleted on the server with the next look, until it works', async () => {
@@ -99,5 +99,5 @@ test('what was deleted without a connection is deleted on the server with the ne
     { id: 32 },
     { id: 32 },
   ]);
-  expect(library.all().map(({ id }) => id)).toEqual([31]);
+  expect(library.getAll().map(({ id }) => id)).toEqual([31]);
 });

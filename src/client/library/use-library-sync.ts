@@ -1,65 +1,64 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionLasts } from '../session-id.ts';
+import { isSessionStored } from '../session-id.ts';
 import { useTRPCClient } from '../trpc-client.ts';
 import { library, useLibrary } from './library.ts';
-import { inProgress } from './local-podcast.ts';
+import { isInProgress } from './local-podcast.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-/** The query's data is the version of the server's list that is here; null where it is to be asked for whole. */
-type Version = string | null;
+/** The version of the server's list that the library contains; null if the next sync must load all of it. */
+type ListVersion = string | null;
 
 interface SyncOptions {
-  /** Milliseconds between two looks while the page is in view; false for none. */
+  /** Milliseconds; false for no polling. */
   refetchInterval: number | false;
-  /** Also a look whenever the page comes into view. */
   refetchOnWindowFocus?: 'always' | false;
-  /** Nothing of the query is shown: what it brings is in the library. */
+  /** An empty list: the query does not render the component again. */
   notifyOnChangeProps?: [];
 }
 
-const KEY = ['library-sync'];
+const QUERY_KEY = ['library-sync'];
 const POLL_MS = 5_000;
 
-/**
- * Keeps the library in step with the server: once on opening, every 5 s while
- * something is being made, and whenever the connection comes back. Only what
- * has changed since the last answer is sent.
- */
+/** Syncs the library on opening, every 5 s during a generation, and when the connection returns. */
 export function LibrarySync() {
-  const making = useLibrary().some(inProgress);
-  useLibrarySync({ refetchInterval: making ? POLL_MS : false, notifyOnChangeProps: [] });
+  const isGenerating = useLibrary().some(isInProgress);
+  useLibrarySync({ refetchInterval: isGenerating ? POLL_MS : false, notifyOnChangeProps: [] });
   return null;
 }
 
-/** The one query that keeps the library in step; every caller may ask for more looks. */
-export function useLibrarySync(options: SyncOptions): UseQueryResult<Version> {
+/** The one query that syncs the library. Each caller can add its own polling. */
+export function useLibrarySync(options: SyncOptions): UseQueryResult<ListVersion> {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  return useQuery<Version>({
-    queryKey: KEY,
-    queryFn: ({ signal }) => synchronise(client, queryClient, signal),
-    // Where storage is blocked every request is a stranger's, and the server's silence says nothing.
-    enabled: sessionLasts(),
+  return useQuery<ListVersion>({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => fetchChanges(client, queryClient, signal),
+    // With blocked storage every request has a new session, so the server's list is empty.
+    enabled: isSessionStored(),
     refetchOnReconnect: 'always',
     ...options,
   });
 }
 
-async function synchronise(client: Client, queryClient: QueryClient, signal: AbortSignal): Promise<Version> {
-  const askedAt = Date.now();
-  const known = queryClient.getQueryData<Version>(KEY);
+async function fetchChanges(
+  client: Client,
+  queryClient: QueryClient,
+  signal: AbortSignal,
+): Promise<ListVersion> {
+  const requestedAt = Date.now();
+  const known = queryClient.getQueryData<ListVersion>(QUERY_KEY);
   const answer = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
-  const complete = library.sync(answer, askedAt);
-  for (const id of library.leftOnServer(askedAt)) {
-    // What cannot be deleted now is tried again with the next look.
+  const complete = library.sync(answer, requestedAt);
+  for (const id of library.listLeftOnServer(requestedAt)) {
+    // The next sync tries again.
     await client.podcasts.remove.mutate({ id }).catch(() => undefined);
   }
   return complete ? answer.version : null;
 }
 
-/** Asks the server now. */
+/** Returns a function that syncs now. */
 export function useLibraryRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: KEY });
+  return () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 }

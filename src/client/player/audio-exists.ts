@@ -1,9 +1,6 @@
 import { request } from '../request.ts';
 
-/**
- * Whether the server has an audio file, by HEAD. Only its own word counts: a
- * network that is down does not make a file missing.
- */
+/** Asks the server with HEAD. Returns true if the server cannot be reached. */
 export async function audioExists(src: string): Promise<boolean> {
   try {
     return (await request(src, { method: 'HEAD' })).ok;

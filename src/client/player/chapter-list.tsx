@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import classes from './chapter-list.module.css';
-import { chapterAt } from './track.ts';
+import { findChapterIndex } from './track.ts';
 
 interface ChapterListProps {
   chapters: readonly Chapter[];
@@ -14,7 +14,7 @@ interface ChapterListProps {
 
 /** The chapters as buttons that jump; the one being heard is marked. */
 export function ChapterList({ chapters, currentTime, onJump, format, updated }: ChapterListProps) {
-  const at = currentTime === null ? -1 : chapterAt(chapters, currentTime);
+  const at = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
   return (
     <>
       {updated && (

@@ -7,8 +7,8 @@ import { podcastWith } from '../testing/podcast.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
 import { player } from './player.ts';
-import { share } from './player-actions.tsx';
-import { trackOf } from './track.ts';
+import { copyShareLink } from './player-actions.tsx';
+import { toTrack } from './track.ts';
 
 const podcast = podcastWith({
   show_notes: {
@@ -23,7 +23,7 @@ const podcast = podcastWith({
     checks: { sourced: 1, talk: 4, unsupported: 1, by: 'Checked by rules.' },
   },
 });
-const track = trackOf(podcast);
+const track = toTrack(podcast);
 if (track === null) throw new Error('The podcast of this test has no audio.');
 
 /** Whether the server has the file that it is asked for by HEAD. */
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => player.clear(podcast.id));
+  act(() => player.unload(podcast.id));
   there.mockReset();
 });
 
@@ -180,7 +180,7 @@ describe('detail player', () => {
     await waitFor(() => button('Pause'));
     expect(screen.queryByText('Chapter timestamps have been updated for accuracy')).toBeNull();
     act(() =>
-      player.correct(
+      player.updateChapters(
         1,
         [
           { title: 'Introduction', timestamp: 0 },
@@ -253,7 +253,7 @@ describe('sharing', () => {
 
   test('without an id there is nothing to share', async () => {
     show();
-    await act(() => share(null));
+    await act(() => copyShareLink(null));
     await screen.findByText('This podcast is not available for sharing.');
     await dismissToast('Cannot share this podcast');
   });

@@ -34,8 +34,8 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
   const detailed = details?.shown ?? opened;
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
-  useEffect(() => player.offer(track), [track]);
-  const { unavailable } = playing;
+  useEffect(() => player.setIdleTrack(track), [track]);
+  const { isUnavailable } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
@@ -51,7 +51,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
           </Title>
           <CreditsLine podcast={podcast} />
           <div ref={controls} className={classes.controls} data-keep-clear>
-            {unavailable && (
+            {isUnavailable && (
               <p className={classes.unavailable} role="status">
                 AUDIO FILE UNAVAILABLE
               </p>
@@ -63,13 +63,13 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
               <Group gap="sm" wrap="nowrap">
                 <PlayerControls
                   isPlaying={playing.isPlaying}
-                  disabled={unavailable}
+                  disabled={isUnavailable}
                   onToggle={() => void playing.toggle()}
                   onSkip={playing.skip}
                 />
               </Group>
               <Group gap={0} wrap="nowrap">
-                <PlayerActions track={track} disabled={unavailable} />
+                <PlayerActions track={track} disabled={isUnavailable} />
               </Group>
             </div>
           </div>

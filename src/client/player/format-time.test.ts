@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPaddedTime, formatTime, spokenTime } from './format-time.ts';
+import { formatPaddedTime, formatSpokenTime, formatTime } from './format-time.ts';
 
 test.each([
   [0, '0:00'],
@@ -17,6 +17,6 @@ test.each([
 
 test('lists pad the minutes; a screen reader hears words', () => {
   expect(formatPaddedTime(61)).toBe('01:01');
-  expect(spokenTime(61)).toBe('1 minute 1 second');
-  expect(spokenTime(0)).toBe('0 seconds');
+  expect(formatSpokenTime(61)).toBe('1 minute 1 second');
+  expect(formatSpokenTime(0)).toBe('0 seconds');
 });

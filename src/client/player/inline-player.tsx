@@ -23,11 +23,11 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
   const detailsId = useId();
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
-  const { unavailable } = playing;
+  const { isUnavailable } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
-      {unavailable && (
+      {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE
         </p>
@@ -37,7 +37,7 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
           <PlayerControls
             size={44}
             isPlaying={playing.isPlaying}
-            disabled={unavailable}
+            disabled={isUnavailable}
             onToggle={() => void playing.toggle()}
             onSkip={playing.skip}
           />
@@ -46,7 +46,7 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
           <TimeLine playing={playing} />
         </div>
         <div className={classes.actions}>
-          <PlayerActions track={track} disabled={unavailable} />
+          <PlayerActions track={track} disabled={isUnavailable} />
         </div>
       </div>
       <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />

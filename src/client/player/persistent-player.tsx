@@ -4,17 +4,17 @@ import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../components/cover.tsx';
 import { SeekSlider } from '../components/seek-slider.tsx';
-import { formatTime, spokenTime } from './format-time.ts';
+import { formatSpokenTime, formatTime } from './format-time.ts';
 import classes from './persistent-player.module.css';
 import { player, usePlayer } from './player.ts';
 import { PlayerControls } from './player-controls.tsx';
-import { useOwnPlayerInView } from './visible-players.ts';
+import { useIsPlayerInView } from './visible-players.ts';
 
 /** The bar at the bottom of every screen while a track is loaded and its own player is not in view. */
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
   const queued = usePlayer((state) => state.next !== null);
-  const shown = !useOwnPlayerInView(track?.podcastId) && track !== null;
+  const shown = !useIsPlayerInView(track?.podcastId) && track !== null;
   useLayoutEffect(() => {
     const root = document.documentElement.style;
     const height = queued
@@ -31,7 +31,9 @@ export function PersistentPlayer() {
 }
 
 function Bar() {
-  const { track, isPlaying, waiting, currentTime, duration, unavailable, next } = usePlayer((state) => state);
+  const { track, isPlaying, isWaiting, currentTime, duration, isUnavailable, next } = usePlayer(
+    (state) => state,
+  );
   if (track === null) return null;
   return (
     <section className={classes.bar} aria-label="Now playing" data-keep-clear>
@@ -42,11 +44,11 @@ function Bar() {
           </span>
           <span className={classes.words}>
             <span className={classes.title}>{track.title}</span>
-            {(track.live || unavailable) && (
+            {(track.isLive || isUnavailable) && (
               <span className={classes.state}>
-                {unavailable
+                {isUnavailable
                   ? 'AUDIO FILE UNAVAILABLE'
-                  : waiting
+                  : isWaiting
                     ? 'Waiting for the next turn'
                     : 'Being made'}
               </span>
@@ -57,7 +59,7 @@ function Bar() {
           <PlayerControls
             size={44}
             isPlaying={isPlaying}
-            disabled={unavailable}
+            disabled={isUnavailable}
             onToggle={() => void player.toggle()}
             onSkip={(seconds) => player.skip(seconds)}
           />
@@ -69,8 +71,8 @@ function Bar() {
             value={currentTime}
             max={duration}
             marks={track.chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
-            disabled={unavailable || duration === null}
-            describe={spokenTime}
+            disabled={isUnavailable || duration === null}
+            describe={formatSpokenTime}
             format={formatTime}
             onSeek={(seconds) => player.seek(seconds)}
           />

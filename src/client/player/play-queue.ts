@@ -2,12 +2,9 @@ import { player } from './player.ts';
 import type { PlayablePodcast } from './track.ts';
 
 /**
- * Plays podcasts one after the other, on whatever screen the listener is, from
- * `startIndex` on. Those that are not ready or have no audio are passed over;
- * what was to come before is forgotten.
+ * Replaces the queue and plays it. Podcasts that are not ready or have no audio are skipped.
  *
- * @param podcasts in the order in which they are to be heard
- * @param source a name for the list, under which `player.requeue` may change what is to come
+ * @param source name of the list for `player.updateQueue`
  */
 export function playQueue(
   podcasts: readonly PlayablePodcast[],

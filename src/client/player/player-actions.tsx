@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconShare3 } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
-import { copyText, shareLink } from './share.ts';
-import { downloadName, type Track } from './track.ts';
+import { copyText, getShareLink } from './share-link.ts';
+import { formatDownloadName, type Track } from './track.ts';
 
 interface PlayerActionsProps {
   track: Track;
@@ -16,7 +16,7 @@ export function PlayerActions({ track, disabled }: PlayerActionsProps) {
       <ActionIcon aria-label="Download" disabled={disabled} onClick={() => download(track)}>
         <IconDownload size={20} stroke={1.75} />
       </ActionIcon>
-      <ActionIcon aria-label="Share" onClick={() => share(track.podcastId)}>
+      <ActionIcon aria-label="Share" onClick={() => copyShareLink(track.podcastId)}>
         <IconShare3 size={20} stroke={1.75} />
       </ActionIcon>
     </>
@@ -26,18 +26,18 @@ export function PlayerActions({ track, disabled }: PlayerActionsProps) {
 function download({ src, title }: Track): void {
   const link = document.createElement('a');
   link.href = `${src}${src.includes('?') ? '&' : '?'}download`;
-  link.download = downloadName(title);
+  link.download = formatDownloadName(title);
   link.click();
 }
 
 /** Copies the share link, and says how it went. */
-export async function share(podcastId: number | null): Promise<void> {
+export async function copyShareLink(podcastId: number | null): Promise<void> {
   if (!podcastId) {
     toastError('Cannot share this podcast', 'This podcast is not available for sharing.');
     return;
   }
   try {
-    await copyText(shareLink(podcastId));
+    await copyText(getShareLink(podcastId));
     toastSuccess('Link copied!', 'Share link copied to clipboard.');
   } catch {
     toastError('Failed to copy', 'Could not copy the share link.');

@@ -5,7 +5,7 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { SKIP_SECONDS } from './player-store.ts';
+import { SKIP_SECONDS } from './player-state.ts';
 
 interface PlayerControlsProps {
   isPlaying: boolean;

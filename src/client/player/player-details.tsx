@@ -18,7 +18,7 @@ interface PlayerDetailsProps {
 export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
   const below = Math.min(6, order + 1) as TitleOrder;
   const deeper = Math.min(6, order + 2) as TitleOrder;
-  const { heardAt, jump } = playing;
+  const { playedSeconds, jump } = playing;
   return (
     <div className={classes.details}>
       <div className={classes.aside}>
@@ -29,7 +29,7 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
             </Title>
             <ChapterList
               chapters={playing.chapters}
-              currentTime={heardAt}
+              currentTime={playedSeconds}
               format={formatTime}
               updated={playing.chaptersUpdated}
               onJump={jump}
@@ -49,7 +49,12 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
         <Title order={below} size="h3" mb="xs">
           Transcript
         </Title>
-        <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={heardAt} onJump={jump} />
+        <Transcript
+          podcastId={podcast.id}
+          text={podcast.transcript}
+          currentTime={playedSeconds}
+          onJump={jump}
+        />
       </div>
     </div>
   );

@@ -4,12 +4,12 @@ import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { library } from '../library/library.ts';
 import { useTRPC } from '../trpc-client.ts';
 import { player, usePlayer } from './player.ts';
-import { SKIP_SECONDS } from './player-store.ts';
+import { SKIP_SECONDS } from './player-state.ts';
 
 /** What goes along with playing: keys, the system's media controls, the report of the measured duration. */
 export function PlayerEffects() {
   useDurationReport();
-  useKeys();
+  useKeyboardControls();
   useMediaSession();
   return null;
 }
@@ -17,33 +17,33 @@ export function PlayerEffects() {
 function useDurationReport(): void {
   const { mutate } = useMutation(useTRPC().podcasts.reportDuration.mutationOptions());
   useEffect(() => {
-    player.onHeard = (id, duration) =>
+    player.onDurationMeasured = (id, duration) =>
       mutate(
         { id, duration },
         {
           onSuccess: (measured) => {
-            player.correct(id, measured.chapters, measured.duration);
+            player.updateChapters(id, measured.chapters, measured.duration);
             library.update(id, { chapters: measured.chapters, duration: measured.duration });
           },
           onError: (error) => console.warn('The duration was not taken', error),
         },
       );
     return () => {
-      player.onHeard = null;
+      player.onDurationMeasured = null;
     };
   }, [mutate]);
 }
 
 /** Where arrows, and where the space bar as well, have a meaning of their own. */
-const TYPING = 'input, textarea, select, [role="dialog"], [role="tab"], [contenteditable]';
-const PRESSABLE = 'button, a, summary';
+const TEXT_CONTROLS = 'input, textarea, select, [role="dialog"], [role="tab"], [contenteditable]';
+const BUTTONS = 'button, a, summary';
 
-function useKeys(): void {
+function useKeyboardControls(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!player.hasTrack()) return;
-      const taken = event.key === ' ' ? `${TYPING}, ${PRESSABLE}` : TYPING;
+      const taken = event.key === ' ' ? `${TEXT_CONTROLS}, ${BUTTONS}` : TEXT_CONTROLS;
       if (event.target instanceof Element && event.target.closest(taken)) return;
       if (event.key === ' ') void player.toggle();
       else if (event.key === 'ArrowLeft') player.skip(-SKIP_SECONDS);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayerStore } from './player-store.ts';
 import { PositionStore } from './position-store.ts';
-import { downloadName, liveTrackOf, type PlayablePodcast, type Track } from './track.ts';
+import { formatDownloadName, type PlayablePodcast, type Track, toLiveTrack } from './track.ts';
 
 const track = (podcastId: number): Track => ({
   podcastId,
@@ -14,7 +14,7 @@ const track = (podcastId: number): Track => ({
   ],
   showNotes: null,
   duration: 100,
-  live: false,
+  isLive: false,
 });
 
 describe('player', () => {
@@ -40,7 +40,7 @@ describe('player', () => {
     missing = new Set();
     now = 1_000_000;
     positions = new PositionStore(null, () => now);
-    store = new PlayerStore({ audio, exists: async (src) => there && !missing.has(src), positions });
+    store = new PlayerStore({ audio, audioExists: async (src) => there && !missing.has(src), positions });
   });
 
   const playTo = (seconds: number) => {
@@ -52,7 +52,7 @@ describe('player', () => {
   test('a file that is not there is never played', async () => {
     there = false;
     await store.play(track(1));
-    expect(store.state()).toMatchObject({ unavailable: true, isPlaying: false });
+    expect(store.getState()).toMatchObject({ isUnavailable: true, isPlaying: false });
     expect(audio.play).not.toHaveBeenCalled();
   });
 
@@ -69,13 +69,13 @@ describe('player', () => {
 
   test('a track that is not loaded is moved in without a sound, and begins there when it is played', async () => {
     await store.play(track(2));
-    store.seekIn(track(1), 30);
+    store.seekTrack(track(1), 30);
     expect(audio.play).toHaveBeenCalledTimes(1);
-    expect(store.state()).toMatchObject({ track: { podcastId: 2 }, cue: { podcastId: 1, seconds: 30 } });
-    store.seekIn(track(1), 500);
-    store.seekIn(track(1), Number.NaN);
+    expect(store.getState()).toMatchObject({ track: { podcastId: 2 }, cue: { podcastId: 1, seconds: 30 } });
+    store.seekTrack(track(1), 500);
+    store.seekTrack(track(1), Number.NaN);
     await store.play(track(1));
-    expect(store.state()).toMatchObject({ track: { podcastId: 1 }, currentTime: 100, cue: null });
+    expect(store.getState()).toMatchObject({ track: { podcastId: 1 }, currentTime: 100, cue: null });
     expect(audio.currentTime).toBe(100);
   });
 
@@ -87,7 +87,7 @@ describe('player', () => {
 
   test('the duration is reported once, after 3 s of playback, not of jumping', async () => {
     const heard = vi.fn();
-    store.onHeard = heard;
+    store.onDurationMeasured = heard;
     await store.play(track(1));
     store.seek(50);
     playTo(50.5);
@@ -97,13 +97,13 @@ describe('player', () => {
   });
 
   test('what is on screen can be started while nothing is loaded, and no longer once it has left', async () => {
-    const leave = store.offer(track(3));
+    const leave = store.setIdleTrack(track(3));
     await store.toggle();
-    expect(store.state().track?.podcastId).toBe(3);
-    store.clear(3);
+    expect(store.getState().track?.podcastId).toBe(3);
+    store.unload(3);
     leave();
     await store.toggle();
-    expect(store.state().track).toBeNull();
+    expect(store.getState().track).toBeNull();
   });
 
   test('a playback that fails is logged and shown to nobody', async () => {
@@ -112,7 +112,7 @@ describe('player', () => {
     await store.play(track(1));
     audio.dispatchEvent(new Event('error'));
     expect(warn.mock.calls.map(([text]) => text)).toEqual(['Playback did not start', 'Playback failed']);
-    expect(store.state()).toMatchObject({ isPlaying: false, unavailable: false });
+    expect(store.getState()).toMatchObject({ isPlaying: false, isUnavailable: false });
     warn.mockRestore();
   });
 
@@ -120,15 +120,15 @@ describe('player', () => {
     await store.play(track(1));
     playTo(99);
     audio.dispatchEvent(new Event('ended'));
-    expect(store.state()).toMatchObject({ isPlaying: false, currentTime: 0 });
+    expect(store.getState()).toMatchObject({ isPlaying: false, currentTime: 0 });
   });
 
   test('corrected chapters are told of only when they differ', async () => {
     await store.play(track(1));
-    store.correct(1, track(1).chapters, 100);
-    expect(store.state().chaptersUpdated).toBe(false);
-    store.correct(2, [{ title: 'Other', timestamp: 3 }], 5);
-    store.correct(
+    store.updateChapters(1, track(1).chapters, 100);
+    expect(store.getState().chaptersUpdated).toBe(false);
+    store.updateChapters(2, [{ title: 'Other', timestamp: 3 }], 5);
+    store.updateChapters(
       1,
       [
         { title: 'Start', timestamp: 0 },
@@ -136,26 +136,26 @@ describe('player', () => {
       ],
       101,
     );
-    expect(store.state()).toMatchObject({ chaptersUpdated: true, track: { duration: 101 } });
+    expect(store.getState()).toMatchObject({ chaptersUpdated: true, track: { duration: 101 } });
   });
 
   test('a live stream becomes the finished file at the same moment', async () => {
-    await store.play(liveTrackOf({ id: 1, title: 'Podcast 1' }, 20));
+    await store.play(toLiveTrack({ id: 1, title: 'Podcast 1' }, 20));
     playTo(12);
-    store.settle(track(1));
+    store.replaceLiveStream(track(1));
     expect(audio.getAttribute('src')).toBe(track(1).src);
     expect(audio.currentTime).toBe(12);
     expect(audio.play).toHaveBeenCalledTimes(2);
-    store.settle(track(1));
+    store.replaceLiveStream(track(1));
     expect(audio.play).toHaveBeenCalledTimes(2);
   });
 
   test('a podcast that is gone leaves the player, another one does not', async () => {
     await store.play(track(1));
-    store.clear(2);
-    expect(store.state().track).not.toBeNull();
-    store.clear(1);
-    expect(store.state().track).toBeNull();
+    store.unload(2);
+    expect(store.getState().track).not.toBeNull();
+    store.unload(1);
+    expect(store.getState().track).toBeNull();
   });
 
   const podcast = (id: number, fields: Partial<PlayablePodcast> = {}): PlayablePodcast => ({
@@ -186,20 +186,20 @@ describe('player', () => {
 
     test('at the end of one the next plays; what is not ready, has no audio or no file is passed over', async () => {
       await store.playAll(queue);
-      expect(store.state()).toMatchObject({ track: { podcastId: 1 }, next: { title: 'Podcast 3' } });
+      expect(store.getState()).toMatchObject({ track: { podcastId: 1 }, next: { title: 'Podcast 3' } });
       missing.add(track(3).src);
       await end();
-      await vi.waitFor(() => expect(store.state().track?.podcastId).toBe(5));
-      expect(store.state()).toMatchObject({ isPlaying: true, next: null });
+      await vi.waitFor(() => expect(store.getState().track?.podcastId).toBe(5));
+      expect(store.getState()).toMatchObject({ isPlaying: true, next: null });
       await end();
-      expect(store.state()).toMatchObject({ track: { podcastId: 5 }, isPlaying: false, currentTime: 0 });
+      expect(store.getState()).toMatchObject({ track: { podcastId: 5 }, isPlaying: false, currentTime: 0 });
     });
 
     test('it begins where one says, and skips on request', async () => {
       await store.playAll(queue, 1);
-      expect(store.state().track?.podcastId).toBe(3);
+      expect(store.getState().track?.podcastId).toBe(3);
       await store.skipToNext();
-      expect(store.state()).toMatchObject({ track: { podcastId: 5 }, isPlaying: true });
+      expect(store.getState()).toMatchObject({ track: { podcastId: 5 }, isPlaying: true });
     });
 
     test('a single podcast ends it, going on with the one that plays does not', async () => {
@@ -207,29 +207,33 @@ describe('player', () => {
       store.pause();
       await store.toggle();
       await store.play(track(1));
-      expect(store.state().next).not.toBeNull();
+      expect(store.getState().next).not.toBeNull();
       await store.play(track(7));
-      expect(store.state().next).toBeNull();
+      expect(store.getState().next).toBeNull();
       await end();
-      expect(store.state().track?.podcastId).toBe(7);
+      expect(store.getState().track?.podcastId).toBe(7);
     });
 
     test('a list that changes while it plays changes what comes, also where the one that plays is taken out', async () => {
       await store.playAll([podcast(1), podcast(3), podcast(5)], 0, 'list');
-      store.requeue('another', [podcast(9)]);
-      expect(store.state().next?.podcastId).toBe(3);
-      store.requeue('list', [podcast(1), podcast(5), podcast(3)]);
-      expect(store.state().next?.podcastId).toBe(5);
-      store.requeue('list', [podcast(5), podcast(3)]);
-      expect(store.state().next?.podcastId).toBe(5);
-      store.clear(5);
-      expect(store.state().next?.podcastId).toBe(3);
+      store.updateQueue('another', [podcast(9)]);
+      expect(store.getState().next?.podcastId).toBe(3);
+      store.updateQueue('list', [podcast(1), podcast(5), podcast(3)]);
+      expect(store.getState().next?.podcastId).toBe(5);
+      store.updateQueue('list', [podcast(5), podcast(3)]);
+      expect(store.getState().next?.podcastId).toBe(5);
+      store.unload(5);
+      expect(store.getState().next?.podcastId).toBe(3);
     });
 
     test('where no file is there, the first says so', async () => {
       there = false;
       await store.playAll(queue);
-      expect(store.state()).toMatchObject({ track: { podcastId: 1 }, unavailable: true, isPlaying: false });
+      expect(store.getState()).toMatchObject({
+        track: { podcastId: 1 },
+        isUnavailable: true,
+        isPlaying: false,
+      });
     });
   });
 
@@ -239,24 +243,24 @@ describe('player', () => {
       playTo(50);
       await store.play(track(2));
       await store.play(track(1));
-      expect(store.state().currentTime).toBe(47);
+      expect(store.getState().currentTime).toBe(47);
       expect(audio.currentTime).toBe(47);
       playTo(86);
       await store.play(track(2));
-      expect(store.startOf(track(1))).toBe(0);
+      expect(store.getStartSeconds(track(1))).toBe(0);
       await store.play(track(1));
       playTo(4);
       await store.play(track(2));
-      expect(store.startOf(track(1))).toBe(1);
+      expect(store.getStartSeconds(track(1))).toBe(1);
     });
 
     test('a time of 0 that is not the listener’s doing is not kept, one that is, is', async () => {
       await store.play(track(1));
       playTo(50);
       playTo(0);
-      expect(store.startOf(track(1))).toBe(47);
+      expect(store.getStartSeconds(track(1))).toBe(47);
       store.seek(0);
-      expect(store.startOf(track(1))).toBe(0);
+      expect(store.getStartSeconds(track(1))).toBe(0);
     });
 
     test('a podcast played in another tab since goes on where that left it', async () => {
@@ -264,7 +268,7 @@ describe('player', () => {
       playTo(20);
       store.pause();
       now += 10_000;
-      vi.spyOn(positions, 'elsewhere').mockReturnValueOnce(60);
+      vi.spyOn(positions, 'findNewerSeconds').mockReturnValueOnce(60);
       await store.toggle();
       expect(audio.currentTime).toBe(60);
     });
@@ -278,8 +282,8 @@ describe('player', () => {
       for (const at of [97, 98, 99, 100]) playTo(at);
       await end();
       expect(finish).toHaveBeenCalledExactlyOnceWith(1, 100);
-      expect(store.state().currentTime).toBe(0);
-      await store.play(liveTrackOf({ id: 2, title: 'Live' }, 20));
+      expect(store.getState().currentTime).toBe(0);
+      await store.play(toLiveTrack({ id: 2, title: 'Live' }, 20));
       for (const at of [1, 2, 3]) playTo(at);
       await end();
       expect(finish).toHaveBeenCalledTimes(1);
@@ -288,7 +292,7 @@ describe('player', () => {
 });
 
 test('every single character outside letters and digits becomes one underscore', () => {
-  expect(downloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
+  expect(formatDownloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
   // One character, though two code units.
-  expect(downloadName('A𝄞b')).toBe('a_b.mp3');
+  expect(formatDownloadName('A𝄞b')).toBe('a_b.mp3');
 });

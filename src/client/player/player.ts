@@ -1,35 +1,37 @@
-import { useSyncExternalStore } from 'react';
-import { library, openStorage } from '../library/library.ts';
+import { library } from '../library/library.ts';
+import { openLocalStorage } from '../local-storage.ts';
+import { useStore } from '../store.ts';
 import { audioExists } from './audio-exists.ts';
-import { type PlayerState, PlayerStore } from './player-store.ts';
-import { wantPlayer } from './player-wanted.ts';
+import { markPlayerNeeded } from './player-needed.ts';
+import type { PlayerState } from './player-state.ts';
+import { PlayerStore } from './player-store.ts';
 import { PositionStore } from './position-store.ts';
 
-const positions = new PositionStore(openStorage());
-window.addEventListener('storage', (event) => positions.refresh(event.key));
-// A page may never hear of its end after it was hidden, so both are the last moment to store.
+const positions = new PositionStore(openLocalStorage());
+window.addEventListener('storage', (event) => positions.reload(event.key));
+// A hidden page may be closed without another event.
 window.addEventListener('pagehide', positions.flush);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') positions.flush();
 });
 
-/** The one player of this page; its element stands in the page for assistive tools and tests to find. */
+/** The one player of the page. */
 export const player = new PlayerStore({
-  audio: audioInPage(),
-  exists: audioExists,
+  audio: createAudioElement(),
+  audioExists,
   positions,
-  latest: (podcast) => library.get(podcast.id) ?? podcast,
+  getLatest: (podcast) => library.find(podcast.id) ?? podcast,
 });
 library.subscribe(() => player.refreshNext());
-wantPlayer();
+markPlayerNeeded();
 
-function audioInPage(): HTMLAudioElement {
+/** Assistive tools and tests find the element only in the document. */
+function createAudioElement(): HTMLAudioElement {
   const audio = document.createElement('audio');
   document.body.append(audio);
   return audio;
 }
 
-/** What the player does at the moment, or one aspect of it. */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
-  return useSyncExternalStore(player.subscribe, () => select(player.state()));
+  return useStore(player.store, select);
 }

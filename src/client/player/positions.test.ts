@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinished, type Position, replaces, resumeAt } from './positions.ts';
+import { computeResumeSeconds, isPlayedToEnd, type Position, shouldReplace } from './positions.ts';
 
 const position = (seconds: number, fields: Partial<Position> = {}): Position => ({
   seconds,
@@ -17,7 +17,7 @@ test.each([
   ['finished', position(300, { finished: true }), 600, 0],
   ['of unknown length', position(585), null, 582],
 ])('where a podcast begins: %s', (_name, kept, duration, begins) => {
-  expect(resumeAt(kept, duration)).toBeCloseTo(begins);
+  expect(computeResumeSeconds(kept, duration)).toBeCloseTo(begins);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['0 after 30 s', position(0, { at: 2_000 }), position(30), false, true],
   ['half a minute from the start', position(30, { at: 2_000 }), position(600), false, true],
 ])('which position is kept: %s', (_name, next, kept, act, taken) => {
-  expect(replaces(next, kept, act)).toBe(taken);
+  expect(shouldReplace(next, kept, act)).toBe(taken);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['moved to the end', false, 0.2, false],
   ['a stream that is still made', true, 20, false],
 ])('finished: %s', (_name, live, stretch, finished) => {
-  expect(isFinished(live, stretch)).toBe(finished);
+  expect(isPlayedToEnd(live, stretch)).toBe(finished);
 });

@@ -1,53 +1,46 @@
-/** How far a podcast has been heard. */
+/** The last playback position of a podcast. */
 export interface Position {
   seconds: number;
-  /** When it was heard there, in milliseconds since 1970. */
+  /** When the position was saved, in milliseconds since 1970. */
   at: number;
-  /** Its last turn was heard to the end, and no more of it is to come. */
+  /** The podcast was played to its end. */
   finished: boolean;
 }
 
-/** Seconds before the position at which it is taken up again, to find the thread. */
-const BACK = 3;
-/** Seconds before the end from which on it begins anew. */
-const END = 15;
-/** Seconds that a podcast's first moments do not replace by themselves. */
-const WORTH_KEEPING = 30;
-/** Seconds heard without a jump up to the end that make it heard, not skipped. */
-const LAST_STRETCH = 1;
+/** Seconds before the last position at which playback resumes. */
+const REWIND_SECONDS = 3;
+/** Seconds before the end from which playback starts over. */
+const END_SECONDS = 15;
+/** Playback alone does not replace a later position by one below this. */
+const MIN_KEPT_SECONDS = 30;
+/** Seconds that must be played without a jump before the end, so that the podcast counts as finished. */
+const MIN_FINAL_SECONDS = 1;
 
 /**
- * Where a podcast begins, in seconds (design, ruling 37).
+ * Computes where a podcast starts, in seconds (design, ruling 37).
  *
- * @param duration seconds; null while unknown
+ * @param duration seconds; null if unknown
  */
-export function resumeAt(position: Position | undefined, duration: number | null): number {
-  if (position === undefined || beginsAnew(position, duration)) return 0;
-  return Math.max(0, position.seconds - BACK);
+export function computeResumeSeconds(position: Position | undefined, duration: number | null): number {
+  if (position === undefined || isNearEnd(position, duration)) return 0;
+  return Math.max(0, position.seconds - REWIND_SECONDS);
 }
 
-/** Whether all but the last moments were heard, so that it begins from the start. */
-export function beginsAnew({ finished, seconds }: Position, duration: number | null): boolean {
-  return finished || (duration !== null && seconds >= duration - END);
-}
-
-/**
- * Whether a position takes the place of the one that is kept: never an older
- * one; and the first moments take that of a later one only by an act of the
- * listener's, since a browser that lost the sound reports 0 as well.
- */
-export function replaces(next: Position, kept: Position | undefined, act: boolean): boolean {
-  if (kept === undefined) return true;
-  if (next.at < kept.at) return false;
-  return act || next.seconds >= WORTH_KEEPING || kept.seconds <= WORTH_KEEPING;
+export function isNearEnd({ finished, seconds }: Position, duration: number | null): boolean {
+  return finished || (duration !== null && seconds >= duration - END_SECONDS);
 }
 
 /**
- * Whether a podcast that has come to its end is finished: a stream that is
- * still made only waits, and who moved to the end has not heard it.
- *
- * @param stretch seconds heard without a jump up to the end
+ * Tells whether a position replaces the saved one. An older one never does. Only an action of the listener moves
+ * a later position back to the first seconds, because a browser also reports 0 when it loses the audio.
  */
-export function isFinished(live: boolean, stretch: number): boolean {
-  return !live && stretch >= LAST_STRETCH;
+export function shouldReplace(next: Position, saved: Position | undefined, isUserAction: boolean): boolean {
+  if (saved === undefined) return true;
+  if (next.at < saved.at) return false;
+  return isUserAction || next.seconds >= MIN_KEPT_SECONDS || saved.seconds <= MIN_KEPT_SECONDS;
+}
+
+/** Tells whether a podcast at its end was played and not skipped. A live stream only waits for more audio. */
+export function isPlayedToEnd(isLive: boolean, secondsSinceJump: number): boolean {
+  return !isLive && secondsSinceJump >= MIN_FINAL_SECONDS;
 }

@@ -1,11 +1,11 @@
 import { SeekSlider } from '../components/seek-slider.tsx';
-import { formatTime, spokenTime } from './format-time.ts';
+import { formatSpokenTime, formatTime } from './format-time.ts';
 import { TimeText } from './player-controls.tsx';
 import type { TrackPlayer } from './use-track-player.ts';
 
 /** The time played, the slider with the chapters' marks, and the length; side by side in what holds them. */
 export function TimeLine({ playing }: { playing: TrackPlayer }) {
-  const { unavailable, currentTime, duration, chapters } = playing;
+  const { isUnavailable, currentTime, duration, chapters } = playing;
   return (
     <>
       <TimeText>{formatTime(currentTime)}</TimeText>
@@ -14,8 +14,8 @@ export function TimeLine({ playing }: { playing: TrackPlayer }) {
         value={currentTime}
         max={duration}
         marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
-        disabled={unavailable}
-        describe={spokenTime}
+        disabled={isUnavailable}
+        describe={formatSpokenTime}
         format={formatTime}
         onSeek={playing.seek}
       />

@@ -1,27 +1,26 @@
 import type { Chapter, Podcast, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 
-/** What the player can play. */
 export interface Track {
   podcastId: number;
   src: string;
   title: string;
   chapters: readonly Chapter[];
   showNotes: ShowNotes | null;
-  /** Seconds: the server's measured figure, or what there is of a live stream so far. */
+  /** Seconds, measured by the server; of a live stream the seconds that exist. */
   duration: number | null;
-  /** Still growing: it is listened to while it is made. */
-  live: boolean;
+  /** The stream of a podcast that is being generated. */
+  isLive: boolean;
 }
 
-/** What has to be known of a podcast to play it; lists leave out chapters and show notes. */
+/** The fields that playback needs. Lists omit chapters and show notes. */
 export type PlayablePodcast = Pick<
   Podcast,
   'id' | 'title' | 'status' | 'audio_url' | 'audio_filename' | 'duration'
 > &
   Partial<Pick<Podcast, 'chapters' | 'show_notes'>>;
 
-/** The finished podcast as a track; null where it has no audio. */
-export function trackOf(podcast: PlayablePodcast): Track | null {
+/** Returns null for a podcast that is not ready or has no audio. */
+export function toTrack(podcast: PlayablePodcast): Track | null {
   const src = podcast.audio_filename
     ? `/api/podcasts/audio/${encodeURIComponent(podcast.audio_filename)}`
     : podcast.audio_url;
@@ -33,12 +32,12 @@ export function trackOf(podcast: PlayablePodcast): Track | null {
     chapters: podcast.chapters ?? [],
     showNotes: podcast.show_notes ?? null,
     duration: podcast.duration,
-    live: false,
+    isLive: false,
   };
 }
 
-/** A podcast that is being made, from its first turn on; `seconds` of it are there so far. */
-export function liveTrackOf(podcast: Pick<Podcast, 'id' | 'title'>, seconds: number): Track {
+/** @param seconds length of the live stream so far */
+export function toLiveTrack(podcast: Pick<Podcast, 'id' | 'title'>, seconds: number): Track {
   return {
     podcastId: podcast.id,
     src: `/api/podcasts/${podcast.id}/live.mp3`,
@@ -46,16 +45,26 @@ export function liveTrackOf(podcast: Pick<Podcast, 'id' | 'title'>, seconds: num
     chapters: [],
     showNotes: null,
     duration: seconds,
-    live: true,
+    isLive: true,
   };
 }
 
-/** The file name of a download: every character but a-z, A-Z and 0-9 an underscore, then lower case. */
-export function downloadName(title: string): string {
+export function formatDownloadName(title: string): string {
   return `${title.replace(/[^a-zA-Z0-9]/gu, '_').toLowerCase()}.mp3`;
 }
 
-/** Index of the chapter that holds a moment; -1 before the first. */
-export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
+/** Index of the chapter at a time in seconds; -1 before the first. */
+export function findChapterIndex(chapters: readonly Chapter[], seconds: number): number {
   return chapters.findLastIndex(({ timestamp }) => timestamp <= seconds + 0.05);
+}
+
+/** Allows rounding differences of the timestamps below 0.05 s. */
+export function hasSameChapters(a: readonly Chapter[], b: readonly Chapter[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      ({ title, timestamp }, i) =>
+        title === b[i]?.title && Math.abs(timestamp - (b[i]?.timestamp ?? -1)) < 0.05,
+    )
+  );
 }

@@ -4,27 +4,26 @@ import { useCallback, useMemo } from 'react';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { Host, TranscriptSegment } from '../../domain/script/script.schema.ts';
 import classes from './transcript.module.css';
-import { TranscriptLine } from './transcript-line.tsx';
-import { useFollowLine } from './use-follow-line.ts';
+import { TranscriptLine } from './transcript-turn.tsx';
+import { useFollowTurn } from './use-follow-turn.ts';
 import { useTranscript } from './use-transcript.ts';
 
 interface TranscriptProps {
   podcastId: number;
-  /** What to show where the timed transcript cannot be had: paragraphs split on blank lines. */
+  /** Shown if there is no timed transcript; blank lines separate the paragraphs. */
   text: string | null;
-  /** Seconds; null while the podcast is not the one playing. */
+  /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
 }
 
-/** The conversation as text, in a box of its own that follows the voice. */
 export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptProps) {
   const { segments, isPending } = useTranscript(podcastId);
-  const hosts = useMemo(() => hostsOf(segments ?? []), [segments]);
-  const at = currentTime === null ? -1 : lineAt(segments ?? [], currentTime);
-  const box = useFollowLine(at);
-  // Lines compare their props: a new function on every tick of the clock would draw them all again.
-  const jump = useStable(onJump);
+  const hosts = useMemo(() => assignHosts(segments ?? []), [segments]);
+  const turnIndex = currentTime === null ? -1 : findTurnIndex(segments ?? [], currentTime);
+  const box = useFollowTurn(turnIndex);
+  // The turns are memoized: a new function on each time update would render them all again.
+  const jump = useStableCallback(onJump);
 
   if (isPending) return <TranscriptSkeleton />;
   if (segments === null) return <PlainTranscript text={text} />;
@@ -33,16 +32,16 @@ export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptP
       viewportRef={box}
       className={classes.box}
       mah="min(560px, 70dvh)"
-      // A box that scrolls must be reachable by the keyboard.
+      // The keyboard must reach a box that scrolls.
       viewportProps={{ role: 'region', 'aria-label': 'Transcript', tabIndex: 0 }}
     >
       <ol className={classes.list}>
-        {segments.map((segment, index) => (
+        {segments.map((turn, index) => (
           <TranscriptLine
-            key={`${segment.startTime} ${segment.speaker}`}
-            segment={segment}
-            host={hosts.get(segment.speaker) ?? 'A'}
-            current={index === at}
+            key={`${turn.startTime} ${turn.speaker}`}
+            turn={turn}
+            host={hosts.get(turn.speaker) ?? 'A'}
+            isCurrent={index === turnIndex}
             onJump={jump}
           />
         ))}
@@ -56,7 +55,7 @@ function PlainTranscript({ text }: { text: string | null }) {
   return (
     <Stack gap="sm" maw="var(--wc-text)">
       {text.split(/\n\s*\n/).map((paragraph, index) => (
-        // The same words may be said twice; a paragraph's place is its identity.
+        // Two paragraphs may have the same text.
         <Text key={index}>{paragraph}</Text>
       ))}
     </Stack>
@@ -73,28 +72,28 @@ function TranscriptSkeleton() {
   );
 }
 
-/** Whose colour each speaker has: by the hosts' names, else by who speaks first. */
-function hostsOf(segments: readonly TranscriptSegment[]): Map<string, Host> {
+/** Assigns the colour of a host to each speaker: by name, else in the order of speaking. */
+function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> {
   const hosts = new Map<string, Host>([
     [HOST_NAMES.A, 'A'],
     [HOST_NAMES.B, 'B'],
   ]);
-  let others = 0;
+  let unknownCount = 0;
   for (const { speaker } of segments) {
     if (hosts.has(speaker)) continue;
-    hosts.set(speaker, others % 2 === 0 ? 'A' : 'B');
-    others += 1;
+    hosts.set(speaker, unknownCount % 2 === 0 ? 'A' : 'B');
+    unknownCount += 1;
   }
   return hosts;
 }
 
-/** Index of the line that is heard, kept during the pause after it; -1 before the first. */
-function lineAt(segments: readonly TranscriptSegment[], seconds: number): number {
+/** Index of the last turn that started; -1 before the first. */
+function findTurnIndex(segments: readonly TranscriptSegment[], seconds: number): number {
   return segments.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
 }
 
-function useStable(act: (seconds: number) => void): (seconds: number) => void {
-  const latest = useMemo(() => ({ act }), []);
-  latest.act = act;
-  return useCallback((seconds: number) => latest.act(seconds), [latest]);
+function useStableCallback(callback: (seconds: number) => void): (seconds: number) => void {
+  const latest = useMemo(() => ({ callback }), []);
+  latest.callback = callback;
+  return useCallback((seconds: number) => latest.callback(seconds), [latest]);
 }

@@ -3,47 +3,47 @@ import { audioExists } from './audio-exists.ts';
 import { player, usePlayer } from './player.ts';
 import type { Track } from './track.ts';
 
-/** A track's own view of the player: what it shows and does whether or not it is the one playing. */
+/** The state and the actions of one track, whether or not the player has loaded it. */
 export function useTrackPlayer(track: Track) {
-  const current = usePlayer((state) => state.track?.podcastId === track.podcastId);
-  const isPlaying = usePlayer((state) => state.isPlaying) && current;
+  const isCurrent = usePlayer((state) => state.track?.podcastId === track.podcastId);
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
   const currentTime = usePlayer((state) => {
-    return state.track?.podcastId === track.podcastId ? state.currentTime : player.startOf(track);
+    return state.track?.podcastId === track.podcastId ? state.currentTime : player.getStartSeconds(track);
   });
   const measured = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.duration : null));
-  const lost = usePlayer((state) => state.unavailable) && current;
-  const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && current;
+  const hasFailed = usePlayer((state) => state.isUnavailable) && isCurrent;
+  const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && isCurrent;
   const loaded = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.track : null));
-  const { data: there } = useQuery({
+  const { data: exists } = useQuery({
     queryKey: ['audio-exists', track.src],
     queryFn: () => audioExists(track.src),
     staleTime: 60_000,
   });
 
-  const unavailable = lost || there === false;
+  const isUnavailable = hasFailed || exists === false;
 
   return {
-    current,
+    isCurrent,
     isPlaying,
     currentTime,
     duration: measured ?? track.duration,
     chapters: loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters,
     chaptersUpdated,
-    unavailable,
-    toggle: () => (current ? player.toggle() : player.play(track)),
-    /** Moves without starting anything. */
-    seek: (seconds: number) => player.seekIn(track, seconds),
-    /** Where it is heard, in seconds; null where it is not the one that plays. */
-    heardAt: current ? currentTime : null,
-    /** Jumps to a chapter or line, where there is sound; only a numeric time of 0 or more counts. */
+    isUnavailable,
+    toggle: () => (isCurrent ? player.toggle() : player.play(track)),
+    /** Does not start playback. */
+    seek: (seconds: number) => player.seekTrack(track, seconds),
+    /** Null if another podcast is loaded. */
+    playedSeconds: isCurrent ? currentTime : null,
+    /** Plays from a chapter or turn. Ignores an invalid or negative time. */
     jump: async (seconds: number) => {
-      if (unavailable || !Number.isFinite(seconds) || seconds < 0) return;
-      player.seekIn(track, seconds);
-      if (!current || !player.state().isPlaying)
-        await player.play(current ? (player.state().track ?? track) : track);
+      if (isUnavailable || !Number.isFinite(seconds) || seconds < 0) return;
+      player.seekTrack(track, seconds);
+      if (!isCurrent || !player.getState().isPlaying)
+        await player.play(isCurrent ? (player.getState().track ?? track) : track);
     },
     skip: (seconds: number) => {
-      if (current) player.skip(seconds);
+      if (isCurrent) player.skip(seconds);
     },
   };
 }

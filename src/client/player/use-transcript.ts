@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TranscriptSegment } from '../../domain/script/script.schema.ts';
-import { PAGE_DATA_AT, pageTranscript } from '../page-data.ts';
+import { findPageTranscript, PAGE_DATA_LOADED_AT } from '../page-data.ts';
 import { useTRPC } from '../trpc-client.ts';
 
-/** A finished podcast's timed lines; null where the server has none. */
 export function useTranscript(podcastId: number): {
   segments: readonly TranscriptSegment[] | null;
   isPending: boolean;
@@ -14,8 +13,8 @@ export function useTranscript(podcastId: number): {
       { id: podcastId },
       {
         staleTime: Number.POSITIVE_INFINITY,
-        initialData: () => pageTranscript(podcastId),
-        initialDataUpdatedAt: PAGE_DATA_AT,
+        initialData: () => findPageTranscript(podcastId),
+        initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
       },
     ),
   );

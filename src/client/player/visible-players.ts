@@ -1,38 +1,34 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
 
-const inView = new Set<number>();
-const listeners = new Set<() => void>();
+/** Podcasts whose own player is in view. */
+const visibleIds = createStore<ReadonlySet<number>>(new Set());
 
-function mark(podcastId: number, visible: boolean): void {
-  if (visible) inView.add(podcastId);
-  else inView.delete(podcastId);
-  for (const listener of listeners) listener();
+function setInView(podcastId: number, isInView: boolean): void {
+  if (visibleIds.get().has(podcastId) === isInView) return;
+  const ids = new Set(visibleIds.get());
+  if (isInView) ids.add(podcastId);
+  else ids.delete(podcastId);
+  visibleIds.set(ids);
 }
 
-/** Tells the bar at the bottom whether a podcast's own player can be seen, so that there are never two. */
+/** Reports whether a podcast's own player is in view, so that the bar at the bottom hides. */
 export function useReportVisibility(ref: RefObject<HTMLElement | null>, podcastId: number): void {
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => mark(podcastId, entry?.isIntersecting ?? false), {
-      rootMargin: '-56px 0px 0px 0px',
-      threshold: 0.5,
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => setInView(podcastId, entry?.isIntersecting ?? false),
+      { rootMargin: '-56px 0px 0px 0px', threshold: 0.5 },
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      mark(podcastId, false);
+      setInView(podcastId, false);
     };
   }, [ref, podcastId]);
 }
 
-/** Whether a podcast's own player is in view. */
-export function useOwnPlayerInView(podcastId: number | undefined): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => podcastId !== undefined && inView.has(podcastId),
-  );
+export function useIsPlayerInView(podcastId: number | undefined): boolean {
+  return useStore(visibleIds, (ids) => podcastId !== undefined && ids.has(podcastId));
 }

@@ -19,14 +19,14 @@ describe('toast queue', () => {
       hide(name) {
         log.push(`-${[...names].find(([, value]) => value === name)?.[0]}`);
         // The real display tells of every toast that goes, also of one it was asked to hide.
-        queue.closed(name);
+        queue.handleClosed(name);
       },
     };
     queue = new ToastQueue(display);
   });
 
   const toast = (title: string, more: Partial<Toast> = {}): Toast => ({ title, kind: 'info', ...more });
-  const close = (title: string) => queue.closed(names.get(title) ?? '');
+  const close = (title: string) => queue.handleClosed(names.get(title) ?? '');
 
   test('shows one at a time, in order', () => {
     queue.push(toast('a'));
@@ -48,7 +48,7 @@ describe('toast queue', () => {
   });
 
   test('the yielding toast makes room at once and does not come back', () => {
-    queue.push(toast('storage', { yields: true }));
+    queue.push(toast('storage', { isYielding: true }));
     queue.push(toast('a'));
     expect(log).toEqual(['+storage', '-storage', '+a']);
     close('a');
@@ -57,7 +57,7 @@ describe('toast queue', () => {
 
   test('a yielding toast that waits stays behind what comes later', () => {
     queue.push(toast('a'));
-    queue.push(toast('storage', { yields: true }));
+    queue.push(toast('storage', { isYielding: true }));
     queue.push(toast('b'));
     close('a');
     close('b');

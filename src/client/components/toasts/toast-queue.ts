@@ -1,5 +1,5 @@
 /** How long a toast shows, in milliseconds, where nothing else is said. */
-export const TOAST_DURATION = 5_000;
+export const TOAST_DURATION_MS = 5_000;
 
 export interface Toast {
   title: string;
@@ -8,7 +8,7 @@ export interface Toast {
   /** Milliseconds. */
   duration?: number;
   /** Gives way to any other toast and is not shown again. */
-  yields?: boolean;
+  isYielding?: boolean;
   /** A link, or something to do. */
   action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
@@ -41,20 +41,20 @@ export class ToastQueue {
   #place(toast: Toast): void {
     if (this.#shown === null) {
       this.#show(toast);
-    } else if (toast.kind === 'error' || (this.#shown.toast.yields && !toast.yields)) {
+    } else if (toast.kind === 'error' || (this.#shown.toast.isYielding && !toast.isYielding)) {
       const { name } = this.#shown;
       this.#shown = null;
       this.#display.hide(name);
       this.#show(toast);
     } else {
-      const firstYielding = this.#waiting.findIndex((other) => other.yields);
-      const at = toast.yields || firstYielding === -1 ? this.#waiting.length : firstYielding;
+      const firstYielding = this.#waiting.findIndex((other) => other.isYielding);
+      const at = toast.isYielding || firstYielding === -1 ? this.#waiting.length : firstYielding;
       this.#waiting.splice(at, 0, toast);
     }
   }
 
   /** To be told when a toast has gone, by time or by hand. */
-  closed(name: string): void {
+  handleClosed(name: string): void {
     if (this.#shown?.name !== name) return;
     this.#shown = null;
     const next = this.#waiting.shift();

@@ -2,8 +2,8 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { placeToast } from './toast-place.ts';
-import { TOAST_DURATION, type Toast } from './toast-queue.ts';
+import { positionToast } from './toast-position.ts';
+import { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
 import classes from './toaster.module.css';
 import { closeToast, type ShownToast, toasts } from './toasts.ts';
 
@@ -14,7 +14,7 @@ const icons: Record<Toast['kind'], typeof IconCheck> = {
 };
 
 /** Milliseconds between two looks at what a toast would cover. */
-const LOOK_MS = 200;
+const POSITION_INTERVAL_MS = 200;
 
 /** The one place where toasts show. */
 export function Toaster() {
@@ -23,17 +23,17 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, kind, title, message, action, duration = TOAST_DURATION } = toast;
+  const { id, kind, title, message, action, duration = TOAST_DURATION_MS } = toast;
   const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
 
   // Screens scroll, dialogs slide in: it makes room, unless somebody is about to press it.
   useLayoutEffect(() => {
-    const place = () => box.current !== null && placeToast(box.current);
+    const place = () => box.current !== null && positionToast(box.current);
     place();
     if (held) return;
-    const timer = setInterval(place, LOOK_MS);
+    const timer = setInterval(place, POSITION_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [held]);
   // While somebody points at it or stands on it, it stays.

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
-import { TOAST_DURATION } from './toast-queue.ts';
+import { TOAST_DURATION_MS } from './toast-queue.ts';
 import { showToast, toastSuccess } from './toasts.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('one toast at a time, for 5000 ms each', async () => {
-  expect(TOAST_DURATION).toBe(5000);
+  expect(TOAST_DURATION_MS).toBe(5000);
   act(() => {
     toastSuccess('First');
     toastSuccess('Second');

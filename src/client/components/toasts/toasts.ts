@@ -35,7 +35,7 @@ export const toasts = {
 /** Takes a toast from the screen, by time or by hand; the next one follows. */
 export function closeToast(id: number): void {
   if (shown?.id === id) put(null);
-  queue.closed(String(id));
+  queue.handleClosed(String(id));
 }
 
 /** Shows a toast, or lets it wait for its turn. The answer drops it once its matter is over. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
-import { isUnauthorized, messageOf } from '../../request.ts';
+import { getErrorMessage, isUnauthorized } from '../../request.ts';
 import classes from './admin-panel.module.css';
 import { LibraryActions } from './library-actions.tsx';
 import { LocalTab } from './local-tab.tsx';
@@ -31,17 +31,17 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
 
   const isRejected = error !== null && isUnauthorized(error);
   useEffect(() => {
-    if (isRejected) onTokenRejected(messageOf(error, FETCH_FAILED));
+    if (isRejected) onTokenRejected(getErrorMessage(error, FETCH_FAILED));
   });
 
   const refresh = () => {
-    library.refresh(null);
+    library.reload(null);
     void queryClient.invalidateQueries({ queryKey: ADMIN_KEY });
   };
   if (podcasts === undefined && (error !== null || fetchStatus === 'paused')) {
     return (
       <LoadFailed
-        reason={error === null ? 'You are offline.' : messageOf(error, FETCH_FAILED)}
+        reason={error === null ? 'You are offline.' : getErrorMessage(error, FETCH_FAILED)}
         onRetry={refresh}
       />
     );
@@ -60,7 +60,7 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
       </Group>
       {podcasts !== undefined && error !== null && (
         <Text role="alert" c="var(--mantine-color-error)" mb="md">
-          The list is not up to date: {messageOf(error, FETCH_FAILED)}
+          The list is not up to date: {getErrorMessage(error, FETCH_FAILED)}
         </Text>
       )}
       <AdminTabs token={token} podcasts={podcasts} />

@@ -12,7 +12,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Podcast, PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
-import { inProgress } from '../../library/local-podcast.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
 import classes from './admin-podcast-row.module.css';
 import { describeCost, describeUsage } from './format-usage.ts';
@@ -50,7 +50,7 @@ export const AdminPodcastRow = memo(function AdminPodcastRow({
         <ul className={classes.facts}>
           <li className={classes.status} data-status={status}>
             {label}
-            {inProgress(podcast) && progress !== '' && `: ${progress}`}
+            {isInProgress(podcast) && progress !== '' && `: ${progress}`}
           </li>
           <li>ID: {id}</li>
           <li>Created: {format(created_at, 'MMM d, yyyy • HH:mm')}</li>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Feedback } from '../../../domain/feedback/feedback.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import classes from './feedback-list.module.css';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
 
@@ -27,14 +27,14 @@ export function FeedbackList({ token }: { token: string }) {
   const [entryToDelete, setEntryToDelete] = useState<Feedback | null>(null);
   const { data, error } = useQuery({
     queryKey: [...FEEDBACK_KEY, limit],
-    queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...asAdmin(token), signal }),
+    queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...withAdminToken(token), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Feedback) => client.feedback.remove.mutate({ id }, asAdmin(token)),
+    mutationFn: ({ id }: Feedback) => client.feedback.remove.mutate({ id }, withAdminToken(token)),
     onSuccess: () => toastSuccess('Feedback deleted'),
-    onError: (failure) => toastError(messageOf(failure, 'Failed to delete feedback')),
+    onError: (failure) => toastError(getErrorMessage(failure, 'Failed to delete feedback')),
     onSettled: () => {
       setEntryToDelete(null);
       return queryClient.invalidateQueries({ queryKey: FEEDBACK_KEY });
@@ -49,7 +49,7 @@ export function FeedbackList({ token }: { token: string }) {
         <FeedbackEntries entries={data.feedback} onDelete={setEntryToDelete} />
       ) : error ? (
         <Text role="alert" c="var(--mantine-color-error)">
-          {messageOf(error, 'Failed to fetch feedback')}
+          {getErrorMessage(error, 'Failed to fetch feedback')}
         </Text>
       ) : (
         <Skeleton height={96} radius="lg" />
@@ -60,7 +60,7 @@ export function FeedbackList({ token }: { token: string }) {
         </Button>
       )}
       <ConfirmDialog
-        opened={entryToDelete !== null}
+        isOpen={entryToDelete !== null}
         title="Delete Feedback?"
         text="This will permanently delete this feedback. This action cannot be undone."
         isPending={remove.isPending}

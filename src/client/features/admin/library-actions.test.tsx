@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   storeAdminToken(null);
   localStorage.clear();
 });
@@ -26,7 +26,7 @@ describe('library of this browser', () => {
   test('is exported with a timestamp, cleaned up after a confirmation, and imported again', async () => {
     library.save(podcastWith({ id: 11, title: 'Abacus' }));
     library.save(podcastWith({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
-    const before = library.all();
+    const before = library.getAll();
     const files: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -48,7 +48,7 @@ describe('library of this browser', () => {
 
     choose(text);
     await dismissToast('Imported 2 podcasts');
-    expect(JSON.parse(JSON.stringify(library.all()))).toEqual(
+    expect(JSON.parse(JSON.stringify(library.getAll()))).toEqual(
       before.map((podcast) => ({ ...podcast, syncStatus: expect.any(String) })),
     );
     choose(JSON.stringify({ version: '1.0', podcasts: [podcastWith({ id: 13 }), { title: 'no id' }, null] }));
@@ -86,7 +86,7 @@ describe('library of this browser', () => {
       'Average Duration1:30',
       'Local Only0not on the server',
     ]);
-    const look = vi.spyOn(library, 'refresh');
+    const look = vi.spyOn(library, 'reload');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(look).toHaveBeenCalledOnce();
   });

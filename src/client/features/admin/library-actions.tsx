@@ -4,8 +4,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import { backupOf, readBackup } from '../../library/library-backup.ts';
-import { CLEANUP_DAYS } from '../../library/library-store.ts';
+import { createBackup, parseBackup } from '../../library/library-backup.ts';
+import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
 
 /** Export, import and cleanup of this browser's library. No data is sent to the server. */
 export function LibraryActions() {
@@ -31,12 +31,12 @@ export function LibraryActions() {
         Cleanup
       </Button>
       <ConfirmDialog
-        opened={isConfirmOpen}
+        isOpen={isConfirmOpen}
         title="Clean up this browser?"
-        text={`This removes podcasts that failed more than ${CLEANUP_DAYS} days ago, and entries without a title, from this browser. This action cannot be undone.`}
-        confirm="Clean up"
-        pending="Cleaning up..."
-        keep="Cancel"
+        text={`This removes podcasts that failed more than ${FAILED_RETENTION_DAYS} days ago, and entries without a title, from this browser. This action cannot be undone.`}
+        confirmLabel="Clean up"
+        pendingLabel="Cleaning up..."
+        cancelLabel="Cancel"
         isPending={false}
         onConfirm={() => {
           setConfirmOpen(false);
@@ -51,7 +51,9 @@ export function LibraryActions() {
 function exportLibrary(): void {
   try {
     const now = new Date();
-    const file = new Blob([JSON.stringify(backupOf(library.all(), now))], { type: 'application/json' });
+    const file = new Blob([JSON.stringify(createBackup(library.getAll(), now))], {
+      type: 'application/json',
+    });
     const url = URL.createObjectURL(file);
     const link = document.createElement('a');
     link.href = url;
@@ -69,8 +71,8 @@ async function importLibrary({ currentTarget: input }: ChangeEvent<HTMLInputElem
   const file = input.files?.[0];
   if (file === undefined) return;
   try {
-    const { podcasts, errors } = readBackup(await file.text());
-    library.import(podcasts);
+    const { podcasts, errors } = parseBackup(await file.text());
+    library.importPodcasts(podcasts);
     toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
   } catch {
     toastError('Failed to import data', 'Choose a file that Export Data has made.');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { library, useLibrary } from '../../library/library.ts';
-import { textOf } from '../../library/local-podcast.ts';
+import { serializePodcast } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
 import { formatHours } from './format-usage.ts';
 import { computePodcastStats } from './podcast-stats.ts';
@@ -12,11 +12,11 @@ const REFRESH_MS = 10_000;
 export function LocalTab() {
   const podcasts = useLibrary();
   useEffect(() => {
-    const timer = setInterval(() => library.refresh(null), REFRESH_MS);
+    const timer = setInterval(() => library.reload(null), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   const stats = computePodcastStats(podcasts);
-  const characters = podcasts.reduce((sum, podcast) => sum + textOf(podcast).length, 0);
+  const characters = podcasts.reduce((sum, podcast) => sum + serializePodcast(podcast).length, 0);
   const localOnly = podcasts.filter(({ syncStatus }) => syncStatus === 'local-only').length;
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Spending } from '../../../domain/spending/spending.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { formatCost, formatHours } from './format-usage.ts';
 import { computePodcastStats, computeSuccessRate } from './podcast-stats.ts';
@@ -22,7 +22,7 @@ function useSpending(token: string): Spending | undefined {
   const client = useTRPCClient();
   return useQuery({
     queryKey: [...ADMIN_KEY, 'spending'],
-    queryFn: ({ signal }) => client.system.spending.query(undefined, { ...asAdmin(token), signal }),
+    queryFn: ({ signal }) => client.system.spending.query(undefined, { ...withAdminToken(token), signal }),
     gcTime: 0,
   }).data;
 }

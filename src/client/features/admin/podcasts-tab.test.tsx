@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   storeAdminToken(null);
   localStorage.clear();
 });
@@ -97,11 +97,11 @@ describe('Podcasts tab', () => {
     expect(calls.some(({ path }) => path === 'podcasts.remove')).toBe(false);
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
     await dismissToast('The podcast is locked.');
-    expect(library.get(8)).toBeDefined();
+    expect(library.find(8)).toBeDefined();
     refuses = false;
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
     await dismissToast('Podcast deleted successfully');
     await screen.findByText('0 server podcasts');
-    expect(library.get(8)).toBeUndefined();
+    expect(library.find(8)).toBeUndefined();
   });
 });

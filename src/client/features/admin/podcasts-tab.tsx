@@ -5,11 +5,11 @@ import { useDeferredValue, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { useLast } from '../../components/use-last.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { library } from '../../library/library.ts';
 import { player } from '../../player/player.ts';
-import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import { AdminPodcastList } from './admin-podcast-list.tsx';
 import { TranscriptDialog } from './transcript-dialog.tsx';
 import { PODCASTS_KEY } from './use-server-podcasts.ts';
@@ -18,7 +18,7 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
   const [text, setText] = useState('');
   const [openTranscript, setOpenTranscript] = useState<Podcast | null>(null);
   const [podcastToDelete, setPodcastToDelete] = useState<Podcast | null>(null);
-  const subject = useLast(podcastToDelete)?.title ?? '';
+  const subject = useLastNonNull(podcastToDelete)?.title ?? '';
   const remove = useDeletePodcast(token, () => setPodcastToDelete(null));
   const matches = filterPodcasts(podcasts, useDeferredValue(text));
   return (
@@ -44,7 +44,7 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
       )}
       <TranscriptDialog podcast={openTranscript} onClose={() => setOpenTranscript(null)} />
       <ConfirmDialog
-        opened={podcastToDelete !== null}
+        isOpen={podcastToDelete !== null}
         title="Delete Podcast?"
         subject={subject}
         text="This will permanently delete this podcast. This action cannot be undone."
@@ -71,14 +71,14 @@ function useDeletePodcast(token: string, onDone: () => void) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Podcast) => client.podcasts.remove.mutate({ id }, asAdmin(token)),
+    mutationFn: ({ id }: Podcast) => client.podcasts.remove.mutate({ id }, withAdminToken(token)),
     onSuccess: (_, { id }) => {
-      player.clear(id);
-      if (library.get(id) !== undefined) library.remove(id);
+      player.unload(id);
+      if (library.find(id) !== undefined) library.remove(id);
       queryClient.setQueryData<Podcast[]>(PODCASTS_KEY, (all) => all?.filter((one) => one.id !== id));
       toastSuccess('Podcast deleted successfully');
     },
-    onError: (error) => toastError(messageOf(error, 'Failed to delete podcast')),
+    onError: (error) => toastError(getErrorMessage(error, 'Failed to delete podcast')),
     onSettled: () => {
       onDone();
       return queryClient.invalidateQueries({ queryKey: PODCASTS_KEY });

@@ -3,8 +3,8 @@ import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
-import { messageOf } from '../../request.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import classes from './token-form.module.css';
 
 interface TokenFormProps {
@@ -25,7 +25,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
   const check = useMutation({
     mutationFn: async (token: string) => {
       if (!HEADER_SAFE.test(token)) throw new Error('The admin token is not right.');
-      await client.podcasts.list.query({ admin: true, fields: 'summary', limit: 1 }, asAdmin(token));
+      await client.podcasts.list.query({ admin: true, fields: 'summary', limit: 1 }, withAdminToken(token));
     },
     onSuccess: (_, token) => onToken(token),
   });
@@ -34,7 +34,7 @@ export function TokenForm({ problem, onToken }: TokenFormProps) {
     const token = text.trim();
     if (token !== '' && !check.isPending) check.mutate(token);
   };
-  const message = check.error === null ? problem : messageOf(check.error, 'Failed to fetch podcasts');
+  const message = check.error === null ? problem : getErrorMessage(check.error, 'Failed to fetch podcasts');
   return (
     <Page title="Admin Panel">
       <Paper p="lg" className={classes.card}>

@@ -2,13 +2,13 @@ import '../../styles/mantine-dialogs.css';
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { useLast } from '../../components/use-last.ts';
-import { messageOf } from '../../request.ts';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { getErrorMessage } from '../../request.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 /** Loads the transcript when a podcast is set; closed for null. */
 export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
-  const shown = useLast(podcast);
+  const shown = useLastNonNull(podcast);
   return (
     <Modal
       opened={podcast !== null}
@@ -24,9 +24,9 @@ export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null
 
 function Paragraphs({ id }: { id: number }) {
   const { data, error } = useQuery(
-    useTRPC().podcasts.get.queryOptions({ id }, { staleTime: 60_000, trpc: ALONE }),
+    useTRPC().podcasts.get.queryOptions({ id }, { staleTime: 60_000, trpc: UNBATCHED }),
   );
-  if (error) return <Text role="alert">{messageOf(error, 'The transcript could not be loaded.')}</Text>;
+  if (error) return <Text role="alert">{getErrorMessage(error, 'The transcript could not be loaded.')}</Text>;
   if (data === undefined) {
     return (
       <Stack gap="sm" role="status" aria-label="Loading the transcript">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { MAX_LISTED_PODCASTS } from '../../../domain/podcast/podcast-limits.ts';
-import { asAdmin, useTRPCClient } from '../../trpc-client.ts';
+import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 
 /** Query key prefix of the admin queries. It does not contain the token. */
 export const ADMIN_KEY = ['admin'] as const;
@@ -20,7 +20,7 @@ export function useServerPodcasts(token: string, online: boolean) {
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const response = await client.podcasts.list.query(
           { admin: true, fields: 'summary', limit: MAX_LISTED_PODCASTS, page },
-          { ...asAdmin(token), signal },
+          { ...withAdminToken(token), signal },
         );
         for (const podcast of response.podcasts) podcasts.set(podcast.id, podcast);
         pages = response.pagination.totalPages;

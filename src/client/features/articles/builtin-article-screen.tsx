@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { useTRPC } from '../../trpc-client.ts';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
+import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 
 /** /articles/{slug}: a built-in article, linked as a source. */
 export function BuiltinArticleScreen() {
@@ -17,7 +17,7 @@ export function BuiltinArticleScreen() {
   const { data, isPending } = useQuery(
     useTRPC().articles.builtin.queryOptions({ slug }, { staleTime: Number.POSITIVE_INFINITY }),
   );
-  usePageHead(useMemo(() => (data ? createArticleHead(data, siteAddress()) : null), [data]));
+  usePageHead(useMemo(() => (data ? createArticleHead(data, getSiteAddress()) : null), [data]));
   if (isPending) return <ArticleSkeleton />;
   if (data === undefined) return <NoArticle />;
   return (
@@ -73,7 +73,7 @@ function ArticleSkeleton() {
 }
 
 function NoArticle() {
-  usePageHead(useMemo(() => createMissingHead('Article not found', '', siteAddress()), []));
+  usePageHead(useMemo(() => createMissingHead('Article not found', '', getSiteAddress()), []));
   return (
     <Page title="Article not found">
       <EmptyState

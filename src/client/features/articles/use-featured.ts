@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
 import { showToast, toastError } from '../../components/toasts/toasts.ts';
-import { ALONE, useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 const STALE_MS = 5 * 60_000;
 
@@ -12,7 +12,7 @@ export function useFeatured() {
   const queryClient = useQueryClient();
   const key = trpc.articles.featured.queryKey({});
   const query = useQuery(
-    trpc.articles.featured.queryOptions({}, { staleTime: STALE_MS, gcTime: STALE_MS, trpc: ALONE }),
+    trpc.articles.featured.queryOptions({}, { staleTime: STALE_MS, gcTime: STALE_MS, trpc: UNBATCHED }),
   );
   const categories = query.data?.categories ?? [];
 
@@ -20,7 +20,7 @@ export function useFeatured() {
     mutationFn: (category: FeaturedCategory | null) =>
       client.articles.featured.query(
         { refresh: true, ...(category !== null && { category: category.id }) },
-        ALONE,
+        UNBATCHED,
       ),
     onMutate: (category) =>
       showToast({
@@ -28,7 +28,7 @@ export function useFeatured() {
         title: 'Refreshing articles',
         message:
           category === null ? 'Finding new suggestions...' : `Finding new ${category.name} suggestions...`,
-        yields: true,
+        isYielding: true,
       }),
     onSuccess: (response, category, dismissProgress) => {
       dismissProgress();

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
 /** Time between the last key press and the request. */
@@ -34,7 +34,11 @@ export function useSuggestions(text: string): Suggestions {
   });
   if (query === '') return { titles: NO_TITLES, error: null, isPending: current !== '' };
   if (error !== null) {
-    return { titles: NO_TITLES, error: messageOf(error, 'Failed to fetch suggestions'), isPending: false };
+    return {
+      titles: NO_TITLES,
+      error: getErrorMessage(error, 'Failed to fetch suggestions'),
+      isPending: false,
+    };
   }
   return {
     titles: data ?? NO_TITLES,

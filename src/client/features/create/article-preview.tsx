@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
-import { Clamped } from '../../components/clamped.tsx';
+import { ClampedText } from '../../components/clamped-text.tsx';
 import { Cover } from '../../components/cover.tsx';
 import classes from './article-preview.module.css';
 
@@ -33,7 +33,7 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
       </div>
       {summary !== undefined && (
         <div className={classes.summary}>
-          <Clamped>{summary.summary}</Clamped>
+          <ClampedText>{summary.summary}</ClampedText>
           <Anchor
             href={summary.url}
             target="_blank"

@@ -52,7 +52,7 @@ describe('create sheet', () => {
   beforeEach(() => vi.clearAllMocks());
   afterEach(() => {
     cleanup();
-    for (const { id } of library.all()) library.remove(id);
+    for (const { id } of library.getAll()) library.remove(id);
     localStorage.clear();
   });
 
@@ -79,7 +79,7 @@ describe('create sheet', () => {
       isLocalStorage: true,
     });
     expect(onCreated).toHaveBeenCalledOnce();
-    expect(library.get(7)).toMatchObject({ title: 'Abacus', user_id: null });
+    expect(library.find(7)).toMatchObject({ title: 'Abacus', user_id: null });
     await dismissToast('Success');
     await dismissToast('Podcast created in browser storage');
   });
@@ -138,7 +138,7 @@ describe('create sheet', () => {
     screen.getByText('OpenAI is not configured on this server');
     expect(onClose).not.toHaveBeenCalled();
     expect((screen.getByLabelText('Custom instructions') as HTMLTextAreaElement).value).toBe('Be brief');
-    expect(library.all()).toHaveLength(0);
+    expect(library.getAll()).toHaveLength(0);
     await dismissToast('Error creating podcast');
   });
 

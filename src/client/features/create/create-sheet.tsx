@@ -4,9 +4,9 @@ import { Drawer, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
-import { useLast } from '../../components/use-last.ts';
-import { messageOf } from '../../request.ts';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { getErrorMessage } from '../../request.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { CreateForm } from './create-form.tsx';
@@ -32,7 +32,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
   const { data: summary, error } = useQuery(
     trpc.articles.summary.queryOptions(
       { title: title ?? '' },
-      { enabled: title !== null && title !== '', staleTime: 5 * 60_000, gcTime: 0, trpc: ALONE },
+      { enabled: title !== null && title !== '', staleTime: 5 * 60_000, gcTime: 0, trpc: UNBATCHED },
     ),
   );
 
@@ -40,12 +40,12 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
   latestOnClose.current = onClose;
   useEffect(() => {
     if (error === null) return;
-    toastError('Error fetching summary', messageOf(error, 'The article could not be loaded.'));
+    toastError('Error fetching summary', getErrorMessage(error, 'The article could not be loaded.'));
     latestOnClose.current();
   }, [error]);
 
   // The sheet keeps its content while it slides out.
-  const shown = useLast(title) ?? '';
+  const shown = useLastNonNull(title) ?? '';
 
   return (
     <Drawer

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateNoteProps {
   /** Title of the article; '' without an article. */
@@ -22,7 +22,7 @@ export function EstimateNote({ title, choice }: EstimateNoteProps) {
   const { data } = useQuery(
     trpc.podcasts.estimate.queryOptions(
       { title, ...choice },
-      { enabled: title !== '', staleTime: 5 * 60_000, trpc: ALONE },
+      { enabled: title !== '', staleTime: 5 * 60_000, trpc: UNBATCHED },
     ),
   );
   return (

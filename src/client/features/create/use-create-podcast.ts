@@ -3,7 +3,7 @@ import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
 /** The screen that opened the sheet. The specification defines its payload and its toasts. */
@@ -45,7 +45,7 @@ export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {
         toastSuccess('Podcast created in browser storage');
       },
       onError: (error) => {
-        const message = messageOf(error, 'Failed to create podcast');
+        const message = getErrorMessage(error, 'Failed to create podcast');
         if (origin === 'home') toastError('Error creating podcast', message);
         else
           toastError(

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
 });
 

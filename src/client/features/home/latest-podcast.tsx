@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { DetailPlayer } from '../../player/detail-player.tsx';
-import { trackOf } from '../../player/track.ts';
+import { toTrack } from '../../player/track.ts';
 
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
-  const track = trackOf(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
+  const track = toTrack(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
   return (
     <DetailPlayer podcast={podcast} track={track} order={3}>
       <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm">
@@ -16,4 +16,4 @@ export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
 }
 
 /** Without an audio URL the player shows that the audio is unavailable. */
-const NO_AUDIO = { src: '', chapters: [], showNotes: null, duration: null, live: false };
+const NO_AUDIO = { src: '', chapters: [], showNotes: null, duration: null, isLive: false };

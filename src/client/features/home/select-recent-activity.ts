@@ -1,4 +1,4 @@
-import { inProgress, type LocalPodcast } from '../../library/local-podcast.ts';
+import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 
 /** Content of the section 'Recent Activity'. */
 export type RecentActivityState =
@@ -12,7 +12,7 @@ export type RecentActivityState =
  * `podcasts` are sorted newest first.
  */
 export function selectRecentActivity(podcasts: readonly LocalPodcast[]): RecentActivityState {
-  const generating = podcasts.filter(inProgress);
+  const generating = podcasts.filter(isInProgress);
   if (generating.length > 0) return { kind: 'generating', podcasts: generating };
   const [newest] = podcasts;
   if (newest !== undefined && newest.status !== 'ready') return { kind: 'failed', podcast: newest };

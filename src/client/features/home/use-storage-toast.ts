@@ -19,7 +19,7 @@ export function useStorageToast(): void {
       title: 'Stored in this browser only',
       message: 'Your podcasts are stored only in this browser.',
       duration: TOAST_DURATION_MS,
-      yields: true,
+      isYielding: true,
       action: { label: 'Learn More', to: '/help/storage' },
     });
   }, []);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 import { eraseBrowserData } from './erase-browser.ts';
 
@@ -27,16 +27,16 @@ export function DeleteEverythingDialog({
     onSuccess: eraseBrowserData,
     onError: (error) => {
       onClose();
-      toastError(messageOf(error, 'Nothing was deleted in this browser. Please try again.'));
+      toastError(getErrorMessage(error, 'Nothing was deleted in this browser. Please try again.'));
     },
   });
   if (!erase.data) {
     return (
       <ConfirmDialog
-        opened={opened}
+        isOpen={opened}
         title="Delete everything of yours"
         text="This deletes your podcasts with their recordings, your playlists, your series and your feed addresses, stops what is being made, and clears what this browser keeps. Links that you have shared stop working. This cannot be undone."
-        confirm="Delete everything"
+        confirmLabel="Delete everything"
         isPending={erase.isPending}
         onConfirm={() => erase.mutate()}
         onClose={onClose}

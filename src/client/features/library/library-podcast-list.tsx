@@ -6,18 +6,21 @@ import classes from './library-podcast-list.module.css';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
 
 /** Pixels between rows. */
-const GAP = 12;
+const ROW_GAP_PIXELS = 12;
 /** Rows drawn beyond the window on either side, so that fast scrolling shows no holes. */
-const OVERSCAN = 6;
+const OVERSCAN_ROWS = 6;
 /** Height of a row in pixels until it has been measured, in narrow windows and in wide ones. */
-const ESTIMATE = { list: [158, 98], grid: [194, 194] } as const;
+const ROW_HEIGHT_PIXELS = { list: [158, 98], grid: [194, 194] } as const;
 
-interface PodcastListProps extends Omit<PodcastItemProps, 'podcast'> {
+interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast'> {
   podcasts: readonly LocalPodcast[];
 }
 
 /** The library's podcasts as rows, or as cards in two columns where there is room. Only what is near the window is drawn. */
-export const PodcastList = memo(function PodcastList({ podcasts, ...itemProps }: PodcastListProps) {
+export const PodcastList = memo(function LibraryPodcastList({
+  podcasts,
+  ...itemProps
+}: LibraryPodcastListProps) {
   const { layout } = itemProps;
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const columns = layout === 'grid' && wide ? 2 : 1;
@@ -29,13 +32,13 @@ export const PodcastList = memo(function PodcastList({ podcasts, ...itemProps }:
   });
   const rows = useWindowVirtualizer({
     count: Math.ceil(podcasts.length / columns),
-    estimateSize: useCallback(() => ESTIMATE[layout][wide ? 1 : 0], [layout, wide]),
+    estimateSize: useCallback(() => ROW_HEIGHT_PIXELS[layout][wide ? 1 : 0], [layout, wide]),
     getItemKey: useCallback(
       (row: number) => `${layout} ${columns} ${podcasts[row * columns]?.id}`,
       [podcasts, layout, columns],
     ),
-    gap: GAP,
-    overscan: OVERSCAN,
+    gap: ROW_GAP_PIXELS,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     // A late `scrollend` takes the next scroll for its own and draws it a moment after the browser has shown it.
     useScrollendEvent: false,

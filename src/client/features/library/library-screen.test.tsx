@@ -55,7 +55,7 @@ afterEach(() => {
   if (screen.queryByPlaceholderText(SEARCH) !== null) search('');
   cleanup();
   vi.useRealTimers();
-  for (const one of library.all()) library.remove(one.id);
+  for (const one of library.getAll()) library.remove(one.id);
   localStorage.clear();
 });
 
@@ -196,7 +196,7 @@ describe('being in step with the server', () => {
   test('Offline: nothing goes, what cannot be done says why, and going online asks at once', async () => {
     stored({ title: 'Abacus' });
     const own = podcastWith({ id: 9_001, title: 'Only here' });
-    library.import([{ ...own, isLocal: true, syncStatus: 'local-only' }]);
+    library.importPodcasts([{ ...own, isLocal: true, syncStatus: 'local-only' }]);
     const calls = show();
     await screen.findByText(/Last synced/);
     expect(screen.queryByText('Local Only')).toBeNull();

@@ -8,44 +8,44 @@ import { Page } from '../../components/page.tsx';
 import { library, useLibrary } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
-import { sessionLasts } from '../../session-id.ts';
+import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
 import { PodcastList } from './library-podcast-list.tsx';
 import classes from './library-screen.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { PodcastItemProps } from './podcast-item.tsx';
 import { SyncBar } from './sync-bar.tsx';
-import { listed, sorted, useLibraryView } from './use-library-view.ts';
-import { useSearch } from './use-search.ts';
+import { useLibrarySearch } from './use-library-search.ts';
+import { selectListed, sortPodcasts, useLibraryView } from './use-library-view.ts';
 
 /** Milliseconds between two looks at the server's list. */
-const SYNC_MS = 10_000;
+const SYNC_INTERVAL_MS = 10_000;
 /** Milliseconds between two looks at what another tab has stored, should its event get lost. */
-const RELOAD_MS = 5_000;
+const RELOAD_INTERVAL_MS = 5_000;
 
-const WHOLE_LIBRARY = { kind: 'library' } as const;
+const LIBRARY_FEED = { kind: 'library' } as const;
 
 /** /library: all podcasts of this browser. */
 export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
   const online = useOnline();
   const sync = useLibrarySync({
-    refetchInterval: online && SYNC_MS,
+    refetchInterval: online && SYNC_INTERVAL_MS,
     refetchOnWindowFocus: online && 'always',
   });
   useWindowEvent('focus', () => {
     if (online && sync.isEnabled) void sync.refetch({ cancelRefetch: false });
   });
   useEffect(() => {
-    const timer = setInterval(() => library.refresh(null), RELOAD_MS);
+    const timer = setInterval(() => library.reload(null), RELOAD_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 
   const [view, change] = useLibraryView();
   const stored = useLibrary();
-  const podcasts = useMemo(() => listed(stored), [stored]);
-  const ordered = useMemo(() => sorted(podcasts, view.sort), [podcasts, view.sort]);
-  const { matches, searching } = useSearch(podcasts, view.search);
-  const shown = useMemo(() => ordered.filter(({ id }) => matches(id)), [ordered, matches]);
+  const podcasts = useMemo(() => selectListed(stored), [stored]);
+  const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
+  const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
+  const shown = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
   const count = (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`);
 
   return (
@@ -59,7 +59,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
         </div>
         <div className={classes.actions}>
           {/* Where storage is blocked the next visit is another session's, and its feed would stay empty. */}
-          {sessionLasts() && <SubscribeButton feed={WHOLE_LIBRARY} disabled={!online} />}
+          {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
           <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
             Create New Podcast
           </Button>
@@ -68,7 +68,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
       <SyncBar online={online} sync={sync} />
       <LibraryToolbar view={view} onChange={change} />
       <p role="status" className={classes.spoken}>
-        {view.search.trim() !== '' && !searching && `${count(shown.length)} found`}
+        {view.search.trim() !== '' && !isSearching && `${count(shown.length)} found`}
       </p>
       {shown.length > 0 && (
         <PodcastList podcasts={shown} layout={view.layout} online={online} AddToPlaylist={AddToPlaylist} />
@@ -90,7 +90,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
             The podcasts you make are listed here and stay in this browser.
           </EmptyState>
         ))}
-      {podcasts.length > 0 && shown.length === 0 && !searching && (
+      {podcasts.length > 0 && shown.length === 0 && !isSearching && (
         <EmptyState
           title="No podcasts match your search"
           kind="missing"

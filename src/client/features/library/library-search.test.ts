@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { localCopy } from '../../library/local-podcast.ts';
+import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { podcastWith } from '../../testing/podcast.ts';
-import { idsMatching } from './library-search.ts';
+import { findMatchingIds } from './library-search.ts';
 
 const shelf = [
   podcastWith({ id: 1, title: 'Abacus', wiki_title: 'Frame', transcript: 'Mira: Ægir rises.' }),
   podcastWith({ id: 2, title: 'Bicycle', wiki_title: 'Velocipede', transcript: null }),
-].map(localCopy);
+].map(toLocalPodcast);
 const never = new AbortController().signal;
 
 test.each([
@@ -17,12 +17,12 @@ test.each([
   ['null', []],
   ['.*', []],
 ])('"%s" is in %s', async (text, ids) => {
-  expect([...((await idsMatching(shelf, text, never)) ?? [])]).toEqual(ids);
+  expect([...((await findMatchingIds(shelf, text, never)) ?? [])]).toEqual(ids);
 });
 
 test('a search that is no longer wanted ends without an answer', async () => {
   const controller = new AbortController();
-  const found = idsMatching(shelf, 'a', controller.signal);
+  const found = findMatchingIds(shelf, 'a', controller.signal);
   controller.abort();
   expect(await found).toBeNull();
 });
@@ -30,13 +30,13 @@ test('a search that is no longer wanted ends without an answer', async () => {
 test('a large library is searched in slices: what else there is to do gets its turn', async () => {
   const transcript = 'Theo: The frame carries beads on rods. '.repeat(400);
   const large = Array.from({ length: 1_000 }, (_, index) =>
-    localCopy(podcastWith({ id: index + 1, transcript: `${transcript}${index}.` })),
+    toLocalPodcast(podcastWith({ id: index + 1, transcript: `${transcript}${index}.` })),
   );
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   }, 0);
-  const found = await idsMatching(large, 'RODS. 999.', never);
+  const found = await findMatchingIds(large, 'RODS. 999.', never);
   clearInterval(timer);
   expect([...(found ?? [])]).toEqual([1_000]);
   expect(turns).toBeGreaterThan(1);

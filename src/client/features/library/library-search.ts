@@ -1,12 +1,12 @@
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 
 /** Milliseconds that a search may take at a stretch; a key press waits no longer than this. */
-const SLICE_MS = 6;
+const MAX_SLICE_MS = 6;
 
 const texts = new WeakMap<LocalPodcast, string>();
 
 /** What is searched of a podcast, in lower case; worked out once, since podcasts never change in place. */
-function searchText(podcast: LocalPodcast): string {
+function getSearchText(podcast: LocalPodcast): string {
   const known = texts.get(podcast);
   if (known !== undefined) return known;
   const { title, wiki_title, transcript } = podcast;
@@ -20,7 +20,7 @@ function searchText(podcast: LocalPodcast): string {
  * whatever the case of its letters. Works in slices, so that a library of
  * megabytes is searched while one types; null where `signal` ended it.
  */
-export async function idsMatching(
+export async function findMatchingIds(
   podcasts: readonly LocalPodcast[],
   text: string,
   signal: AbortSignal,
@@ -32,9 +32,9 @@ export async function idsMatching(
     if (performance.now() >= until) {
       await new Promise((resolve) => setTimeout(resolve));
       if (signal.aborted) return null;
-      until = performance.now() + SLICE_MS;
+      until = performance.now() + MAX_SLICE_MS;
     }
-    if (searchText(podcast).includes(wanted)) found.add(podcast.id);
+    if (getSearchText(podcast).includes(wanted)) found.add(podcast.id);
   }
   return found;
 }

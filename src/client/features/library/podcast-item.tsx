@@ -6,9 +6,9 @@ import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { loadWhenIdle } from '../../load-when-idle.ts';
 import { player, usePlayer } from '../../player/player.ts';
-import { trackOf } from '../../player/track.ts';
-import { whenIdle } from '../../when-idle.ts';
+import { toTrack } from '../../player/track.ts';
 import { formatDate } from './format-date.ts';
 import classes from './podcast-item.module.css';
 import { PodcastStatus } from './podcast-status.tsx';
@@ -16,9 +16,9 @@ import type { LibraryView } from './use-library-view.ts';
 
 const loadPlayer = () => import('../../player/inline-player.tsx');
 const InlinePlayer = lazy(async () => ({ default: (await loadPlayer()).InlinePlayer }));
-whenIdle(loadPlayer);
+loadWhenIdle(loadPlayer);
 
-const DATES = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
+const DATE_FORMATS = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
 export interface PodcastItemProps {
   podcast: LocalPodcast;
@@ -35,7 +35,7 @@ export const PodcastItem = memo(function PodcastItem({
   AddToPlaylist,
 }: PodcastItemProps) {
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
-  const track = trackOf(podcast);
+  const track = toTrack(podcast);
   const current = usePlayer((state) => state.track?.podcastId === id);
   const titleId = useId();
   return (
@@ -49,7 +49,7 @@ export const PodcastItem = memo(function PodcastItem({
         </Title>
         <div className={classes.marks}>
           <time dateTime={created_at} className={`${classes.date} tabular`}>
-            {formatDate(created_at, DATES[layout])}
+            {formatDate(created_at, DATE_FORMATS[layout])}
           </time>
           <VoiceBadge provider={tts_provider} />
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}

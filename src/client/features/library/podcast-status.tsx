@@ -3,7 +3,7 @@ import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.sc
 import classes from './podcast-status.module.css';
 
 /** Long and short forms; what is ready says nothing. */
-const TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: string, short: string]>> = {
+const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: string, short: string]>> = {
   processing: ['Processing podcast...', 'Processing...'],
   pending: ['Podcast queued for processing', 'Queued'],
   error: ['Error processing podcast', 'Error'],
@@ -22,7 +22,7 @@ export function PodcastStatus({ status, short = false }: { status: Status; short
       c={broken ? 'var(--mantine-color-error)' : 'dimmed'}
     >
       {status === 'processing' && <Loader size={16} aria-hidden="true" />}
-      {TEXTS[status][short ? 1 : 0]}
+      {STATUS_TEXTS[status][short ? 1 : 0]}
     </Text>
   );
 }

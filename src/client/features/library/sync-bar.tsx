@@ -13,7 +13,7 @@ interface SyncBarProps {
 /** Whether there is a connection, when the library was last in step with the server, and asking again. */
 export function SyncBar({ online, sync }: SyncBarProps) {
   const noteId = useId();
-  const note = noteOf(online, sync);
+  const note = describeSync(online, sync);
   return (
     <div className={classes.sync}>
       <div className={classes.bar}>
@@ -45,7 +45,7 @@ export function SyncBar({ online, sync }: SyncBarProps) {
   );
 }
 
-function noteOf(online: boolean, sync: UseQueryResult): string | null {
+function describeSync(online: boolean, sync: UseQueryResult): string | null {
   if (!online) {
     return 'You are offline. This is what this browser has; it is synced again, and what you delete is deleted on the server, once you are back online.';
   }

@@ -28,12 +28,12 @@ export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) =
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 /** What the library lists of the podcasts of this browser, newest first: all but those that failed. */
-export function listed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
+export function selectListed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
   return podcasts.filter(({ status }) => status !== 'failed' && status !== 'error');
 }
 
 /** @param podcasts newest first */
-export function sorted(
+export function sortPodcasts(
   podcasts: readonly LocalPodcast[],
   sort: LibraryView['sort'],
 ): readonly LocalPodcast[] {

@@ -8,16 +8,16 @@ import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { inProgress } from '../../library/local-podcast.ts';
-import { PAGE_DATA_AT, pagePodcast } from '../../page-data.ts';
-import { trackOf } from '../../player/track.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
+import { findPagePodcast, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
+import { toTrack } from '../../player/track.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
+import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
-import { NotReady } from './not-ready.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
+import { UnfinishedPodcast } from './unfinished-podcast.tsx';
 
-const POLL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** /listen/{id}, /shared/{id} and /shared/podcasts/{id}: one podcast, for anyone who has its link. */
 export function ListenScreen() {
@@ -34,18 +34,18 @@ function PodcastScreen({ id }: { id: number }) {
       {
         retry: 1,
         refetchOnWindowFocus: false,
-        initialData: () => pagePodcast(id),
-        initialDataUpdatedAt: PAGE_DATA_AT,
+        initialData: () => findPagePodcast(id),
+        initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
         // The events tell of the end at once; this is for the case that they cannot get through.
-        refetchInterval: ({ state }) => (state.data && inProgress(state.data) ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
       },
     ),
   );
   const podcast: SharedPodcast | undefined = data ?? local;
-  usePageHead(useMemo(() => (podcast ? createPodcastHead(podcast, siteAddress()) : null), [podcast]));
+  usePageHead(useMemo(() => (podcast ? createPodcastHead(podcast, getSiteAddress()) : null), [podcast]));
   if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;
-  if (podcast.status !== 'ready') return <NotReady podcast={podcast} />;
-  const track = podcast.audio_url === null ? null : trackOf(podcast);
+  if (podcast.status !== 'ready') return <UnfinishedPodcast podcast={podcast} />;
+  const track = podcast.audio_url === null ? null : toTrack(podcast);
   return track === null ? (
     <AudioUnavailable podcast={podcast} />
   ) : (
@@ -54,7 +54,7 @@ function PodcastScreen({ id }: { id: number }) {
 }
 
 function NotAvailable() {
-  usePageHead(useMemo(() => createMissingPodcastHead(siteAddress()), []));
+  usePageHead(useMemo(() => createMissingPodcastHead(getSiteAddress()), []));
   return (
     <Page title="Podcast Not Available">
       <EmptyState

@@ -19,7 +19,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   const playing = useTrackPlayer(track);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
-  const { heardAt, jump } = playing;
+  const { playedSeconds, jump } = playing;
   const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
@@ -55,7 +55,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
               </Title>
               <ChapterList
                 chapters={playing.chapters}
-                currentTime={heardAt}
+                currentTime={playedSeconds}
                 format={formatPaddedTime}
                 updated={playing.chaptersUpdated}
                 onJump={jump}
@@ -67,7 +67,12 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           <Title order={2} mb="sm">
             Transcript
           </Title>
-          <Transcript podcastId={podcast.id} text={podcast.transcript} currentTime={heardAt} onJump={jump} />
+          <Transcript
+            podcastId={podcast.id}
+            text={podcast.transcript}
+            currentTime={playedSeconds}
+            onJump={jump}
+          />
         </div>
       </div>
     </Page>

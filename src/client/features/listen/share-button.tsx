@@ -3,22 +3,22 @@ import { IconCheck, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { copyText, shareLink } from '../../player/share.ts';
+import { copyText, getShareLink } from '../../player/share-link.ts';
 
 /** Milliseconds for which the button says that the link was copied. */
-const COPIED_MS = 2_000;
+const COPIED_NOTE_MS = 2_000;
 
 /** 'Share this podcast': the system's sheet where there is one, else the clipboard. */
 export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'> }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTE_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
   const share = async () => {
-    const url = shareLink(podcast.id);
+    const url = getShareLink(podcast.id);
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title: podcast.title, url });

@@ -28,7 +28,7 @@ export function MusicProvider({ children, open = openEngine }: MusicProviderProp
 export function useMusic() {
   const store = useContext(MusicContext);
   if (store === null) throw new Error('useMusic must be used within a MusicProvider');
-  const settings = useSyncExternalStore(store.subscribe, store.settings);
+  const settings = useSyncExternalStore(store.subscribe, store.getSettings);
   return {
     ...settings,
     toggle: () => store.setEnabled(!settings.enabled),

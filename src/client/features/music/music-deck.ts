@@ -1,13 +1,13 @@
 import type { MusicTrack } from './music-tracks.ts';
 
 /** Seconds in which the decoded round takes over from the stream. */
-const TAKEOVER_FADE = 0.08;
+const CROSSFADE_SECONDS = 0.08;
 /**
  * Seconds of a file before its music, for decoders that leave nothing out: what
  * is encoded ahead of the round (`scripts/music/encode.ts`) and the delays of
  * encoder and decoder, at the files' 32 kHz.
  */
-const LEAD = (3 * 1_152 + 576 + 529) / 32_000;
+const ENCODER_DELAY_SECONDS = (3 * 1_152 + 576 + 529) / 32_000;
 
 /**
  * Plays one track round and round. It begins as a stream, at once; but an
@@ -64,8 +64,8 @@ export class MusicDeck {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     const buffer = await this.#context.decodeAudioData(await response.arrayBuffer());
     if (this.#stopped) return;
-    const whole = buffer.duration - seconds > LEAD / 2;
-    const loopStart = whole ? LEAD : 0;
+    const whole = buffer.duration - seconds > ENCODER_DELAY_SECONDS / 2;
+    const loopStart = whole ? ENCODER_DELAY_SECONDS : 0;
     const source = new AudioBufferSourceNode(this.#context, {
       buffer,
       loop: true,
@@ -75,12 +75,12 @@ export class MusicDeck {
     const level = new GainNode(this.#context, { gain: 0 });
     source.connect(level).connect(this.#out);
     const now = this.#context.currentTime;
-    level.gain.linearRampToValueAtTime(1, now + TAKEOVER_FADE);
+    level.gain.linearRampToValueAtTime(1, now + CROSSFADE_SECONDS);
     this.#stream.gain.setValueAtTime(1, now);
-    this.#stream.gain.linearRampToValueAtTime(0, now + TAKEOVER_FADE);
+    this.#stream.gain.linearRampToValueAtTime(0, now + CROSSFADE_SECONDS);
     source.start(now, loopStart + (this.#element.currentTime % seconds));
     this.#source = source;
-    setTimeout(() => this.#silenceStream(), TAKEOVER_FADE * 1_000 + 50);
+    setTimeout(() => this.#silenceStream(), CROSSFADE_SECONDS * 1_000 + 50);
   }
 
   #silenceStream(): void {

@@ -3,10 +3,10 @@ import { MusicDeck } from './music-deck.ts';
 import type { MusicTrack } from './music-tracks.ts';
 
 /** Seconds in which music makes way for speech, and in which it comes back. */
-const AWAY_FADE = 0.6;
-const BACK_FADE = 2;
+const FADE_OUT_SECONDS = 0.6;
+const FADE_IN_SECONDS = 2;
 /** Seconds of silence before it comes back: a jump or the next podcast is no reason for a note. */
-const BACK_AFTER = 1.5;
+const RESUME_DELAY_SECONDS = 1.5;
 
 /**
  * Plays background music, and only while no podcast speaks: speech over music
@@ -63,26 +63,26 @@ export class MusicEngine {
   }
 
   #listen(): void {
-    const { isPlaying } = player.state();
+    const { isPlaying } = player.getState();
     if (isPlaying === this.#speaking) return;
     this.#speaking = isPlaying;
     clearTimeout(this.#timer);
     if (isPlaying) this.#makeWay();
-    else this.#timer = setTimeout(() => this.#comeBack(), BACK_AFTER * 1_000);
+    else this.#timer = setTimeout(() => this.#comeBack(), RESUME_DELAY_SECONDS * 1_000);
   }
 
   #makeWay(): void {
-    this.#fade(0, AWAY_FADE);
+    this.#fade(0, FADE_OUT_SECONDS);
     this.#timer = setTimeout(() => {
       this.#deck?.pause();
       void this.#context.suspend();
-    }, AWAY_FADE * 1_000);
+    }, FADE_OUT_SECONDS * 1_000);
   }
 
   #comeBack(): void {
     this.#deck?.resume();
     void this.#context.resume();
-    this.#fade(1, BACK_FADE);
+    this.#fade(1, FADE_IN_SECONDS);
   }
 
   #fade(to: number, seconds: number): void {

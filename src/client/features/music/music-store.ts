@@ -1,6 +1,6 @@
 import type { MusicEngine } from './music-engine.ts';
 import { type MusicSettings, readMusicSettings, writeMusicSettings } from './music-settings.ts';
-import { trackOf } from './music-tracks.ts';
+import { getMusicTrack } from './music-tracks.ts';
 
 export interface MusicStoreOptions {
   /** Makes what plays. Called while a press is handled, so that the browser allows sound. */
@@ -11,14 +11,14 @@ export interface MusicStoreOptions {
 export class MusicStore {
   readonly #open: MusicStoreOptions['open'];
   readonly #listeners = new Set<() => void>();
-  #settings = readMusicSettings();
+  #getSettings = readMusicSettings();
   #engine: Promise<MusicEngine> | null = null;
 
   constructor({ open }: MusicStoreOptions) {
     this.#open = open;
   }
 
-  readonly settings = (): MusicSettings => this.#settings;
+  readonly getSettings = (): MusicSettings => this.#getSettings;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -27,11 +27,11 @@ export class MusicStore {
 
   /** Goes on with music that was on when the page was left. */
   restore(): void {
-    if (this.#settings.enabled && this.#engine === null) this.#start();
+    if (this.#getSettings.enabled && this.#engine === null) this.#start();
   }
 
   setEnabled(enabled: boolean): void {
-    if (enabled === this.#settings.enabled) return;
+    if (enabled === this.#getSettings.enabled) return;
     this.#set({ enabled });
     if (enabled) this.#start();
     else this.#stop();
@@ -40,13 +40,13 @@ export class MusicStore {
   /** Changes the volume, 0 to 1. */
   setVolume(volume: number): void {
     this.#set({ volume: Math.min(1, Math.max(0, volume)) });
-    void this.#engine?.then((engine) => engine.setVolume(this.#settings.volume));
+    void this.#engine?.then((engine) => engine.setVolume(this.#getSettings.volume));
   }
 
   /** Changes the track by its path; music that is on plays it at once. */
   setTrack(path: string): void {
-    const track = trackOf(path);
-    if (track.path === this.#settings.track) return;
+    const track = getMusicTrack(path);
+    if (track.path === this.#getSettings.track) return;
     this.#set({ track: track.path });
     this.#engine
       ?.then((engine) => engine.play(track))
@@ -54,10 +54,12 @@ export class MusicStore {
   }
 
   #start(): void {
-    const engine = this.#open(this.#settings.volume);
+    const engine = this.#open(this.#getSettings.volume);
     this.#engine = engine;
     engine
-      .then((ready) => (this.#engine === engine ? ready.play(trackOf(this.#settings.track)) : undefined))
+      .then((ready) =>
+        this.#engine === engine ? ready.play(getMusicTrack(this.#getSettings.track)) : undefined,
+      )
       .catch((error: unknown) => {
         console.warn('Background music was switched off: it could not be played', error);
         if (this.#engine === engine) this.setEnabled(false);
@@ -73,8 +75,8 @@ export class MusicStore {
   }
 
   #set(change: Partial<MusicSettings>): void {
-    this.#settings = { ...this.#settings, ...change };
-    writeMusicSettings(this.#settings);
+    this.#getSettings = { ...this.#getSettings, ...change };
+    writeMusicSettings(this.#getSettings);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -22,6 +22,6 @@ export const TRACKS: readonly MusicTrack[] = [
 ];
 
 /** The track of a path; the calm ambient one where there is none such. */
-export function trackOf(path: string): MusicTrack {
+export function getMusicTrack(path: string): MusicTrack {
   return TRACKS.find((track) => track.path === path) ?? ambient;
 }

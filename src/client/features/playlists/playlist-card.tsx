@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
-import { podcastCount } from './counts.ts';
+import { formatPodcastCount } from './format-podcast-count.ts';
+import { formatTimeSince } from './format-time-since.ts';
 import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
 import classes from './playlist-card.module.css';
-import { timeSince } from './relative-time.ts';
 import { useDeletePlaylist, useUpdatePlaylist } from './use-playlists.ts';
 
 interface PlaylistCardProps {
@@ -39,10 +39,10 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {podcastCount(items.length)}
+          {formatPodcastCount(items.length)}
         </Text>
         <Text size="sm" c="dimmed">
-          Last updated {timeSince(updated_at)} ago
+          Last updated {formatTimeSince(updated_at)} ago
         </Text>
       </div>
       <div className={classes.actions}>
@@ -71,7 +71,7 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
         onClose={close}
       />
       <ConfirmDialog
-        opened={asking === 'delete'}
+        isOpen={asking === 'delete'}
         title="Delete Playlist?"
         text={`This deletes “${title}”. Its podcasts stay in your library. This action cannot be undone.`}
         isPending={remove.isPending}

@@ -6,15 +6,15 @@ import { useTRPC } from '../../trpc-client.ts';
 const CHANGED_KEY = 'wikicasts-playlists-changed';
 
 /** Begins the scope of the changes that show before the server has answered. */
-export const CHANGES = 'playlist ';
+export const CHANGE_SCOPE_PREFIX = 'playlist ';
 
 /** How many such changes have no answer yet: what they show is not to be overwritten by a reload. */
-export function changesUnderWay(queryClient: QueryClient, scope = CHANGES): number {
+export function countPendingChanges(queryClient: QueryClient, scope = CHANGE_SCOPE_PREFIX): number {
   return queryClient.isMutating({ predicate: ({ options }) => options.scope?.id.startsWith(scope) ?? false });
 }
 
 /** To be called after a change: what is shown of playlists is loaded again, here and in other tabs. */
-export function usePlaylistsChanged(): () => Promise<void> {
+export function useReloadPlaylists(): () => Promise<void> {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   return () => {
@@ -28,13 +28,13 @@ export function usePlaylistsChanged(): () => Promise<void> {
 }
 
 /** Loads playlists again when another tab has changed one. */
-export function useOtherTabs(): void {
+export function useReloadOnOtherTabChanges(): void {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       // A change of this tab that is under way ends with a reload of its own.
-      if (key !== CHANGED_KEY || changesUnderWay(queryClient) > 0) return;
+      if (key !== CHANGED_KEY || countPendingChanges(queryClient) > 0) return;
       void queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
     };
     window.addEventListener('storage', hear);

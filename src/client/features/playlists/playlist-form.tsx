@@ -21,10 +21,16 @@ interface PlaylistFormProps {
   onCancel: () => void;
 }
 
-const NOTHING: PlaylistTexts = { title: '', description: '' };
+const EMPTY_TEXTS: PlaylistTexts = { title: '', description: '' };
 
 /** A playlist's title and description, of which the title is required. */
-export function PlaylistForm({ start = NOTHING, submit, isPending, onSubmit, onCancel }: PlaylistFormProps) {
+export function PlaylistForm({
+  start = EMPTY_TEXTS,
+  submit,
+  isPending,
+  onSubmit,
+  onCancel,
+}: PlaylistFormProps) {
   const [texts, setTexts] = useState(start);
   const title = texts.title.trim();
   const first = useRef<HTMLInputElement>(null);

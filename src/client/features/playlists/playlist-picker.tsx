@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { podcastCount } from './counts.ts';
-import { toastFailure } from './failures.ts';
-import { usePlaylistsChanged } from './playlist-changes.ts';
+import { formatPodcastCount } from './format-podcast-count.ts';
+import { useReloadPlaylists } from './playlist-changes.ts';
+import { toastRequestError } from './playlist-errors.ts';
 import classes from './playlist-picker.module.css';
 import { usePlaylists } from './use-playlists.ts';
 
@@ -22,7 +22,7 @@ interface PlaylistPickerProps {
 /** The visitor's playlists, of which one takes the podcast in. */
 export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerProps) {
   const { playlists, error, away, refetch } = usePlaylists();
-  const changed = usePlaylistsChanged();
+  const changed = useReloadPlaylists();
   const add = useMutation(
     useTRPC().playlists.addItem.mutationOptions({
       networkMode: 'always',
@@ -30,7 +30,7 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
         toastSuccess('Podcast added to playlist');
         onAdded();
       },
-      onError: (refusal) => toastFailure(refusal, 'Failed to add to playlist'),
+      onError: (refusal) => toastRequestError(refusal, 'Failed to add to playlist'),
       onSettled: () => void changed(),
     }),
   );
@@ -44,7 +44,7 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
         kind="broken"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server does not answer.')}
+        {getErrorMessage(error, 'The server does not answer.')}
       </EmptyState>
     );
   }
@@ -106,7 +106,7 @@ function Choice({ playlist, has, disabled, onChoose }: ChoiceProps) {
             <IconCheck size={16} aria-hidden="true" /> Already in it
           </>
         ) : (
-          podcastCount(playlist.items.length)
+          formatPodcastCount(playlist.items.length)
         )}
       </span>
     </UnstyledButton>

@@ -6,11 +6,11 @@ import { Cover } from '../../components/cover.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { player, usePlayer } from '../../player/player.ts';
-import { trackOf } from '../../player/track.ts';
+import { toTrack } from '../../player/track.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
+import { formatTimeSince } from './format-time-since.ts';
 import type { RowPodcast } from './playlist-items.ts';
 import classes from './playlist-podcast-row.module.css';
-import { timeSince } from './relative-time.ts';
 
 interface PodcastRowProps {
   podcast: RowPodcast;
@@ -33,7 +33,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const isPlaying = usePlayer((state) => state.isPlaying) && current;
   // Another visitor's podcast can be in a list, but is not this one's to delete.
   const own = useLibraryPodcast(id);
-  const playable = trackOf(podcast) !== null;
+  const playable = toTrack(podcast) !== null;
   const text = STATUS_TEXT[status] ?? (playable ? null : 'Audio Unavailable');
   return (
     <article className={classes.row} aria-label={title} data-current={current || undefined}>
@@ -47,7 +47,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           {role !== null && <Badge size="md">{role}</Badge>}
         </div>
         <Text size="sm" c="dimmed">
-          Created {timeSince(created_at)} ago
+          Created {formatTimeSince(created_at)} ago
         </Text>
         {text !== null && (
           <Text size="sm" c={status === 'error' || status === 'failed' ? 'var(--wc-host-b)' : 'dimmed'}>

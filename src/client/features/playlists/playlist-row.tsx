@@ -5,7 +5,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { rowPodcast } from './playlist-items.ts';
+import { selectNewest } from './playlist-items.ts';
 import { PodcastRow } from './playlist-podcast-row.tsx';
 import classes from './playlist-rows.module.css';
 
@@ -20,7 +20,7 @@ interface PlaylistRowProps {
 /** A podcast in its playlist: moved by the handle, by the mouse anywhere. */
 export const PlaylistRow = memo(function PlaylistRow({ item, disabled, onPlay, onRemove }: PlaylistRowProps) {
   const { podcast_id: id } = item;
-  const podcast = rowPodcast(item.podcast, useLibraryPodcast(id));
+  const podcast = selectNewest(item.podcast, useLibraryPodcast(id));
   const {
     attributes: { 'aria-describedby': described, 'aria-roledescription': description },
     listeners,

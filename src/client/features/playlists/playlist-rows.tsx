@@ -31,26 +31,26 @@ interface PlaylistRowsProps {
 }
 
 /** Pixels that the mouse moves before a row follows it. */
-const MOUSE_DISTANCE = 5;
+const MIN_DRAG_PIXELS = 5;
 /** Milliseconds that a finger rests before a row follows it, and the pixels that count as resting. */
-const TOUCH = { delay: 120, tolerance: 8 };
+const TOUCH_CONSTRAINT = { delay: 120, tolerance: 8 };
 
-const INSTRUCTIONS = {
+const SCREEN_READER_INSTRUCTIONS = {
   draggable: 'Press space to pick up, the arrow keys to move, space to put down, escape to cancel.',
 };
 
 /** Rows move up and down only. */
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A playlist's podcasts, in an order that is changed by mouse, finger or keyboard. */
 export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: PlaylistRowsProps) {
   const ids = useMemo(() => items.map(({ podcast_id }) => podcast_id), [items]);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_CONSTRAINT }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const announcements = useMemo(() => announcementsOf(items), [items]);
+  const announcements = useMemo(() => createAnnouncements(items), [items]);
   const list = useRef<HTMLOListElement>(null);
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -73,11 +73,11 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
   return (
     <DndContext
       sensors={sensors}
-      modifiers={[upAndDown]}
+      modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
         announcements,
-        screenReaderInstructions: INSTRUCTIONS,
+        screenReaderInstructions: SCREEN_READER_INSTRUCTIONS,
         restoreFocus: true,
       }}
     >
@@ -99,7 +99,7 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
 }
 
 /** What a screen reader says while a row is moved. */
-function announcementsOf(items: readonly PlaylistItem[]): Announcements {
+function createAnnouncements(items: readonly PlaylistItem[]): Announcements {
   const placeOf = (id: number | string) => items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;
   const titleOf = (id: number | string) => items[placeOf(id) - 1]?.podcast.title ?? 'The podcast';
   /** The place that was said last: picking up a row counts as moving it onto itself. */

@@ -8,7 +8,7 @@ import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { inOrder } from './playlist-items.ts';
+import { reorderItems } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 
 // jsdom lays nothing out: what the rows would tell after a drag is told by hand.
@@ -84,7 +84,7 @@ test('another order shows at once, and is said when it is kept', async () => {
     'playlists.get': () => kept,
     'playlists.reorder': async () => {
       await answered.promise;
-      kept = inOrder(evening, [13, 11, 12]);
+      kept = reorderItems(evening, [13, 11, 12]);
       return kept;
     },
   });

@@ -10,26 +10,26 @@ import { library } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
-import { trackOf } from '../../player/track.ts';
-import { messageOf } from '../../request.ts';
-import { AwayNote } from './away-note.tsx';
-import { saysNotFound } from './failures.ts';
-import { rowPodcast } from './playlist-items.ts';
+import { toTrack } from '../../player/track.ts';
+import { getErrorMessage } from '../../request.ts';
+import { isNotFound } from './playlist-errors.ts';
+import { selectNewest } from './playlist-items.ts';
 import { PlaylistRows } from './playlist-rows.tsx';
 import classes from './playlist-screen.module.css';
+import { UnavailableNote } from './unavailable-note.tsx';
 import { usePlaylist, usePlaylistChanges } from './use-playlist.ts';
 
 /** /playlists/{id}: a playlist's podcasts, to play and to arrange. */
 export function PlaylistScreen() {
   const id = Number(useParams().id);
-  return isPodcastId(id) ? <OnePlaylist key={id} id={id} /> : <NotFound />;
+  return isPodcastId(id) ? <LoadedPlaylist key={id} id={id} /> : <NotFound />;
 }
 
-function OnePlaylist({ id }: { id: number }) {
+function LoadedPlaylist({ id }: { id: number }) {
   const { playlist, error, away, refetch } = usePlaylist(id);
-  useDeletions(refetch);
-  if (saysNotFound(error)) return <NotFound />;
-  if (playlist !== undefined) return <Contents playlist={playlist} away={away} />;
+  useReloadOnDeletion(refetch);
+  if (isNotFound(error)) return <NotFound />;
+  if (playlist !== undefined) return <PlaylistContents playlist={playlist} away={away} />;
   if (error === null) return <PlaylistSkeleton />;
   return (
     <Page title="Playlist">
@@ -40,25 +40,25 @@ function OnePlaylist({ id }: { id: number }) {
         kind="broken"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server does not answer.')}
+        {getErrorMessage(error, 'The server does not answer.')}
       </EmptyState>
     </Page>
   );
 }
 
-function Contents({ playlist, away }: { playlist: Playlist; away: string | null }) {
+function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string | null }) {
   const { id, title, description, items } = playlist;
   const { reorder, remove } = usePlaylistChanges(id);
   const source = `playlist ${id}`;
-  useEffect(() => player.requeue(source, podcastsOf(playlist)), [source, playlist]);
+  useEffect(() => player.updateQueue(source, listPodcasts(playlist)), [source, playlist]);
   const play = useCallback(
     (podcastId: number) => {
       const at = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
-      void playQueue(podcastsOf(playlist), at, source);
+      void playQueue(listPodcasts(playlist), at, source);
     },
     [playlist, source],
   );
-  const playable = podcastsOf(playlist).some((podcast) => trackOf(podcast) !== null);
+  const playable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
   return (
     <Page title={title}>
       <Back />
@@ -79,14 +79,14 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
             <Button
               leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
               disabled={!playable}
-              onClick={() => void playQueue(podcastsOf(playlist), 0, source)}
+              onClick={() => void playQueue(listPodcasts(playlist), 0, source)}
             >
               Play all
             </Button>
           )}
         </Group>
       </Group>
-      {away !== null && <AwayNote reason={away} />}
+      {away !== null && <UnavailableNote reason={away} />}
       {items.length === 0 ? (
         <EmptyState
           title="No podcasts in this playlist yet"
@@ -112,17 +112,17 @@ function Contents({ playlist, away }: { playlist: Playlist; away: string | null 
 }
 
 /** What can be played of a playlist, as it is best known. */
-function podcastsOf({ items }: Playlist) {
-  return items.map(({ podcast }) => rowPodcast(podcast, library.get(podcast.id)));
+function listPodcasts({ items }: Playlist) {
+  return items.map(({ podcast }) => selectNewest(podcast, library.find(podcast.id)));
 }
 
 /** A podcast that was deleted has left its playlists too. */
-function useDeletions(refetch: () => Promise<unknown>): void {
+function useReloadOnDeletion(refetch: () => Promise<unknown>): void {
   useEffect(() => {
-    let count = library.all().length;
+    let count = library.getAll().length;
     return library.subscribe(() => {
       const before = count;
-      count = library.all().length;
+      count = library.getAll().length;
       if (count < before) void refetch();
     });
   }, [refetch]);

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { messageOf } from '../../request.ts';
-import { AwayNote } from './away-note.tsx';
+import { getErrorMessage } from '../../request.ts';
 import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
 import { PlaylistCard } from './playlist-card.tsx';
 import classes from './playlists-screen.module.css';
+import { UnavailableNote } from './unavailable-note.tsx';
 import { useCreatePlaylist, usePlaylists } from './use-playlists.ts';
 
 /** /playlists: the visitor's playlists, to open, make, change and delete. */
@@ -33,7 +33,7 @@ export function PlaylistsScreen() {
         </Title>
         {!empty && creation}
       </Group>
-      {away !== null && playlists !== undefined && <AwayNote reason={away} />}
+      {away !== null && playlists !== undefined && <UnavailableNote reason={away} />}
       {playlists === undefined && error === null && <ListSkeleton />}
       {playlists === undefined && error !== null && (
         <EmptyState
@@ -41,7 +41,7 @@ export function PlaylistsScreen() {
           kind="broken"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {messageOf(error, 'The server does not answer.')}
+          {getErrorMessage(error, 'The server does not answer.')}
         </EmptyState>
       )}
       {empty && (

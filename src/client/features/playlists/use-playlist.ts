@@ -1,16 +1,21 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
-import { inProgress } from '../../library/local-podcast.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
-import { saysNotFound, toastFailure } from './failures.ts';
-import { knownPlaylists } from './known-playlists.ts';
-import { CHANGES, changesUnderWay, useOtherTabs, usePlaylistsChanged } from './playlist-changes.ts';
-import { inOrder, withItem, without } from './playlist-items.ts';
-import { KNOWN_BEFORE, RETRY_MS, useAway } from './use-away.ts';
+import { playlistCache } from './playlist-cache.ts';
+import {
+  CHANGE_SCOPE_PREFIX,
+  countPendingChanges,
+  useReloadOnOtherTabChanges,
+  useReloadPlaylists,
+} from './playlist-changes.ts';
+import { isNotFound, toastRequestError } from './playlist-errors.ts';
+import { insertItem, removeItem, reorderItems } from './playlist-items.ts';
+import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
 /** Milliseconds between two looks at a playlist of which a podcast is still being made. */
-const MAKING_MS = 5_000;
+const GENERATION_POLL_MS = 5_000;
 /** Milliseconds for which a removal can be undone. */
 const UNDO_MS = 8_000;
 
@@ -18,29 +23,29 @@ const UNDO_MS = 8_000;
 export function usePlaylist(id: number) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  useOtherTabs();
+  useReloadOnOtherTabChanges();
   const { data, error, refetch } = useQuery({
     queryKey: useTRPC().playlists.get.queryKey({ id }),
     queryFn: async ({ signal }) => {
       try {
         const playlist = await client.playlists.get.query({ id }, { signal });
-        knownPlaylists.keepPlaylist(playlist);
+        playlistCache.keepPlaylist(playlist);
         return playlist;
       } catch (refusal) {
-        if (saysNotFound(refusal)) knownPlaylists.forget(id);
+        if (isNotFound(refusal)) playlistCache.forget(id);
         throw refusal;
       }
     },
-    initialData: () => knownPlaylists.playlist(id),
-    initialDataUpdatedAt: KNOWN_BEFORE,
+    initialData: () => playlistCache.playlist(id),
+    initialDataUpdatedAt: CACHED_DATA_UPDATED_AT,
     networkMode: 'always',
     refetchInterval: ({ state }) => {
-      if (changesUnderWay(queryClient) > 0) return false;
-      if (state.status === 'error') return saysNotFound(state.error) ? false : RETRY_MS;
-      return state.data?.items.some(({ podcast }) => inProgress(podcast)) ? MAKING_MS : false;
+      if (countPendingChanges(queryClient) > 0) return false;
+      if (state.status === 'error') return isNotFound(state.error) ? false : RETRY_INTERVAL_MS;
+      return state.data?.items.some(({ podcast }) => isInProgress(podcast)) ? GENERATION_POLL_MS : false;
     },
   });
-  return { playlist: data, error, away: useAway(error), refetch };
+  return { playlist: data, error, away: useUnavailableReason(error), refetch };
 }
 
 /**
@@ -49,16 +54,16 @@ export function usePlaylist(id: number) {
  */
 export function usePlaylistChanges(id: number) {
   const trpc = useTRPC();
-  const ahead = useShownAhead(id);
+  const ahead = useOptimisticPlaylist(id);
 
   const reorder = useMutation(
     trpc.playlists.reorder.mutationOptions({
       ...ahead.options,
-      onMutate: ({ podcastIds = [] }) => ahead.show((playlist) => inOrder(playlist, podcastIds)),
+      onMutate: ({ podcastIds = [] }) => ahead.show((playlist) => reorderItems(playlist, podcastIds)),
       onSuccess: () => toastSuccess('Playlist order updated'),
       onError: (error, _, before) => {
         ahead.takeBack(before);
-        toastFailure(error, 'Failed to update playlist order');
+        toastRequestError(error, 'Failed to update playlist order');
       },
     }),
   );
@@ -66,11 +71,11 @@ export function usePlaylistChanges(id: number) {
   const add = useMutation(
     trpc.playlists.addItem.mutationOptions({
       ...ahead.options,
-      onError: (error) => toastFailure(error, 'Failed to add to playlist'),
+      onError: (error) => toastRequestError(error, 'Failed to add to playlist'),
     }),
   );
   const putBack = (item: PlaylistItem) => {
-    void ahead.show((playlist) => withItem(playlist, item));
+    void ahead.show((playlist) => insertItem(playlist, item));
     add.mutate({ id, podcast_id: item.podcast_id, position: item.position });
   };
 
@@ -78,7 +83,7 @@ export function usePlaylistChanges(id: number) {
     trpc.playlists.removeItem.mutationOptions({
       ...ahead.options,
       onMutate: async ({ podcastId }) => {
-        const before = await ahead.show((playlist) => without(playlist, podcastId));
+        const before = await ahead.show((playlist) => removeItem(playlist, podcastId));
         return { before, item: before?.items.find(({ podcast_id }) => podcast_id === podcastId) };
       },
       onSuccess: (_, __, { item }) =>
@@ -90,7 +95,7 @@ export function usePlaylistChanges(id: number) {
         }),
       onError: (error, _, shown) => {
         ahead.takeBack(shown?.before);
-        toastFailure(error, 'Failed to remove podcast from playlist');
+        toastRequestError(error, 'Failed to remove podcast from playlist');
       },
     }),
   );
@@ -102,18 +107,18 @@ export function usePlaylistChanges(id: number) {
 }
 
 /** Shows changes of a playlist before the server has answered. */
-function useShownAhead(id: number) {
+function useOptimisticPlaylist(id: number) {
   const queryClient = useQueryClient();
-  const changed = usePlaylistsChanged();
+  const changed = useReloadPlaylists();
   const queryKey: QueryKey = useTRPC().playlists.get.queryKey({ id });
-  const scope = `${CHANGES}${id}`;
+  const scope = `${CHANGE_SCOPE_PREFIX}${id}`;
   return {
     /** Changes of one playlist are sent in order; the last of them brings the server's own state. */
     options: {
       networkMode: 'always',
       scope: { id: scope },
       onSettled: () => {
-        if (changesUnderWay(queryClient, scope) <= 1) void changed();
+        if (countPendingChanges(queryClient, scope) <= 1) void changed();
       },
     },
     /** The answer is what was shown before. */

@@ -2,33 +2,33 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
-import { toastFailure } from './failures.ts';
-import { knownPlaylists } from './known-playlists.ts';
-import { useOtherTabs, usePlaylistsChanged } from './playlist-changes.ts';
-import { KNOWN_BEFORE, RETRY_MS, useAway } from './use-away.ts';
+import { playlistCache } from './playlist-cache.ts';
+import { useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-changes.ts';
+import { toastRequestError } from './playlist-errors.ts';
+import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
 /** The visitor's playlists, the one that changed last first; where the server is away, what was last known. */
 export function usePlaylists() {
   const client = useTRPCClient();
-  useOtherTabs();
+  useReloadOnOtherTabChanges();
   const { data, error, refetch } = useQuery({
     queryKey: useTRPC().playlists.list.queryKey(),
     queryFn: async ({ signal }) => {
       const list = await client.playlists.list.query(undefined, { signal });
-      knownPlaylists.keepList(list);
+      playlistCache.keepList(list);
       return list;
     },
-    initialData: knownPlaylists.list,
-    initialDataUpdatedAt: KNOWN_BEFORE,
+    initialData: playlistCache.list,
+    initialDataUpdatedAt: CACHED_DATA_UPDATED_AT,
     networkMode: 'always',
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
   });
-  return { playlists: data, error, away: useAway(error), refetch };
+  return { playlists: data, error, away: useUnavailableReason(error), refetch };
 }
 
 /** Makes a playlist; says so, or why not. */
 export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
-  const changed = usePlaylistsChanged();
+  const changed = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.create.mutationOptions({
       networkMode: 'always',
@@ -37,14 +37,14 @@ export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
         onCreated(playlist);
         toastSuccess('Playlist created successfully');
       },
-      onError: (error) => toastFailure(error, 'Failed to create playlist'),
+      onError: (error) => toastRequestError(error, 'Failed to create playlist'),
     }),
   );
 }
 
 /** Changes a playlist's texts; says so, or why not. */
 export function useUpdatePlaylist(onUpdated: () => void) {
-  const changed = usePlaylistsChanged();
+  const changed = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.update.mutationOptions({
       networkMode: 'always',
@@ -55,7 +55,7 @@ export function useUpdatePlaylist(onUpdated: () => void) {
       },
       onError: (error) => {
         void changed();
-        toastFailure(error, 'Failed to update playlist');
+        toastRequestError(error, 'Failed to update playlist');
       },
     }),
   );
@@ -63,19 +63,19 @@ export function useUpdatePlaylist(onUpdated: () => void) {
 
 /** Deletes a playlist; says so, or why not. */
 export function useDeletePlaylist(onDeleted: () => void) {
-  const changed = usePlaylistsChanged();
+  const changed = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.remove.mutationOptions({
       networkMode: 'always',
       onSuccess: (_, { id }) => {
-        knownPlaylists.forget(id);
+        playlistCache.forget(id);
         onDeleted();
         void changed();
         toastSuccess('Playlist deleted');
       },
       onError: (error) => {
         void changed();
-        toastFailure(error, 'Failed to delete playlist');
+        toastRequestError(error, 'Failed to delete playlist');
       },
     }),
   );

@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useLast } from '../../components/use-last.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { useCancelSeries, useDeleteSeries } from './use-series-mutations.ts';
 
 interface ConfirmSeriesDialogsProps {
@@ -22,17 +22,17 @@ export function ConfirmSeriesDialogs({
   const cancel = useCancelSeries(onClose);
   const remove = useDeleteSeries(onClose);
   // A dialog still shows the title while it fades out.
-  const cancelTitle = useLast(seriesToCancel ?? null)?.title;
-  const deleteTitle = useLast(seriesToDelete ?? null)?.title;
+  const cancelTitle = useLastNonNull(seriesToCancel ?? null)?.title;
+  const deleteTitle = useLastNonNull(seriesToDelete ?? null)?.title;
   return (
     <>
       <ConfirmDialog
-        opened={mounted && seriesToCancel !== undefined}
+        isOpen={mounted && seriesToCancel !== undefined}
         title="Cancel Generation"
         text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
-        confirm="Yes, cancel"
-        pending="Cancelling..."
-        keep="Keep making it"
+        confirmLabel="Yes, cancel"
+        pendingLabel="Cancelling..."
+        cancelLabel="Keep making it"
         isPending={cancel.isPending}
         onConfirm={() =>
           seriesToCancel !== undefined && cancel.mutate({ id: seriesToCancel.id }, { onSuccess: onRemoved })
@@ -40,7 +40,7 @@ export function ConfirmSeriesDialogs({
         onClose={onClose}
       />
       <ConfirmDialog
-        opened={mounted && seriesToDelete !== undefined}
+        isOpen={mounted && seriesToDelete !== undefined}
         title="Delete Series"
         text={`Are you sure you want to delete the series "${deleteTitle}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
         isPending={remove.isPending}

@@ -87,7 +87,7 @@ const listOptions = (select: HTMLElement) =>
 
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
 });
 
@@ -119,7 +119,7 @@ describe('suggested episodes', () => {
         ],
       },
     ]);
-    expect(library.all().map(({ title }) => title)).toEqual(['Bee: an introduction', 'Honey']);
+    expect(library.getAll().map(({ title }) => title)).toEqual(['Bee: an introduction', 'Honey']);
     await screen.findByRole('dialog', { name: 'Bees' });
   });
 
@@ -201,7 +201,7 @@ describe('custom episode', () => {
         ...settings,
       },
     ]);
-    expect(library.all()).toMatchObject([{ title: 'Sweet' }]);
+    expect(library.getAll()).toMatchObject([{ title: 'Sweet' }]);
     fireEvent.click(await screen.findByRole('button', { name: 'Create Episode' }));
     const next = within(await screen.findByRole('dialog', { name: 'Create Episode' }));
     expect((next.getByLabelText('Specific model') as HTMLSelectElement).value).toBe('gpt-4o');

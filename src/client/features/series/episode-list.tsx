@@ -6,7 +6,7 @@ import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { useGeneration } from '../../library/generation/generation-store.ts';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
-import { inProgress, secondsSinceCreation } from '../../library/local-podcast.ts';
+import { getPodcastAgeSeconds, isInProgress } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import { player, usePlayer } from '../../player/player.ts';
@@ -38,7 +38,7 @@ export function EpisodeList({ series }: { series: Series }) {
             {playableIndex !== -1 && (
               <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, playableIndex)} />
             )}
-            {inProgress(episode) && <ListenNow podcast={episode} />}
+            {isInProgress(episode) && <ListenNow podcast={episode} />}
           </li>
         );
       })}
@@ -50,7 +50,7 @@ export function EpisodeList({ series }: { series: Series }) {
 function EpisodeState({ episode }: { episode: Podcast }) {
   const generation = useGeneration(episode.id);
   if (episode.status === 'ready') return <span className="tabular">{formatTime(episode.duration)}</span>;
-  if (!inProgress(episode)) {
+  if (!isInProgress(episode)) {
     return (
       <Text span size="sm" c="var(--mantine-color-error)">
         Error processing podcast{episode.error ? `: ${episode.error}` : ''}
@@ -59,7 +59,7 @@ function EpisodeState({ episode }: { episode: Podcast }) {
   }
   const status = generation?.progress?.status ?? episode.status;
   const progress = generation?.progress?.text ?? episode.progress;
-  const { text, percent } = getShownProgress(progress, secondsSinceCreation(episode, Date.now()));
+  const { text, percent } = getShownProgress(progress, getPodcastAgeSeconds(episode, Date.now()));
   if (status === 'pending' && !isWaitingText(text)) return <span>Podcast queued for processing</span>;
   return (
     <span className="tabular">

@@ -1,6 +1,6 @@
 import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
-import { isObject, isText, oneOf, textOr } from '../../json-fields.ts';
+import { isObject, isString, parseOneOf, parseString } from '../../json-fields.ts';
 
 export const SERIES_STORAGE_KEY = 'wikicasts-series';
 
@@ -37,17 +37,17 @@ export function readCachedSeriesList(): CachedSeriesList | null {
 }
 
 function parseSeries(entry: unknown): Series | null {
-  if (!isObject(entry) || !isPodcastId(entry.id) || !isText(entry.title)) return null;
+  if (!isObject(entry) || !isPodcastId(entry.id) || !isString(entry.title)) return null;
   return {
     id: entry.id,
     title: entry.title,
-    topic: textOr(entry.topic, ''),
-    description: textOr(entry.description, null),
-    status: oneOf(entry.status, STATUSES, 'pending'),
+    topic: parseString(entry.topic, ''),
+    description: parseString(entry.description, null),
+    status: parseOneOf(entry.status, STATUSES, 'pending'),
     progress: 0,
     podcasts: [],
-    feed_url: textOr(entry.feed_url, ''),
-    created_at: textOr(entry.created_at, ''),
-    updated_at: textOr(entry.updated_at, ''),
+    feed_url: parseString(entry.feed_url, ''),
+    created_at: parseString(entry.created_at, ''),
+    updated_at: parseString(entry.updated_at, ''),
   };
 }

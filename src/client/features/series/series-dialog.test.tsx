@@ -11,7 +11,7 @@ vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -17,7 +17,7 @@ vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -57,7 +57,7 @@ describe('series menu', () => {
     await screen.findByText('"Bees" has been deleted.');
     await dismissToast('Series deleted');
     expect(calls).toContainEqual({ path: 'series.remove', input: { id: 1 } });
-    expect(library.all()).toEqual([]);
+    expect(library.getAll()).toEqual([]);
     screen.getByText('No series yet');
   });
 

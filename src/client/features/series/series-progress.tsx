@@ -1,16 +1,18 @@
 import { Text } from '@mantine/core';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { formatCount } from '../../format-count.ts';
-import { useGenerations } from '../../library/generation/generation-store.ts';
-import { inProgress } from '../../library/local-podcast.ts';
+import { useGenerationTotal } from '../../library/generation/generation-store.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
 import classes from './series-progress.module.css';
 import { computeGeneratedPercent } from './series-view.ts';
 
 /** The share of ready episodes and, during generation, the progress of all episodes together. */
 export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | 'progress'> }) {
   const { podcasts, progress } = series;
-  const inProgressEpisodes = podcasts.filter(inProgress);
-  const generatedPercent = useGenerations((findProgress) => computeGeneratedPercent(podcasts, findProgress));
+  const inProgressEpisodes = podcasts.filter(isInProgress);
+  const generatedPercent = useGenerationTotal((findProgress) =>
+    computeGeneratedPercent(podcasts, findProgress),
+  );
   if (podcasts.length === 0) {
     return (
       <Text c="dimmed" size="sm">

@@ -19,7 +19,7 @@ vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -99,7 +99,7 @@ describe('list of series', () => {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: [podcast.id] }),
     });
     await findCard('Bees');
-    expect(library.get(podcast.id)?.transcript).toBe('Mira: Hello.');
+    expect(library.find(podcast.id)?.transcript).toBe('Mira: Hello.');
   });
 
   test('Play First Episode queues all ready episodes in order', async () => {

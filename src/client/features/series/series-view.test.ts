@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { localCopy } from '../../library/local-podcast.ts';
+import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { seriesWith } from '../../testing/series.ts';
 import { cacheSeriesList, readCachedSeriesList, SERIES_STORAGE_KEY } from './series-cache.ts';
@@ -24,7 +24,7 @@ describe('series with library episodes', () => {
         episode(2, { status: 'processing', transcript: null, updated_at: '2026-02-01T00:00:00.000Z' }),
       ],
     });
-    const copies = [episode(1), episode(2, { title: 'Old' })].map(localCopy);
+    const copies = [episode(1), episode(2, { title: 'Old' })].map(toLocalPodcast);
     const merged = mergeLibraryEpisodes(listed, copies);
     expect(merged.podcasts.map(({ status }) => status)).toEqual(['ready', 'processing']);
     expect(merged).toMatchObject({ status: 'processing', progress: 50 });
@@ -33,7 +33,7 @@ describe('series with library episodes', () => {
 
   test('becomes completed with its last episode; a cancelled series stays cancelled', () => {
     const series = seriesWith({ status: 'processing', podcasts: [episode(1, { status: 'processing' })] });
-    const library = [localCopy(episode(1))];
+    const library = [toLocalPodcast(episode(1))];
     expect(mergeLibraryEpisodes(series, library)).toMatchObject({ status: 'completed', progress: 100 });
     expect(mergeLibraryEpisodes({ ...series, status: 'cancelled' }, library).status).toBe('cancelled');
   });
@@ -73,7 +73,7 @@ describe('series cache', () => {
     expect(localStorage.getItem(SERIES_STORAGE_KEY)).not.toContain('transcript');
     const [cached] = readCachedSeriesList()?.series ?? [];
     if (cached === undefined) throw new Error('The cache is empty.');
-    const library = [localCopy(episode(1)), localCopy(podcastWith({ id: 8 }))];
+    const library = [toLocalPodcast(episode(1)), toLocalPodcast(podcastWith({ id: 8 }))];
     expect(restoreCachedSeries(cached, library)).toMatchObject({
       title: 'Bees',
       status: 'completed',

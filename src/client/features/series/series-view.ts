@@ -3,7 +3,7 @@ import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { computeSeriesProgress, computeSeriesStatus, sortByPart } from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { type PlayablePodcast, trackOf } from '../../player/track.ts';
+import { type PlayablePodcast, toTrack } from '../../player/track.ts';
 
 export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   pending: 'Pending',
@@ -52,7 +52,7 @@ export function isSeriesInProgress({ status }: Pick<Series, 'status'>): boolean 
 }
 
 export function selectPlayableEpisodes({ podcasts }: Pick<Series, 'podcasts'>): PlayablePodcast[] {
-  return podcasts.filter((podcast) => trackOf(podcast) !== null);
+  return podcasts.filter((podcast) => toTrack(podcast) !== null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { EpisodeSuggestion } from '../../../domain/series/series.schema.ts';
 import { formatCount } from '../../format-count.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './suggestion-list.module.css';
 import type { SuggestionsQuery } from './use-suggested-episodes.ts';
@@ -98,8 +98,8 @@ function SuggestionsError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <Stack gap="sm" align="start" role="alert">
       <Text>
-        {messageOf(error, 'The suggestions could not be loaded.')} You can still choose articles under Custom
-        Episode.
+        {getErrorMessage(error, 'The suggestions could not be loaded.')} You can still choose articles under
+        Custom Episode.
       </Text>
       <Button variant="default" onClick={onRetry}>
         Try again

@@ -4,7 +4,7 @@ import { format } from 'date-fns/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { useLibrary } from '../../library/library.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
 import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
@@ -70,7 +70,7 @@ export function useSeriesList(): SeriesList {
 function findUnavailableReason(online: boolean, error: unknown): string | null {
   if (!online) return 'You are offline.';
   if (error === null) return null;
-  const message = messageOf(error, 'Network request failed');
+  const message = getErrorMessage(error, 'Network request failed');
   return message === 'Network request failed' || message === 'Request timed out'
     ? 'The server cannot be reached.'
     : message;

@@ -6,7 +6,7 @@ import { showToast, toastError, toastSuccess } from '../../components/toasts/toa
 import { library } from '../../library/library.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { player } from '../../player/player.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 type SeriesList = inferRouterOutputs<AppRouter>['series']['list'];
@@ -37,7 +37,7 @@ export function useCreateSeries(onCreated: () => void, onAddEpisodes: (id: numbe
           action: { label: 'Add episodes', onAct: () => onAddEpisodes(series.id) },
         });
       },
-      onError: (error) => toastError(messageOf(error, 'Failed to create series.')),
+      onError: (error) => toastError(getErrorMessage(error, 'Failed to create series.')),
     }),
   );
 }
@@ -51,12 +51,12 @@ export function useDeleteSeries(onSettled: () => void) {
     onSuccess: (_, { id, title, podcasts }) => {
       void updateList((all) => all.filter((series) => series.id !== id));
       for (const episode of podcasts) {
-        player.clear(episode.id);
+        player.unload(episode.id);
         library.remove(episode.id);
       }
       toastSuccess('Series deleted', `"${title}" has been deleted.`);
     },
-    onError: (error) => toastError(messageOf(error, 'Could not delete series. Please try again.')),
+    onError: (error) => toastError(getErrorMessage(error, 'Could not delete series. Please try again.')),
     onSettled,
   });
 }
@@ -77,7 +77,7 @@ export function useCancelSeries(onSettled: () => void) {
         toastSuccess('Series generation cancelled');
       },
       onError: (error) => {
-        toastError(messageOf(error, 'Could not cancel series. Please try again.'));
+        toastError(getErrorMessage(error, 'Could not cancel series. Please try again.'));
         void updateList((all) => all);
       },
       onSettled,
@@ -99,7 +99,7 @@ export function useCreateEpisodes(seriesId: number, onCreated: () => void) {
     void queryClient.invalidateQueries({ queryKey: trpc.series.suggestions.queryKey({ id: seriesId }) });
     onCreated();
   };
-  const onError = (error: unknown) => toastError(messageOf(error, 'Failed to create episode.'));
+  const onError = (error: unknown) => toastError(getErrorMessage(error, 'Failed to create episode.'));
   const createOne = useMutation(
     trpc.series.createEpisode.mutationOptions({
       onSuccess: ({ podcast }) => {

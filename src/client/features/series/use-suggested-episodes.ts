@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 export function useSuggestedEpisodes(seriesId: number) {
   const trpc = useTRPC();
   return useQuery(
-    trpc.series.suggestions.queryOptions({ id: seriesId }, { staleTime: 5 * 60_000, trpc: ALONE }),
+    trpc.series.suggestions.queryOptions({ id: seriesId }, { staleTime: 5 * 60_000, trpc: UNBATCHED }),
   );
 }
 

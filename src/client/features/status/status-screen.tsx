@@ -7,8 +7,8 @@ import { findScreenHead } from '../../../domain/page/page-routes.ts';
 import type { SystemStatus } from '../../../domain/system/status.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { ALONE, useTRPC } from '../../trpc-client.ts';
-import { siteAddress, usePageHead } from '../../use-page-head.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
+import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { createStatusCards } from './create-status-cards.ts';
 import { ServiceCard } from './service-card.tsx';
 import classes from './status-screen.module.css';
@@ -18,9 +18,9 @@ const REFRESH_MS = 30_000;
 /** /status */
 export function StatusScreen() {
   const { data, isError, refetch } = useQuery(
-    useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: ALONE }),
+    useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: UNBATCHED }),
   );
-  usePageHead(useMemo(() => findScreenHead('/status', siteAddress()) ?? null, []));
+  usePageHead(useMemo(() => findScreenHead('/status', getSiteAddress()) ?? null, []));
   return (
     <Page title="System Status">
       <div className={classes.head}>

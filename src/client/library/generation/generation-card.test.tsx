@@ -5,7 +5,7 @@ import type { Answers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
-import { localCopy } from '../local-podcast.ts';
+import { toLocalPodcast } from '../local-podcast.ts';
 import { LibrarySync } from '../use-library-sync.ts';
 import { GenerationCard } from './generation-card.tsx';
 
@@ -24,14 +24,14 @@ function show(
   const calls = renderClient(
     <>
       <LibrarySync />
-      <GenerationCard podcast={localCopy(made)} />
+      <GenerationCard podcast={toLocalPodcast(made)} />
     </>,
     {
       // Once it is cancelled the server has it no longer.
       'podcasts.changes': () => ({
         version: 'a',
         changed: [],
-        ids: library.get(made.id) === undefined ? [] : [made.id],
+        ids: library.find(made.id) === undefined ? [] : [made.id],
       }),
       ...answers,
     },
@@ -43,7 +43,7 @@ const filled = () => Number(screen.getByRole('progressbar').getAttribute('aria-v
 
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
 });
 
@@ -116,7 +116,7 @@ describe('cancelling', () => {
       'podcasts.changes',
     ]);
     expect(calls[1]?.input).toEqual({ id });
-    expect(library.get(id)).toBeUndefined();
+    expect(library.find(id)).toBeUndefined();
   });
 
   test.each([
@@ -130,6 +130,6 @@ describe('cancelling', () => {
     });
     await confirm();
     await dismissToast(toast);
-    expect(library.get(id)).toBeDefined();
+    expect(library.find(id)).toBeDefined();
   });
 });

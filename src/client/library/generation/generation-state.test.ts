@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
-import { countTurns, type GenerationState, reduce, secondsLeft, startState } from './generation-state.ts';
+import {
+  applyPodcastEvent,
+  countTurns,
+  createGenerationState,
+  estimateSecondsLeft,
+  type GenerationState,
+} from './generation-state.ts';
 
 const play = (events: Array<[number, PodcastEvent]>): GenerationState =>
-  events.reduce((state, [at, event]) => reduce(state, event, at), startState(0));
+  events.reduce((state, [at, event]) => applyPodcastEvent(state, event, at), createGenerationState(0));
 
 const written = (part: number, turn: number): PodcastEvent => ({
   type: 'turn_written',
@@ -26,7 +32,7 @@ const percent = (value: number): PodcastEvent => ({
 
 describe('generation state', () => {
   test('an opening that is written before the plan stands keeps its turns', () => {
-    const { parts } = play([
+    const { segments } = play([
       [1, written(0, 0)],
       [2, spoken(0, 0)],
       [
@@ -41,10 +47,14 @@ describe('generation state', () => {
       ],
       [4, written(1, 1)],
     ]);
-    expect(parts[0]).toMatchObject({ title: 'Hello', words: 90, turns: [{ host: 'A', spoken: true }] });
-    expect(parts[1]?.turns[0]).toBeUndefined();
-    expect(parts[1]?.turns[1]).toMatchObject({ host: 'B', spoken: false });
-    expect(countTurns(parts)).toEqual({ written: 2, spoken: 1 });
+    expect(segments[0]).toMatchObject({
+      title: 'Hello',
+      plannedWords: 90,
+      turns: [{ host: 'A', isSynthesized: true }],
+    });
+    expect(segments[1]?.turns[0]).toBeUndefined();
+    expect(segments[1]?.turns[1]).toMatchObject({ host: 'B', isSynthesized: false });
+    expect(countTurns(segments)).toEqual({ written: 2, synthesized: 1 });
   });
 
   test('events told again change nothing, whatever their order', () => {
@@ -57,9 +67,9 @@ describe('generation state', () => {
       spoken(0, 0),
       written(0, 0),
       { type: 'sound', chunks: 1, seconds: 5 } as const,
-    ].reduce<GenerationState>((state, event) => reduce(state, event, 4), once);
-    expect(again.parts).toEqual(once.parts);
-    expect(again.seconds).toBe(12);
+    ].reduce<GenerationState>((state, event) => applyPodcastEvent(state, event, 4), once);
+    expect(again.segments).toEqual(once.segments);
+    expect(again.availableSeconds).toBe(12);
   });
 });
 
@@ -72,15 +82,15 @@ describe('time left', () => {
       [10_200, percent(60)],
     ]);
     // 20 percent in 10 s: the other 40 take 20 s.
-    expect(secondsLeft(state, 10_200)).toBeCloseTo(20);
-    expect(secondsLeft(state, 15_200)).toBeCloseTo(15);
-    expect(secondsLeft(state, 99_000)).toBe(0);
+    expect(estimateSecondsLeft(state, 10_200)).toBeCloseTo(20);
+    expect(estimateSecondsLeft(state, 15_200)).toBeCloseTo(15);
+    expect(estimateSecondsLeft(state, 99_000)).toBe(0);
   });
 
   test('is not guessed from too little', () => {
-    expect(secondsLeft(play([]), 0)).toBeNull();
+    expect(estimateSecondsLeft(play([]), 0)).toBeNull();
     expect(
-      secondsLeft(
+      estimateSecondsLeft(
         play([
           [2_000, percent(10)],
           [2_500, percent(30)],
@@ -89,7 +99,7 @@ describe('time left', () => {
       ),
     ).toBeNull();
     expect(
-      secondsLeft(
+      estimateSecondsLeft(
         play([
           [2_000, percent(10)],
           [9_000, percent(11)],
@@ -106,6 +116,6 @@ describe('time left', () => {
       [9_000, percent(20)],
       [14_000, percent(40)],
     ]);
-    expect(secondsLeft(state, 14_000)).toBeCloseTo(15);
+    expect(estimateSecondsLeft(state, 14_000)).toBeCloseTo(15);
   });
 });

@@ -3,34 +3,34 @@ import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 
-export interface StripTurn {
+export interface TurnProgress {
   host: Host;
   words: number;
-  spoken: boolean;
+  isSynthesized: boolean;
 }
 
-export interface StripPart {
+export interface SegmentProgress {
   title: string;
-  /** Words asked for; 0 until the plan stands. */
-  words: number;
-  /** Holes are turns of which nothing has been heard yet. */
-  turns: ReadonlyArray<StripTurn | undefined>;
+  /** 0 before the plan is known. */
+  plannedWords: number;
+  /** Undefined for a turn without an event so far. */
+  turns: ReadonlyArray<TurnProgress | undefined>;
 }
 
-/** What this page knows of a podcast being made, from its events. */
+/** The state of one generation, collected from its events. */
 export interface GenerationState {
-  parts: readonly StripPart[];
-  /** The last word on status and progress; null before the first. */
+  segments: readonly SegmentProgress[];
+  /** Null before the first progress event. */
   progress: { status: PodcastStatus; text: string } | null;
-  /** Seconds of sound that can be listened to. */
-  seconds: number;
-  /** Milliseconds of the first and the last percentage that count for the speed. */
+  /** Length of the live stream so far. */
+  availableSeconds: number;
+  /** The first and the last sample for the remaining time. */
   speed: { from: Sample; to: Sample } | null;
-  /** When the last event came, in milliseconds. */
-  heardAt: number;
-  /** When this page began to listen; what comes at once is history told again. */
-  since: number;
-  over: boolean;
+  /** Milliseconds. */
+  lastEventAt: number;
+  /** Milliseconds. Events that arrive right after it are replayed from the event log. */
+  subscribedAt: number;
+  isFinished: boolean;
 }
 
 interface Sample {
@@ -38,93 +38,96 @@ interface Sample {
   percent: number;
 }
 
-/** Events that nothing follows. */
-const FINAL: ReadonlySet<PodcastEvent['type']> = new Set(['ready', 'failed', 'deleted']);
+const FINAL_EVENTS: ReadonlySet<PodcastEvent['type']> = new Set(['ready', 'failed', 'deleted']);
 
-/** Milliseconds after the start of listening in which events count as history. */
+/** Time after the subscription in which events count as replayed. */
 const REPLAY_MS = 1_000;
 
-export function startState(now: number): GenerationState {
-  return { parts: [], progress: null, seconds: 0, speed: null, heardAt: now, since: now, over: false };
+export function createGenerationState(now: number): GenerationState {
+  return {
+    segments: [],
+    progress: null,
+    availableSeconds: 0,
+    speed: null,
+    lastEventAt: now,
+    subscribedAt: now,
+    isFinished: false,
+  };
 }
 
-/** Takes in one event; the same event twice changes nothing. */
-export function reduce(state: GenerationState, event: PodcastEvent, now: number): GenerationState {
-  const heard = { ...state, heardAt: now, over: state.over || FINAL.has(event.type) };
+/** Idempotent: the same event twice changes nothing. */
+export function applyPodcastEvent(state: GenerationState, event: PodcastEvent, now: number): GenerationState {
+  const next = { ...state, heardAt: now, over: state.isFinished || FINAL_EVENTS.has(event.type) };
   switch (event.type) {
     case 'outlined':
       return {
-        ...heard,
-        parts: event.parts.map(({ title, words }, index) => ({
+        ...next,
+        segments: event.parts.map(({ title, words }, index) => ({
           title,
-          words,
-          turns: state.parts[index]?.turns ?? [],
+          plannedWords: words,
+          turns: state.segments[index]?.turns ?? [],
         })),
       };
     case 'turn_written':
-      return withTurn(heard, event.part, event.turn, (turn) => ({
+      return updateTurn(next, event.part, event.turn, (turn) => ({
         host: event.host,
         words: event.words,
-        spoken: turn?.spoken ?? false,
+        isSynthesized: turn?.isSynthesized ?? false,
       }));
     case 'turn_spoken':
-      return withTurn(heard, event.part, event.turn, (turn) => ({
+      return updateTurn(next, event.part, event.turn, (turn) => ({
         host: turn?.host ?? (event.turn % 2 === 0 ? 'A' : 'B'),
         words: turn?.words ?? Math.round(event.seconds * 2.5),
-        spoken: true,
+        isSynthesized: true,
       }));
     case 'sound':
-      return { ...heard, seconds: Math.max(state.seconds, event.seconds) };
+      return { ...next, availableSeconds: Math.max(state.availableSeconds, event.seconds) };
     case 'progress':
       return {
-        ...heard,
+        ...next,
         progress: { status: event.status, text: event.progress },
-        speed: measured(state, parsePercent(event.progress), now),
+        speed: updateSpeed(state, parsePercent(event.progress), now),
       };
     default:
-      return heard;
+      return next;
   }
 }
 
-function withTurn(
+function updateTurn(
   state: GenerationState,
-  partAt: number,
-  turnAt: number,
-  make: (turn: StripTurn | undefined) => StripTurn,
+  segmentIndex: number,
+  turnIndex: number,
+  update: (turn: TurnProgress | undefined) => TurnProgress,
 ): GenerationState {
-  const parts = [...state.parts];
-  while (parts.length <= partAt) parts.push({ title: '', words: 0, turns: [] });
-  const part = parts[partAt];
-  if (part === undefined) return state;
-  const turns = [...part.turns];
-  turns[turnAt] = make(turns[turnAt]);
-  parts[partAt] = { ...part, turns };
-  return { ...state, parts };
+  const segments = [...state.segments];
+  while (segments.length <= segmentIndex) segments.push({ title: '', plannedWords: 0, turns: [] });
+  const segment = segments[segmentIndex];
+  if (segment === undefined) return state;
+  const turns = [...segment.turns];
+  turns[turnIndex] = update(turns[turnIndex]);
+  segments[segmentIndex] = { ...segment, turns };
+  return { ...state, segments };
 }
 
-function measured(state: GenerationState, percent: number | null, now: number): GenerationState['speed'] {
+function updateSpeed(state: GenerationState, percent: number | null, now: number): GenerationState['speed'] {
   if (percent === null) return state.speed;
   const sample = { at: now, percent };
-  if (state.speed === null || now - state.since < REPLAY_MS || percent < state.speed.from.percent) {
+  if (state.speed === null || now - state.subscribedAt < REPLAY_MS || percent < state.speed.from.percent) {
     return { from: sample, to: sample };
   }
   return { ...state.speed, to: sample };
 }
 
-/**
- * Seconds until the end at the speed measured so far; null until enough has
- * been seen (3 s and 3 percent).
- */
-export function secondsLeft({ speed }: Pick<GenerationState, 'speed'>, now: number): number | null {
+/** Extrapolates the measured speed; null before 3 s and 3 percent of progress. */
+export function estimateSecondsLeft({ speed }: Pick<GenerationState, 'speed'>, now: number): number | null {
   if (speed === null) return null;
   const { from, to } = speed;
-  const [gained, took] = [to.percent - from.percent, (to.at - from.at) / 1000];
-  if (gained < 3 || took < 3) return null;
-  return Math.max(0, ((100 - to.percent) * took) / gained - (now - to.at) / 1000);
+  const [gainedPercent, elapsedSeconds] = [to.percent - from.percent, (to.at - from.at) / 1000];
+  if (gainedPercent < 3 || elapsedSeconds < 3) return null;
+  return Math.max(0, ((100 - to.percent) * elapsedSeconds) / gainedPercent - (now - to.at) / 1000);
 }
 
-/** How much of the conversation is written and spoken, in turns. */
-export function countTurns(parts: readonly StripPart[]): { written: number; spoken: number } {
-  const turns = parts.flatMap((part) => part.turns.filter((turn) => turn !== undefined));
-  return { written: turns.length, spoken: turns.filter(({ spoken }) => spoken).length };
+export function countTurns(segments: readonly SegmentProgress[]): { written: number; synthesized: number } {
+  const turns = segments.flatMap((segment) => segment.turns.filter((turn) => turn !== undefined));
+  return { written: turns.length, synthesized: turns.filter(({ isSynthesized }) => isSynthesized).length };
 }

@@ -1,47 +1,37 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { PodcastEvent } from '../../../domain/events.ts';
-import { type GenerationState, reduce, startState } from './generation-state.ts';
+import { createStore, useStore } from '../../store.ts';
+import { applyPodcastEvent, createGenerationState, type GenerationState } from './generation-state.ts';
 
-const states = new Map<number, GenerationState>();
-const listeners = new Set<() => void>();
+const generations = createStore<ReadonlyMap<number, GenerationState>>(new Map());
 
-function put(podcastId: number, state: GenerationState): void {
-  states.set(podcastId, state);
-  for (const listener of listeners) listener();
+function setGeneration(podcastId: number, state: GenerationState): void {
+  generations.set(new Map(generations.get()).set(podcastId, state));
 }
 
-/** Begins to follow a podcast; what is known already stays. */
-export function follow(podcastId: number): void {
-  if (!states.has(podcastId)) put(podcastId, startState(Date.now()));
+/** Starts to collect the events of a podcast, unless it has started already. */
+export function trackGeneration(podcastId: number): void {
+  if (!generations.get().has(podcastId)) setGeneration(podcastId, createGenerationState(Date.now()));
 }
 
 export function applyEvent(podcastId: number, event: PodcastEvent): void {
   const now = Date.now();
-  put(podcastId, reduce(states.get(podcastId) ?? startState(now), event, now));
+  const state = generations.get().get(podcastId) ?? createGenerationState(now);
+  setGeneration(podcastId, applyPodcastEvent(state, event, now));
 }
 
-/** When the last event about a podcast came, in milliseconds; null where none has. */
-export function lastHeard(podcastId: number): number | null {
-  const state = states.get(podcastId);
-  return state === undefined || state.heardAt === state.since ? null : state.heardAt;
+/** When the last event of a podcast arrived, in milliseconds; null before the first. */
+export function findLastEventAt(podcastId: number): number | null {
+  const state = generations.get().get(podcastId);
+  return state === undefined || state.lastEventAt === state.subscribedAt ? null : state.lastEventAt;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What is known of a podcast being made; undefined while nobody follows it. */
 export function useGeneration(podcastId: number): GenerationState | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => states.get(podcastId), [podcastId]),
-  );
+  return useStore(generations, (states) => states.get(podcastId));
 }
 
-/** What the events say of the progress of several podcasts, worked out to one number. */
-export function useGenerations(
-  measure: (progressOf: (podcastId: number) => string | undefined) => number,
+/** Computes one number from the progress texts of several podcasts. */
+export function useGenerationTotal(
+  compute: (findProgress: (podcastId: number) => string | undefined) => number,
 ): number {
-  return useSyncExternalStore(subscribe, () => measure((id) => states.get(id)?.progress?.text));
+  return useStore(generations, (states) => compute((id) => states.get(id)?.progress?.text));
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { player, usePlayer } from '../../player/player.ts';
-import { liveTrackOf } from '../../player/track.ts';
+import { toLiveTrack } from '../../player/track.ts';
 import { useGeneration } from './generation-store.ts';
 
 /** Plays a podcast while it is made; there as soon as there is sound. */
 export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
-  const seconds = useGeneration(podcast.id)?.seconds ?? 0;
+  const seconds = useGeneration(podcast.id)?.availableSeconds ?? 0;
   const playing = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);
   if (seconds <= 0) return null;
   return (
@@ -14,7 +14,7 @@ export function ListenNow({ podcast }: { podcast: { id: number; title: string } 
       leftSection={playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       onClick={() => {
         if (player.isCurrent(podcast.id)) void player.toggle();
-        else void player.play(liveTrackOf(podcast, seconds));
+        else void player.play(toLiveTrack(podcast, seconds));
       }}
     >
       {playing ? 'Pause' : 'Listen now'}

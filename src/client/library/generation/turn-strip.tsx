@@ -1,52 +1,49 @@
 import type { CSSProperties } from 'react';
-import { countTurns, type StripPart } from './generation-state.ts';
+import { countTurns, type SegmentProgress } from './generation-state.ts';
 import classes from './turn-strip.module.css';
 
-/** Words that stand for a part before the plan says how many it gets. */
-const UNKNOWN_WORDS = 120;
+/** Assumed length of a segment before the plan is known. */
+const DEFAULT_SEGMENT_WORDS = 120;
 
-/**
- * The conversation as it comes to be: a shape per turn in its host's colour,
- * outlined when written, filled when spoken, the chapters as brackets over it.
- */
-export function TurnStrip({ parts }: { parts: readonly StripPart[] }) {
-  if (parts.length === 0) return null;
-  const { written, spoken } = countTurns(parts);
+/** Draws each turn in the colour of its host: outlined when written, filled when synthesized. */
+export function TurnStrip({ segments }: { segments: readonly SegmentProgress[] }) {
+  if (segments.length === 0) return null;
+  const { written, synthesized } = countTurns(segments);
   return (
     <div
       className={classes.strip}
       role="img"
-      aria-label={`${written} turns written, ${spoken} of them spoken`}
+      aria-label={`${written} turns written, ${synthesized} of them spoken`}
     >
-      {parts.map((part, index) => (
-        // A part's place is its identity.
-        <Part key={index} part={part} />
+      {segments.map((segment, index) => (
+        // The order of the segments never changes.
+        <SegmentBracket key={index} segment={segment} />
       ))}
     </div>
   );
 }
 
-function Part({ part }: { part: StripPart }) {
-  const done = part.turns.reduce((sum, turn) => sum + (turn?.words ?? 0), 0);
-  const words = Math.max(part.words || UNKNOWN_WORDS, done);
+function SegmentBracket({ segment }: { segment: SegmentProgress }) {
+  const writtenWords = segment.turns.reduce((sum, turn) => sum + (turn?.words ?? 0), 0);
+  const words = Math.max(segment.plannedWords || DEFAULT_SEGMENT_WORDS, writtenWords);
   return (
     <div className={classes.part} style={{ '--words': words } as CSSProperties}>
-      <div className={classes.bracket} title={part.title}>
-        <span className={classes.title}>{part.title}</span>
+      <div className={classes.bracket} title={segment.title}>
+        <span className={classes.title}>{segment.title}</span>
       </div>
       <div className={classes.turns}>
-        {Array.from(part.turns, (turn, index) => (
+        {Array.from(segment.turns, (turn, index) => (
           <span
-            // A turn's place is its identity.
+            // The order of the turns never changes.
             key={index}
             className={classes.turn}
             data-host={turn?.host}
-            data-spoken={turn?.spoken || undefined}
+            data-spoken={turn?.isSynthesized || undefined}
             style={{ '--words': turn?.words ?? 20 } as CSSProperties}
           />
         ))}
-        {words > done && (
-          <span className={classes.open} style={{ '--words': words - done } as CSSProperties} />
+        {words > writtenWords && (
+          <span className={classes.open} style={{ '--words': words - writtenWords } as CSSProperties} />
         )}
       </div>
     </div>

@@ -41,7 +41,7 @@ function show(id: number, wikiTitle: string, answers: Answers = {}, fields: Part
 
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
 });
 
@@ -61,7 +61,7 @@ test('a stuck podcast is cancelled and made anew from its settings, the defaults
       }),
     },
   ]);
-  expect(library.all().map(({ id }) => id)).toEqual([101]);
+  expect(library.getAll().map(({ id }) => id)).toEqual([101]);
   await dismissToast('Podcast restarted');
 });
 
@@ -92,12 +92,12 @@ test('a stuck episode is made anew within its series, at its place', async () =>
       },
     },
   ]);
-  expect(library.all().map(({ id }) => id)).toEqual([104]);
+  expect(library.getAll().map(({ id }) => id)).toEqual([104]);
 });
 
 test('one without a wiki_title is removed', async () => {
   const calls = show(2, '');
-  await waitFor(() => expect(library.all()).toEqual([]));
+  await waitFor(() => expect(library.getAll()).toEqual([]));
   expect(calls.map(({ path }) => path)).toEqual(['podcasts.cancel']);
 });
 

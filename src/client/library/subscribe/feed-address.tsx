@@ -4,8 +4,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { copyText } from '../../player/share.ts';
-import { messageOf } from '../../request.ts';
+import { copyText } from '../../player/share-link.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 import classes from './feed-address.module.css';
@@ -21,7 +21,7 @@ export function FeedAddress({ feed, onReset }: FeedAddressProps) {
   if (data === undefined && error !== null) {
     return (
       <Stack gap="md">
-        <Text role="alert">{messageOf(error, 'The server does not answer.')}</Text>
+        <Text role="alert">{getErrorMessage(error, 'The server does not answer.')}</Text>
         <Button variant="default" onClick={() => void refetch()} data-autofocus>
           Try again
         </Button>

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
 export function ResetFeed({ feed, onDone }: { feed: FeedReference; onDone: () => void }) {
@@ -16,7 +16,10 @@ export function ResetFeed({ feed, onDone }: { feed: FeedReference; onDone: () =>
         onDone();
       },
       onError: (error) =>
-        void toastError('Failed to reset the feed address', messageOf(error, 'The server does not answer.')),
+        void toastError(
+          'Failed to reset the feed address',
+          getErrorMessage(error, 'The server does not answer.'),
+        ),
     }),
   );
   return (

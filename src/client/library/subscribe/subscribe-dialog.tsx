@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
-import { useLast } from '../../components/use-last.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { ResetFeed } from './reset-feed.tsx';
 
@@ -16,7 +16,7 @@ interface SubscribeDialogProps {
 /** The feed address and, as a second view, the confirmation of its reset. */
 export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
   const [isResetView, setResetView] = useState(false);
-  const shown = useLast(feed);
+  const shown = useLastNonNull(feed);
   const body = useRef<HTMLDivElement>(null);
   // A change of the view removes the focused button. When the dialog opens, Mantine sets the focus.
   useDidUpdate(() => {

@@ -4,24 +4,24 @@ import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
+import { GenerationProgress } from '../../library/generation/generation-progress.tsx';
 import { useGeneration } from '../../library/generation/generation-store.ts';
+import { GenerationWatcher } from '../../library/generation/generation-watcher.tsx';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
-import { Making } from '../../library/generation/making.tsx';
-import { Watcher } from '../../library/generation/watcher.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { inProgress } from '../../library/local-podcast.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
 
 /** A podcast that cannot be played as a whole yet, or never will. */
-export function NotReady({ podcast }: { podcast: SharedPodcast }) {
+export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const mine = useLibraryPodcast(podcast.id) !== undefined;
-  const making = inProgress(podcast);
+  const making = isInProgress(podcast);
   const generation = useGeneration(podcast.id)?.progress;
   const status = generation?.status ?? podcast.status;
   const progress = generation?.text ?? podcast.progress;
   return (
     <Page title={podcast.title}>
       {/* Podcasts of this browser are followed already. */}
-      {making && !mine && <Watcher podcastId={podcast.id} />}
+      {making && !mine && <GenerationWatcher podcastId={podcast.id} />}
       <Paper p="lg" data-keep-clear={making || undefined}>
         <Stack gap="md">
           {making ? (
@@ -40,7 +40,7 @@ export function NotReady({ podcast }: { podcast: SharedPodcast }) {
             {progress !== '' && <Text c="dimmed">Progress: {progress}</Text>}
             {podcast.error && <Text c="var(--mantine-color-error)">{podcast.error}</Text>}
           </div>
-          {making && <Making podcast={podcast} />}
+          {making && <GenerationProgress podcast={podcast} />}
           <Group gap="sm">
             {making && <ListenNow podcast={podcast} />}
             <Button component={Link} to="/" variant="default">

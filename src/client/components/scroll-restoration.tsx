@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
 /** Where each place in the history was scrolled to, in pixels, for as long as the tab lives. */
-const KEY = 'wikicasts-scroll';
+const STORAGE_KEY = 'wikicasts-scroll';
 
 /** Pages loaded afresh all have the key 'default': without their path they would scroll to each other's place. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Goes to the top of a new screen, and to where the visitor was on one that was left. */
-export function ScrollPlaces() {
+export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
-  const place = placeOf(location);
+  const place = getScrollKey(location);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -22,10 +22,10 @@ export function ScrollPlaces() {
 
   useLayoutEffect(() => {
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    if (type === 'POP') window.scrollTo(0, read()[place] ?? 0);
+    if (type === 'POP') window.scrollTo(0, readPositions()[place] ?? 0);
     else if (target !== null) target.scrollIntoView();
     else window.scrollTo(0, 0);
-    const keep = () => write({ ...read(), [place]: window.scrollY });
+    const keep = () => writePositions({ ...readPositions(), [place]: window.scrollY });
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -36,17 +36,17 @@ export function ScrollPlaces() {
   return null;
 }
 
-function read(): Record<string, number> {
+function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-function write(places: Record<string, number>): void {
+function writePositions(places: Record<string, number>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(places));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places));
   } catch {
     // Where storage is blocked, going back begins at the top.
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** The value, or the last one that was not null: what a dialog shows while it closes. */
-export function useLast<T>(value: T | null): T | null {
+export function useLastNonNull<T>(value: T | null): T | null {
   const last = useRef(value);
   if (value !== null) last.current = value;
   return last.current;

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { player } from '../../player/player.ts';
-import { messageOf } from '../../request.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { library } from '../library.ts';
 import { useLibraryRefresh } from '../use-library-sync.ts';
 
 /** Stops a generation and deletes the podcast, on the server and here. */
-export function useCancel(podcastId: number) {
+export function useCancelGeneration(podcastId: number) {
   const refresh = useLibraryRefresh();
   return useMutation(
     useTRPC().podcasts.cancel.mutationOptions({
       onSuccess: async () => {
-        player.clear(podcastId);
+        player.unload(podcastId);
         library.remove(podcastId);
         await refresh();
         toastSuccess('Podcast generation cancelled');
       },
       onError: (error) => {
-        toastError(`Error: ${messageOf(error, 'Failed to cancel podcast generation')}`);
+        toastError(`Error: ${getErrorMessage(error, 'Failed to cancel podcast generation')}`);
         void refresh();
       },
     }),

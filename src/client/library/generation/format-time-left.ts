@@ -1,5 +1,5 @@
 /** Seconds that are left, in words that do not promise more than is known. */
-export function timeLeftText(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'A few seconds left';
   if (seconds < 55) return `About ${Math.round(seconds / 10) * 10} seconds left`;
   const minutes = Math.max(1, Math.round(seconds / 60));

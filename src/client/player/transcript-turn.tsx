@@ -5,27 +5,26 @@ import type { Host, Source, TranscriptSegment } from '../../domain/script/script
 import { formatTime } from './format-time.ts';
 import classes from './transcript.module.css';
 
-interface TranscriptLineProps {
-  segment: TranscriptSegment;
+interface TranscriptTurnProps {
+  turn: TranscriptSegment;
   host: Host;
-  current: boolean;
+  isCurrent: boolean;
   onJump: (seconds: number) => void;
 }
 
-/** One turn: who speaks, what is said, and one tap away the sentences it rests on. */
-export const TranscriptLine = memo(function TranscriptLine({
-  segment,
+export const TranscriptLine = memo(function TranscriptTurn({
+  turn,
   host,
-  current,
+  isCurrent,
   onJump,
-}: TranscriptLineProps) {
-  const [open, setOpen] = useState(false);
+}: TranscriptTurnProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const sourceId = useId();
-  const { speaker, startTime, body, supported, reason } = segment;
-  // Transcripts of before all were told have the first sentence alone.
-  const sources = segment.sources ?? (segment.source ? [segment.source] : []);
+  const { speaker, startTime, body, supported, reason } = turn;
+  // Older transcripts have only the first source.
+  const sources = turn.sources ?? (turn.source ? [turn.source] : []);
   return (
-    <li className={classes.line} data-host={host} aria-current={current ? 'true' : undefined}>
+    <li className={classes.line} data-host={host} aria-current={isCurrent ? 'true' : undefined}>
       <div className={classes.head}>
         <span className={classes.speaker}>{speaker}</span>
         <UnstyledButton
@@ -38,12 +37,12 @@ export const TranscriptLine = memo(function TranscriptLine({
         {sources.length > 0 && (
           <ActionIcon
             aria-label="Source"
-            aria-expanded={open}
-            aria-controls={open ? sourceId : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? sourceId : undefined}
             title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
-            data-open={open || undefined}
+            data-open={isOpen || undefined}
             className={classes.sourceButton}
-            onClick={() => setOpen(!open)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <IconQuote size={18} stroke={1.75} />
           </ActionIcon>
@@ -55,7 +54,7 @@ export const TranscriptLine = memo(function TranscriptLine({
           <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
         </p>
       )}
-      {open && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} />}
+      {isOpen && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} />}
     </li>
   );
 });

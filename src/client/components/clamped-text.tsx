@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import classes from './clamped.module.css';
+import classes from './clamped-text.module.css';
 
 /** A text of which a phone shows five lines, and the rest at a press of 'More'. */
-export function Clamped({ children }: { children: string }) {
+export function ClampedText({ children }: { children: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const box = useRef<HTMLDivElement>(null);

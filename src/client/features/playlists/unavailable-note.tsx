@@ -1,8 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import classes from './away-note.module.css';
+import classes from './unavailable-note.module.css';
 
 /** Marks what is shown as last known, with the reason why it cannot be changed now. */
-export function AwayNote({ reason }: { reason: string }) {
+export function UnavailableNote({ reason }: { reason: string }) {
   return (
     <p className={classes.note} role="status">
       <IconCloudOff size={18} aria-hidden="true" />

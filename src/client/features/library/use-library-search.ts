@@ -4,23 +4,23 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
-import { idsMatching } from './library-search.ts';
+import { findMatchingIds } from './library-search.ts';
 
 /** Milliseconds after which the server is asked for what only it can know. */
 const DEBOUNCE_MS = 300;
 
-interface Found {
+interface SearchResult {
   /** Whether a podcast is to be shown. While a search is on its way, by the one before. */
-  matches: (id: number) => boolean;
+  isMatch: (id: number) => boolean;
   /** More may come. */
-  searching: boolean;
+  isSearching: boolean;
 }
 
 /**
  * Searches the library by title, article and transcript. Transcripts that are
  * not in this browser, for want of room, are searched on the server.
  */
-export function useSearch(podcasts: readonly LocalPodcast[], text: string): Found {
+export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string): SearchResult {
   const wanted = text.trim();
   const [local, setLocal] = useState<{ wanted: string; ids: ReadonlySet<number> } | null>(null);
   const remote = useServerMatches(podcasts, wanted);
@@ -31,7 +31,7 @@ export function useSearch(podcasts: readonly LocalPodcast[], text: string): Foun
       return;
     }
     const controller = new AbortController();
-    void idsMatching(podcasts, wanted, controller.signal).then((ids) => {
+    void findMatchingIds(podcasts, wanted, controller.signal).then((ids) => {
       if (ids !== null) startTransition(() => setLocal({ wanted, ids }));
     });
     return () => controller.abort();
@@ -39,14 +39,14 @@ export function useSearch(podcasts: readonly LocalPodcast[], text: string): Foun
 
   return useMemo(
     () => ({
-      matches: (id) => wanted === '' || local === null || local.ids.has(id) || remote.ids.has(id),
-      searching: wanted !== '' && (local?.wanted !== wanted || remote.searching),
+      isMatch: (id) => wanted === '' || local === null || local.ids.has(id) || remote.ids.has(id),
+      isSearching: wanted !== '' && (local?.wanted !== wanted || remote.searching),
     }),
     [wanted, local, remote.ids, remote.searching],
   );
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_IDS: ReadonlySet<number> = new Set();
 
 function useServerMatches(podcasts: readonly LocalPodcast[], wanted: string) {
   const online = useOnline();
@@ -65,7 +65,7 @@ function useServerMatches(podcasts: readonly LocalPodcast[], wanted: string) {
     select: ({ podcasts: sent }) => new Set(sent.map(({ id }) => id)),
   });
   return {
-    ids: (enabled && settled === wanted && data) || NONE,
+    ids: (enabled && settled === wanted && data) || NO_IDS,
     searching: enabled && (settled !== wanted || isFetching),
   };
 }

@@ -1,27 +1,27 @@
 import { Text } from '@mantine/core';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
-import { secondsSinceCreation } from '../local-podcast.ts';
-import { secondsLeft } from './generation-state.ts';
+import { getPodcastAgeSeconds } from '../local-podcast.ts';
+import { formatTimeLeft } from './format-time-left.ts';
+import classes from './generation-progress.module.css';
+import { estimateSecondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
-import classes from './making.module.css';
-import { timeLeftText } from './time-left.ts';
 import { TurnStrip } from './turn-strip.tsx';
 import { useNow } from './use-now.ts';
 
-interface MakingProps {
+interface GenerationProgressProps {
   podcast: { id: number; status: string; progress: string; created_at: string };
 }
 
 /** How far a podcast is: what happens now, the percentage, the conversation so far, the time left. */
-export function Making({ podcast }: MakingProps) {
+export function GenerationProgress({ podcast }: GenerationProgressProps) {
   const now = useNow();
   const generation = useGeneration(podcast.id);
   const status = generation?.progress?.status ?? podcast.status;
   const progress = generation?.progress?.text ?? podcast.progress;
   const queued = status === 'pending';
-  const { text, percent } = getShownProgress(progress, secondsSinceCreation(podcast, now));
+  const { text, percent } = getShownProgress(progress, getPodcastAgeSeconds(podcast, now));
   const shown = queued ? 0 : Math.floor(percent);
-  const left = generation === undefined || queued ? null : secondsLeft(generation, now);
+  const left = generation === undefined || queued ? null : estimateSecondsLeft(generation, now);
   return (
     <div className={classes.making}>
       <div className={classes.head}>
@@ -40,9 +40,9 @@ export function Making({ podcast }: MakingProps) {
       >
         <div className={classes.fill} style={{ width: `${queued ? 0 : percent}%` }} />
       </div>
-      {generation !== undefined && <TurnStrip parts={generation.parts} />}
+      {generation !== undefined && <TurnStrip segments={generation.segments} />}
       <Text size="sm" c="dimmed" className="tabular">
-        {left === null ? 'Usually ready in 3-5 minutes' : timeLeftText(left)}
+        {left === null ? 'Usually ready in 3-5 minutes' : formatTimeLeft(left)}
       </Text>
     </div>
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type LocalPodcast, readLocalPodcast } from '../local-podcast.ts';
-import { needsRecovery, recreation } from './stuck.ts';
+import { type LocalPodcast, parseLocalPodcast } from '../local-podcast.ts';
+import { needsRecovery, toCreatePodcast } from './stuck-podcasts.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 const podcast = (fields: object) =>
-  readLocalPodcast({
+  parseLocalPodcast({
     id: 1,
     title: 'Abacus',
     wiki_title: 'Abacus',
@@ -39,7 +39,7 @@ describe('stuck recovery', () => {
       role: 'intro',
       max_length: 5,
     };
-    expect(recreation(podcast(stored))).toMatchObject({
+    expect(toCreatePodcast(podcast(stored))).toMatchObject({
       wikiTitle: 'Abacus',
       ttsProvider: 'chirp',
       modelType: 'gemini',
@@ -51,12 +51,12 @@ describe('stuck recovery', () => {
   });
 
   test('fills missing settings with the defaults, and never pairs a type with another type’s model', () => {
-    expect(recreation(podcast({ title: '' }))).toMatchObject({
+    expect(toCreatePodcast(podcast({ title: '' }))).toMatchObject({
       title: 'Abacus',
       ttsProvider: 'chirp',
       modelType: 'openai',
       specificModel: 'gpt-4-turbo',
     });
-    expect(recreation(podcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
+    expect(toCreatePodcast(podcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
   });
 });

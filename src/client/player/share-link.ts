@@ -1,9 +1,8 @@
-/** Where anyone can listen to a podcast. */
-export function shareLink(podcastId: number): string {
+export function getShareLink(podcastId: number): string {
   return new URL(`/shared/${podcastId}`, window.location.origin).href;
 }
 
-/** Copies a text, also on plain http addresses, where the clipboard interface is missing. Throws when it cannot. */
+/** Copies a text, also over plain http, where `navigator.clipboard` is missing. Throws if it fails. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
@@ -14,5 +13,5 @@ export async function copyText(text: string): Promise<void> {
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
-  if (!copied) throw new Error('The browser did not copy.');
+  if (!copied) throw new Error('The browser did not copy the text.');
 }

@@ -7,9 +7,9 @@ import { podcastWith } from '../../testing/podcast.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { serveSubscriptions } from '../../testing/subscriptions.ts';
 import { library } from '../library.ts';
-import { localCopy } from '../local-podcast.ts';
+import { toLocalPodcast } from '../local-podcast.ts';
 import { GenerationCard } from './generation-card.tsx';
-import { GenerationWatchers } from './watcher.tsx';
+import { GenerationWatchers } from './generation-watcher.tsx';
 
 let nextId = 500;
 
@@ -30,7 +30,7 @@ async function follow(answers: Answers = {}) {
   const calls = renderClient(
     <>
       <GenerationWatchers />
-      <GenerationCard podcast={localCopy(made)} />
+      <GenerationCard podcast={toLocalPodcast(made)} />
     </>,
     answers,
   );
@@ -46,7 +46,7 @@ async function follow(answers: Answers = {}) {
 
 afterEach(() => {
   cleanup();
-  for (const { id } of library.all()) library.remove(id);
+  for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
 });
 
@@ -60,13 +60,13 @@ test('what is made is followed over one socket, from progress to sound', async (
   });
   await screen.findByText('Crafting engaging dialogue between hosts...');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37');
-  expect(library.get(id)?.status).toBe('processing');
+  expect(library.find(id)?.status).toBe('processing');
   expect(screen.queryByRole('button', { name: 'Listen now' })).toBeNull();
   await tell({ type: 'sound', chunks: 1, seconds: 4.2 });
   await screen.findByRole('button', { name: 'Listen now' });
   const chapters = [{ title: 'Introduction', timestamp: 0 }];
   await tell({ type: 'chapters', chapters, duration: 60 });
-  await waitFor(() => expect(library.get(id)).toMatchObject({ chapters, duration: 60 }));
+  await waitFor(() => expect(library.find(id)).toMatchObject({ chapters, duration: 60 }));
 });
 
 test('a finished one is fetched once and kept', async () => {
@@ -74,14 +74,14 @@ test('a finished one is fetched once and kept', async () => {
   const { id, made, calls, tell } = await follow({ 'podcasts.get': () => ({ podcast: finished }) });
   finished = podcastWith({ ...made, status: 'ready', audio_url: `/api/podcasts/audio/podcast_${id}.mp3` });
   await tell({ type: 'ready', duration: 100 });
-  await waitFor(() => expect(library.get(id)?.status).toBe('ready'));
+  await waitFor(() => expect(library.find(id)?.status).toBe('ready'));
   expect(calls).toEqual([{ path: 'podcasts.get', input: { id } }]);
 });
 
 test('one that was deleted elsewhere goes', async () => {
   const { id, tell } = await follow();
   await tell({ type: 'deleted' });
-  await waitFor(() => expect(library.get(id)).toBeUndefined());
+  await waitFor(() => expect(library.find(id)).toBeUndefined());
 });
 
 test('a connection that breaks is taken up again after the last event', async () => {

@@ -1,0 +1,12 @@
+import type { LocalPodcast } from './local-podcast.ts';
+
+/** The fields that a removal needs. Without `syncStatus` the podcast is on the server. */
+export type RemovablePodcast = Pick<LocalPodcast, 'id' | 'title'> & {
+  status: string;
+  syncStatus?: LocalPodcast['syncStatus'] | undefined;
+};
+
+/** A podcast that is being generated is cancelled; any other is deleted. */
+export function isCancellable({ status }: RemovablePodcast): boolean {
+  return status === 'processing';
+}

@@ -1,0 +1,72 @@
+/** `HTMLMediaElement.readyState` from which the element can play without a request. */
+const HAVE_FUTURE_DATA = 3;
+
+/** Controls the audio element. All times are in seconds. */
+export class AudioOutput {
+  readonly #audio: HTMLAudioElement;
+
+  constructor(audio: HTMLAudioElement) {
+    this.#audio = audio;
+    audio.preload = 'metadata';
+  }
+
+  on(type: keyof HTMLMediaElementEventMap, handle: () => void): void {
+    this.#audio.addEventListener(type, handle);
+  }
+
+  get currentTime(): number {
+    return this.#audio.currentTime;
+  }
+
+  set currentTime(seconds: number) {
+    this.#audio.currentTime = seconds;
+  }
+
+  get hasSource(): boolean {
+    return Boolean(this.#audio.getAttribute('src'));
+  }
+
+  get canPlay(): boolean {
+    return this.#audio.readyState >= HAVE_FUTURE_DATA;
+  }
+
+  get error(): MediaError | null {
+    return this.#audio.error;
+  }
+
+  /** The duration that the browser measured; null before it knows one. */
+  get measuredDuration(): number | null {
+    const { duration } = this.#audio;
+    return Number.isFinite(duration) && duration > 0 ? duration : null;
+  }
+
+  get bufferedSeconds(): number {
+    const { buffered } = this.#audio;
+    return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+  }
+
+  load(src: string, startSeconds: number): void {
+    this.#audio.src = src;
+    // Before the metadata is loaded this sets the start position.
+    if (startSeconds > 0) this.#audio.currentTime = startSeconds;
+  }
+
+  unload(): void {
+    this.#audio.pause();
+    this.#audio.removeAttribute('src');
+    this.#audio.load();
+  }
+
+  async play(): Promise<void> {
+    try {
+      await this.#audio.play();
+    } catch (error) {
+      // The browser refused or another track was loaded. The events of the element set the state.
+      console.warn('Playback did not start', error);
+    }
+  }
+
+  pause(): void {
+    this.#audio.pause();
+  }
+}

@@ -1,0 +1,39 @@
+/** A difference of at least this many seconds between two ticks is a jump and not playback. */
+const MIN_JUMP_SECONDS = 2;
+
+/** Counts the seconds of a track that were really played; jumps do not count. */
+export class ListeningTime {
+  #lastSeconds = 0;
+  #total = 0;
+  #sinceJump = 0;
+
+  /** Seconds played since the track was loaded. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Seconds played since the last jump. */
+  get sinceJump(): number {
+    return this.#sinceJump;
+  }
+
+  start(seconds: number): void {
+    this.#total = 0;
+    this.jump(seconds);
+  }
+
+  jump(seconds: number): void {
+    this.#lastSeconds = seconds;
+    this.#sinceJump = 0;
+  }
+
+  tick(seconds: number): void {
+    const step = seconds - this.#lastSeconds;
+    if (step < 0 || step >= MIN_JUMP_SECONDS) this.#sinceJump = 0;
+    else {
+      this.#total += step;
+      this.#sinceJump += step;
+    }
+    this.#lastSeconds = seconds;
+  }
+}

@@ -1,0 +1,45 @@
+import { ListeningTime } from './listening-time.ts';
+import type { PlayerState } from './player-state.ts';
+import type { PositionStore } from './position-store.ts';
+import { isPlayedToEnd } from './positions.ts';
+import type { Track } from './track.ts';
+
+/** Seconds of playback after which the measured duration is reported. */
+const MIN_REPORT_SECONDS = 3;
+
+/** Records how far each track was played, and when its measured duration is reliable. */
+export class PlaybackRecorder {
+  readonly #positions: PositionStore;
+  readonly #listeningTime = new ListeningTime();
+  readonly #reportedIds = new Set<number>();
+
+  constructor(positions: PositionStore) {
+    this.#positions = positions;
+  }
+
+  /** @param isUserAction the listener chose the start, so that it replaces a later position */
+  start(podcastId: number, seconds: number, isUserAction: boolean): void {
+    this.#listeningTime.start(seconds);
+    if (isUserAction) this.#positions.update(podcastId, seconds, true);
+  }
+
+  jump(seconds: number): void {
+    this.#listeningTime.jump(seconds);
+  }
+
+  /** Counts playback up to a time. Returns true once for each podcast, when its duration is to be reported. */
+  tick(track: Track | null, seconds: number, { isPlaying, duration }: PlayerState): boolean {
+    this.#listeningTime.tick(seconds);
+    if (track === null) return false;
+    if (isPlaying) this.#positions.update(track.podcastId, seconds, false);
+    if (track.isLive || duration === null || this.#listeningTime.total < MIN_REPORT_SECONDS) return false;
+    if (this.#reportedIds.has(track.podcastId)) return false;
+    this.#reportedIds.add(track.podcastId);
+    return true;
+  }
+
+  end({ podcastId, isLive }: Track, seconds: number): void {
+    if (isPlayedToEnd(isLive, this.#listeningTime.sinceJump)) this.#positions.finish(podcastId, seconds);
+    this.#listeningTime.jump(0);
+  }
+}

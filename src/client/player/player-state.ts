@@ -1,0 +1,35 @@
+import type { Track } from './track.ts';
+
+/** Seconds that one press of a skip control jumps. */
+export const SKIP_SECONDS = 10;
+
+export interface PlayerState {
+  track: Track | null;
+  isPlaying: boolean;
+  /** Playback waits for audio data. */
+  isWaiting: boolean;
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds, measured by the browser or else stated by the server; null if unknown. */
+  duration: number | null;
+  /** The server does not have the file of the track. */
+  isUnavailable: boolean;
+  /** An update changed the chapters while the track was loaded. */
+  chaptersUpdated: boolean;
+  /** Start position that the listener chose for a track that is not loaded. */
+  cue: { podcastId: number; seconds: number } | null;
+  /** The track that plays after the current one. */
+  next: { podcastId: number; title: string } | null;
+}
+
+export const INITIAL_STATE: PlayerState = {
+  track: null,
+  isPlaying: false,
+  isWaiting: false,
+  currentTime: 0,
+  duration: null,
+  isUnavailable: false,
+  chaptersUpdated: false,
+  cue: null,
+  next: null,
+};
