@@ -1,10 +1,7 @@
+import { getStem, isMonth, parseNumberAt, type Word } from '../language/index.ts';
 import { findCountry } from './demonyms.ts';
 import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
-import { numberAt } from './number-words.ts';
 import type { Passage } from './passage.ts';
-import { stemOf } from './stems.ts';
-import { isMonth } from './times.ts';
-import type { Word } from './words.ts';
 
 /** Words with a capital that name no one by themselves. */
 const TITLES = new Set(
@@ -20,9 +17,7 @@ const WITHIN_NAME = /^(?:of|the|de|von|van|da|di|du|la|le|al|el|ibn|bin|and|for)
 const MAX_INITIALS = 5;
 const MIN_NAME_BASE_LETTERS = 4;
 
-/** How the articles of a run capitalize words. */
 export interface ArticleNames {
-  /** Words that occur in lowercase somewhere. */
   lowercase: ReadonlySet<string>;
   /** Words that occur with a capital within a sentence. */
   capitalized: ReadonlySet<string>;
@@ -32,7 +27,6 @@ export interface ArticleNames {
 
 export interface NameWord {
   word: Word;
-  /** Index among the words of the passage. */
   at: number;
 }
 
@@ -51,14 +45,13 @@ export function readArticleNames(words: readonly Word[]): ArticleNames {
     if (next && isCapitalized(next) && next.clause === word.clause) pairs.add(`${word.plain} ${next.plain}`);
   }
   // A word that only starts sentences and is never in lowercase is probably a name.
-  const lowercaseStems = new Set([...lowercase].map(stemOf));
+  const lowercaseStems = new Set([...lowercase].map(getStem));
   for (const plain of capitalizedAtStart)
-    if (!lowercase.has(plain) && !STOP_WORDS.has(plain) && !lowercaseStems.has(stemOf(plain)))
+    if (!lowercase.has(plain) && !STOP_WORDS.has(plain) && !lowercaseStems.has(getStem(plain)))
       capitalized.add(plain);
   return { lowercase, capitalized, pairs };
 }
 
-/** Lists the words of a passage that are names or parts of names. */
 export function listNameWords(passage: Passage, names: ArticleNames): NameWord[] {
   return passage.words.flatMap((word, at) => (isName(passage.words, at, names) ? [{ word, at }] : []));
 }
@@ -70,14 +63,14 @@ export function isCapitalized({ raw }: Word): boolean {
 function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
   const word = words[at];
   if (!word || !isCapitalized(word) || TITLES.has(word.plain)) return false;
-  if (word.start && numberAt(words, at) !== null) return false;
+  if (word.start && parseNumberAt(words, at) !== null) return false;
   if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
   if (STOP_WORDS.has(word.plain) && !isAbbreviation(word)) return false;
   if (!word.start) return !names.lowercase.has(word.plain) || names.capitalized.has(word.plain);
   if (findCountry(word.plain) !== null) return true;
   if (names.lowercase.has(word.plain)) return false;
   if (startsDateline(words, at)) return true;
-  return names.capitalized.has(word.plain) && listSynonymGroups(stemOf(word.plain)).length === 0;
+  return names.capitalized.has(word.plain) && listSynonymGroups(getStem(word.plain)).length === 0;
 }
 
 function isAbbreviation({ raw }: Word): boolean {

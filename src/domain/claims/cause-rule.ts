@@ -32,7 +32,6 @@ export function checkCause(
   return null;
 }
 
-/** Lists the content stems of each reason in a text. */
 function listReasons({ words, stems }: Passage): string[][] {
   const reasons: string[][] = [];
   for (const [at, word] of words.entries()) {

@@ -1,7 +1,6 @@
 import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Words with which an article expresses uncertainty. */
 const HEDGE =
   /\b(?:may|might|perhaps|probably|possibly|presumably|seems?|seemed|appears? to|appeared to|apparently|likely|(?:is|are|was|were) (?:often |usually |sometimes )?(?:said|thought|believed|credited|estimated|supposed|reputed) (?:to|as|with)|(?:is|are|was|were) (?:often|usually|sometimes) (?:called|named)|legend|tradition (?:holds|says)|according to|suggest(?:s|ed)|suspect(?:s|ed)?|supposed|argue[ds]?|think|thought|evidence is thin|disputed|uncertain|unclear|(?<!almost |nearly )unknown|disagree|doubt|doubted|debated?|nobody knows|no one knows|not (?:certain|known|clear)|for certain|with certainty|no firm proof|some of which|tale|should|partially|rejects?|later versions|figures from|partly)\b/iu;
 /** Hedges that apply only to the words after them: 'carved in ivory, probably in Norway'. */
@@ -10,7 +9,6 @@ const FORWARD_HEDGE = /^(?:probably|perhaps|possibly|presumably|apparently|likel
 const MONTH_MAY = /\bMay (?=\d)|(?<=\b(?:in|of|since|until|by|early|late|last|this) )May\b/gu;
 /** 'If the whole sheet melted, the oceans would rise.' */
 const CONDITION = [/\bif\b/iu, /\bwould\b/iu];
-/** Words that express certainty or generality. */
 const BOOSTER =
   /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a (?:hundred|thousand|million|billion)|\d)|documented|confirmed|guaranteed|all (?:\p{L}+ ){0,3}agree|fully (?:known|understood|explained)|nobody disputes|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
 /** 'Exactly!', 'Absolutely, and …'. */
@@ -20,14 +18,11 @@ const EVERY =
   /\bevery (?!year|day|second|minute|hour|week|month|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;
 const SOME = /\b(?:most|many|some|may|might|can|could|often|usually|sometimes|nearly|probably)\b/iu;
 const ALL = /\b(?:each|every|all|any|always|both)\b/iu;
-/** Words with which a turn can express the article's uncertainty. */
 const TURN_HEDGE =
   /\b(?:may|might|maybe|perhaps|probably|possibly|presumably|seems?|seemed|seem|appears?|appeared|apparently|supposedly|reportedly|allegedly|likely|said|say|says|saying|tells us|writes|wrote|records|reports?|reported|believed|credited|estimated|supposed|considered|legend|traditions?|according|suggests?|suggested|suspects?|suspected|argues?|argue|argued|thinks?|thought|believes?|disputed?|unsure|uncertain|unclear|unknown|disagree|doubts?|doubted|debate[ds]?|nobody|no one|not (?:certain|known|clear|sure)|don['’]t (?:know|quite)|really sure|for sure|certain|certainty|reckon(?:s|ed)?|guess|claims?|claimed|story|tale|myth|some of|(?:can|could|would|should)(?:n['’]t)?|ought|assumed?|assumes|you['’]ll hear|(?:don['’]t|doesn['’]t) buy|faith in|sceptical|skeptical|part of|partly|partially|in part|helped|looks? as|as though|or maybe|often|usually|mostly|anything between|run from|rejects?|evidence|if|meant to|expected|called|proof|who (?:knows|had|thought|invented))\b/iu;
 
-/** Words that 'always' can paraphrase. */
 const CONSTANTLY = /\b(?:constantly|forever|continually|every|each|throughout|ever since|all year)\b/iu;
 
-/** Content words before and after a hedge to which it applies. */
 const HEDGED_WORDS_BEFORE = 5;
 const HEDGED_WORDS_AFTER = 7;
 /** Share of the hedged words that a turn must have to repeat the hedged claim. */
@@ -35,13 +30,9 @@ const MIN_REPEATED_RATIO = 0.4;
 
 /** Characters before a booster in which a negation is looked for. */
 const NEGATION_REACH_CHARACTERS = 40;
-/** First letters by which a booster of the turn is found in the citations. */
 const BOOSTER_PREFIX_LETTERS = 5;
 
-/**
- * Finds a turn that drops the uncertainty of the citations, or that adds certainty ('definitely',
- * 'always', 'proved') that they do not express.
- */
+/** Finds a turn that drops the uncertainty of its citations or adds certainty ('definitely', 'always'). */
 export function checkCertainty(
   turn: Passage,
   sentences: readonly Passage[],
@@ -71,7 +62,6 @@ function addsBooster(turn: Passage, cited: string): boolean {
   return !cited.toLowerCase().includes(booster.toLowerCase().slice(0, BOOSTER_PREFIX_LETTERS));
 }
 
-/** Lists the content stems to which the hedge of a sentence applies. */
 function listHedgedStems({ text, words, stems }: Passage): string[] {
   const hedge = HEDGE.exec(text.replace(MONTH_MAY, toSpaces));
   if (!hedge) {

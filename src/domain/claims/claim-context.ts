@@ -1,16 +1,13 @@
 import type { Article } from '../article/article.schema.ts';
-import { locateSentences } from '../article/sentences.ts';
+import { getStem, locateSentences, splitWords } from '../language/index.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
-import { stemOf } from './stems.ts';
-import { wordsOf } from './words.ts';
 
 /** Data for the rules beside a turn and its citations. Create it once per run; set `previousTexts` for each turn. */
 export interface ClaimContext {
   /** In other languages only the rules for numbers and names apply. */
   isEnglish: boolean;
-  /** Texts that were spoken or cited just before. A turn may repeat their names. */
   previousTexts: readonly string[];
   names: ArticleNames;
   /** Texts whose names and numbers every turn may use: article titles and hosts. */
@@ -19,13 +16,11 @@ export interface ClaimContext {
   titleStems: ReadonlySet<string>;
   /** All words of the articles. A host uses other words on his own account. */
   vocabulary: WordIndex;
-  /** Returns the heading and the sentences before an article sentence, to which its pronouns refer. */
   getPrecedingTexts(sentence: string): readonly string[];
   /** Analyzes a text. Caches article sentences, because many turns are checked against them. */
   readText(text: string): Passage;
 }
 
-/** Number of earlier sentences to which a pronoun can refer. */
 const MAX_LOOK_BACK_SENTENCES = 3;
 const MAX_CACHED_PASSAGES = 2000;
 
@@ -34,7 +29,6 @@ const COMMON_ENGLISH_WORDS = /\b(?:the|of|and|in|to|is|was|that|it|for|as|with)\
 const LANGUAGE_SAMPLE_CHARACTERS = 4000;
 const MIN_COMMON_WORDS_RATIO = 0.15;
 
-/** Analyzes the articles of a run, in time linear in their length. */
 export function createClaimContext(articles: readonly Article[]): ClaimContext {
   const texts: string[] = [];
   const precedingTexts = new Map<string, readonly string[]>();
@@ -46,7 +40,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
       precedingTexts.set(sentence, [heading, ...sentences.slice(firstIndex, index)]);
     }
   }
-  const words = texts.flatMap(wordsOf);
+  const words = texts.flatMap(splitWords);
   const titles = articles.map(({ title }) => title);
   const cache = new Map<string, Passage>();
   return {
@@ -54,7 +48,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     previousTexts: [],
     names: readArticleNames(words),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
-    titleStems: new Set(titles.flatMap(wordsOf).map(({ plain }) => stemOf(plain))),
+    titleStems: new Set(titles.flatMap(splitWords).map(({ plain }) => getStem(plain))),
     vocabulary: createWordIndex(new Set(words.map(({ plain }) => plain))),
     getPrecedingTexts: (sentence) => precedingTexts.get(sentence) ?? [],
     readText(text) {

@@ -1,7 +1,6 @@
+import type { Word } from '../language/index.ts';
 import type { Passage } from './passage.ts';
-import type { Word } from './words.ts';
 
-/** Words that deny the words after them. */
 const NEGATIONS = new Set(
   'not no never none nobody nothing nowhere neither nor without hardly scarcely barely unable'.split(' '),
 );
@@ -12,16 +11,12 @@ const NON_DENYING_NEXT =
 const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 const NOTHING_LIKE = /^(?:nothing|nowhere|nobody|none)$/u;
 
-/** Number of content words after a negation that it denies. */
 const MAX_DENIED_WORDS = 5;
-/** Number of words after a negation in which a comparison is looked for. */
 const MAX_COMPARISON_WORDS = 20;
 const MAX_DENIALS = 12;
 
 export interface Denial {
-  /** Index of the negation. */
   at: number;
-  /** Indices of the content words that it denies. */
   deniedAt: number[];
 }
 

@@ -4,10 +4,7 @@ import type { Passage } from './passage.ts';
 const CONVERSATIONAL =
   /\b(?:i|we|us|our|you|your|me|my|let)\b|\b(?:it|that|there|here|he|she|they|what|who|where)['’]|n['’]t\b|\?/iu;
 
-/**
- * Whether a turn uses the style of an article. In conversational turns many words are the host's
- * own, so rules that compare single words need more evidence.
- */
+/** Whether a turn has the style of an article. Otherwise many of its words are the host's own. */
 export function isExpository({ text }: Passage): boolean {
   return !CONVERSATIONAL.test(text);
 }

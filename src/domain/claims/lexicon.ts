@@ -1,4 +1,4 @@
-import { stemOf } from './stems.ts';
+import { getStem } from '../language/index.ts';
 
 /** Words without a claim of their own: function words and words of conversation. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -178,12 +178,11 @@ const SYNONYMS = `
 const GROUPS = new Map<string, number[]>();
 for (const [group, line] of SYNONYMS.trim().split('\n').entries()) {
   for (const word of line.trim().split(/\s+/u)) {
-    const stem = stemOf(word);
+    const stem = getStem(word);
     GROUPS.set(stem, [...(GROUPS.get(stem) ?? []), group]);
   }
 }
 
-/** Returns the numbers of the synonym groups of a stem. */
 export function listSynonymGroups(stem: string): readonly number[] {
   return GROUPS.get(stem) ?? [];
 }

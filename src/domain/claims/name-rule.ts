@@ -3,13 +3,9 @@ import type { ClaimContext } from './claim-context.ts';
 import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Words that refer to a name in an earlier sentence. */
 const PRONOUN = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such)\b/iu;
 
-/**
- * Finds names in a turn that neither the citations nor the previous texts have. A turn may add the
- * first name to a surname if the article joins the two.
- */
+/** Finds names that neither the citations nor the previous texts have. Allows a first name from the article. */
 export function checkNames(
   turn: Passage,
   sentences: readonly Passage[],

@@ -6,7 +6,6 @@ import type { ClaimReason } from './verdict.ts';
 
 /** Minimum article words in a denial of a conversational turn: 'it wasn't going to work' denies none of them. */
 const MIN_DENIED_WORDS_CONVERSATIONAL = 2;
-/** Share of the words that the citations deny and that a turn must affirm. */
 const MIN_AFFIRMED_RATIO = 0.75;
 
 /** Finds a turn that denies the content of its citations, or that affirms content that they deny. */
@@ -27,7 +26,6 @@ export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null
     : null;
 }
 
-/** Whether the citations affirm the words that the turn denies. */
 function deniesCited(
   denial: Denial,
   turn: Passage,
@@ -68,7 +66,6 @@ function isFirstOfKind({ at, deniedAt }: Denial, turn: Passage, cited: Passage):
   );
 }
 
-/** Whether the turn affirms words that the citations deny. */
 function affirmsDenied(
   denial: Denial,
   cited: Passage,
@@ -92,7 +89,6 @@ function affirmsDenied(
   });
 }
 
-/** Returns the indices of the words with this stem or of its family. */
 function findPositions(stem: string, { stems }: Passage): number[] {
   const family = findWordFamily(stem);
   return stems.flatMap((other, at) =>

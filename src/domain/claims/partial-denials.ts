@@ -16,13 +16,11 @@ const SENTENCE_DENIALS = new Set(
 /** 'Unseen', 'unharmed', but not 'until', 'under' and 'union'. */
 const UN_PREFIX = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
 
-/** Stems of words that deny in part, by the number of the clause or sentence. */
 type StemsByNumber = ReadonlyMap<number, ReadonlySet<string>>;
 
 export interface PartialDenials {
   byClause: StemsByNumber;
   bySentence: StemsByNumber;
-  /** The part of `bySentence` that applies to the whole sentence. */
   wholeSentence: StemsByNumber;
 }
 
@@ -49,7 +47,6 @@ function addStem(stems: Map<number, Set<string>>, number: number, stem: string):
   stems.set(number, (stems.get(number) ?? new Set()).add(stem));
 }
 
-/** Whether a word denies in part that is not one of the denied words itself. */
 export function hasPartialDenial(
   stems: ReadonlySet<string> | undefined,
   deniedStems: ReadonlySet<string>,

@@ -1,9 +1,13 @@
+import {
+  type BareUnit,
+  getStem,
+  parseFigures,
+  type Quantity,
+  splitWords,
+  type Word,
+} from '../language/index.ts';
 import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
-import { type BareUnit, figuresOf, type Quantity } from './quantities.ts';
-import { stemOf } from './stems.ts';
-import { type Word, wordsOf } from './words.ts';
 
-/** A text, analyzed once for all rules. */
 export interface Passage {
   text: string;
   words: Word[];
@@ -13,12 +17,10 @@ export interface Passage {
   bareUnits: BareUnit[];
   /** Units with an indefinite article, such as 'a century'. They can support the figure 1. */
   singleUnits: Quantity[];
-  /** Words with letters and digits, such as 'M87'. */
   codes: string[];
   index: WordIndex;
 }
 
-/** Finds words by stem, by word family and by synonym. */
 export interface WordIndex {
   stems: ReadonlySet<string>;
   families: ReadonlySet<string>;
@@ -28,18 +30,16 @@ export interface WordIndex {
 /** Words with the same first letters are one family. */
 const FAMILY_LETTERS = 5;
 
-/** Analyzes a text, in linear time. */
 export function readPassage(text: string): Passage {
-  const words = wordsOf(text);
-  const { single: singleUnits, ...figures } = figuresOf(words);
+  const words = splitWords(text);
+  const { single: singleUnits, ...figures } = parseFigures(words);
   const stems = words.map(({ plain }) =>
-    STOP_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : stemOf(plain),
+    STOP_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : getStem(plain),
   );
   const index = createWordIndex(words.map(({ plain }) => plain));
   return { text, words, stems, singleUnits, ...figures, index };
 }
 
-/** Concatenates passages. */
 export function joinPassages(passages: readonly Passage[]): Passage {
   const [first] = passages;
   if (first && passages.length === 1) return first;
@@ -79,9 +79,8 @@ function mergeIndexes(indexes: readonly WordIndex[]): WordIndex {
   };
 }
 
-/** Indexes lowercase words. */
 export function createWordIndex(words: Iterable<string>): WordIndex {
-  const stems = [...new Set(words)].map(stemOf);
+  const stems = [...new Set(words)].map(getStem);
   return {
     stems: new Set(stems),
     families: new Set(stems.flatMap((stem) => findWordFamily(stem) ?? [])),
@@ -89,12 +88,10 @@ export function createWordIndex(words: Iterable<string>): WordIndex {
   };
 }
 
-/** Returns the letters that a word family shares, or null for a short word. */
 export function findWordFamily(stem: string): string | null {
   return stem.length >= FAMILY_LETTERS ? stem.slice(0, FAMILY_LETTERS) : null;
 }
 
-/** Whether the index has the stem, a word of its family or a synonym. */
 export function hasMatchingWord(index: WordIndex, stem: string): boolean {
   const family = findWordFamily(stem);
   return (

@@ -1,6 +1,5 @@
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from '../language/index.ts';
 
-/** Maximum relative error of a rounded figure. */
 const MAX_ROUNDING_ERROR_RATIO = 0.06;
 /** Maximum distance from a bound, such as 'more than 500', as a share of it. */
 const MAX_BOUND_ERROR_RATIO = 0.12;
@@ -15,26 +14,24 @@ const MAX_EXACT_FRACTION_ERROR = 0.005;
 /** 'Tens of thousands' covers values up to this many times its own. */
 const MAX_MAGNITUDE_RATIO = 100;
 
-/** Smaller figures are not rounded. */
 const MIN_ROUNDED_FIGURE = 10;
 
 const DECADE_YEARS = 10;
 const CENTURY_YEARS = 100;
 
-/** How a turn's figure relates to a figure of the article. */
 export type Match = 'same' | 'other unit' | 'other bound' | 'none';
 
 /** Compares a turn's figure with one of the article. The turn may be less exact, but not more exact. */
 export function matchQuantity(said: Quantity, given: Quantity): Match {
-  if (said.day && !given.day) return 'none';
+  if (said.isDay && !given.isDay) return 'none';
   if (said.span || given.span || said.decade !== null || given.decade !== null)
     return matchesTime(said, given) ? 'same' : 'none';
   if (said.part !== null || given.part !== null) {
     if (matchesFraction(said, given)) return 'same';
-    if (said.part !== null && given.part !== null && !said.ordinal && !given.ordinal) return 'none';
+    if (said.part !== null && given.part !== null && !said.isOrdinal && !given.isOrdinal) return 'none';
   }
   const hasOtherUnit = said.unit !== null && given.unit !== null && said.unit.name !== given.unit.name;
-  if (said.magnitude || given.magnitude) {
+  if (said.isMagnitude || given.isMagnitude) {
     if (!matchesMagnitude(said, given)) return 'none';
     return hasOtherUnit ? 'other unit' : 'same';
   }
@@ -43,19 +40,18 @@ export function matchQuantity(said: Quantity, given: Quantity): Match {
   return said.bound * given.bound === -1 ? 'other bound' : 'same';
 }
 
-/** Compares figures with different units. */
 function matchConverted(said: Quantity, given: Quantity): Match {
   const fallback = isClose(said, given) ? 'other unit' : 'none';
   if (!said.unit || !given.unit || said.unit.dimension !== given.unit.dimension) return fallback;
   const [saidValue, givenValue] = [said.value * said.unit.factor, given.value * given.unit.factor];
   if (Math.abs(saidValue - givenValue) <= MAX_CONVERSION_ERROR_RATIO * givenValue) return 'same';
-  return said.hedged && isRounded(saidValue, givenValue) ? 'same' : fallback;
+  return said.isHedged && isRounded(saidValue, givenValue) ? 'same' : fallback;
 }
 
 function isClose(said: Quantity, given: Quantity): boolean {
   if (said.value === given.value) return true;
   if (said.bound !== 0 && isWithinBound(said, given)) return true;
-  return !said.ordinal && (said.hedged || given.hedged) && isRounded(said.value, given.value);
+  return !said.isOrdinal && (said.isHedged || given.isHedged) && isRounded(said.value, given.value);
 }
 
 /** 'More than 500' for 540, 'nearly 600' for 560. */
@@ -76,13 +72,13 @@ function countSignificantDigits(value: number): number {
 
 function matchesFraction(said: Quantity, given: Quantity): boolean {
   const [saidPart, givenPart] = [said.part ?? said.value, given.part ?? given.value];
-  const maxError = said.hedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
+  const maxError = said.isHedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
   return Math.abs(saidPart - givenPart) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * givenPart);
 }
 
 function matchesMagnitude(said: Quantity, given: Quantity): boolean {
-  if (said.magnitude && given.magnitude) return said.value === given.value;
-  if (!said.magnitude) return false;
+  if (said.isMagnitude && given.isMagnitude) return said.value === given.value;
+  if (!said.isMagnitude) return false;
   return given.value >= said.value && given.value < said.value * MAX_MAGNITUDE_RATIO;
 }
 
@@ -90,7 +86,7 @@ function matchesMagnitude(said: Quantity, given: Quantity): boolean {
 function matchesTime(said: Quantity, given: Quantity): boolean {
   if (said.decade !== null && !said.span) return matchesDecade(said.decade, said, given);
   if (given.decade !== null && !given.span) return false;
-  if (!said.span) return given.span !== null && Math.abs(given.span[0]) === said.value && !said.ordinal;
+  if (!said.span) return given.span !== null && Math.abs(given.span[0]) === said.value && !said.isOrdinal;
   const [from, to] = said.span;
   // 'AD 79' for 'in 79', and '1100' if it was read as a count.
   if (!given.span) return to - from === 1 && given.value === Math.abs(from);
@@ -100,7 +96,6 @@ function matchesTime(said: Quantity, given: Quantity): boolean {
   return given.span[0] >= from && given.span[1] <= to;
 }
 
-/** Compares 'the forties' with a time of the article. */
 function matchesDecade(decade: number, said: Quantity, given: Quantity): boolean {
   if (!given.span) return given.decade === decade || given.value === said.value;
   const [from, to] = given.span;

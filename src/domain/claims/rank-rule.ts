@@ -1,8 +1,7 @@
+import { getStem, type Word } from '../language/index.ts';
 import { isExpository } from './expository.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
-import { stemOf } from './stems.ts';
 import type { ClaimReason } from './verdict.ts';
-import type { Word } from './words.ts';
 
 /** Adjectives whose superlatives rank alike, one group per line. */
 const EQUIVALENT: readonly ReadonlySet<string>[] = [
@@ -17,7 +16,7 @@ const EQUIVALENT: readonly ReadonlySet<string>[] = [
   'important main chief',
   'many common frequent',
   'hard tough difficult',
-].map((line) => new Set(line.split(' ').flatMap((word) => [word, stemOf(word)])));
+].map((line) => new Set(line.split(' ').flatMap((word) => [word, getStem(word)])));
 /** Words that only look like superlatives. */
 const NON_SUPERLATIVES = new Set(
   'interest forest honest guest harvest quest chest modest earnest request protest suggest contest arrest tempest priest conquest manifest digest crest breast behest everest latest nearest'.split(
@@ -29,13 +28,11 @@ const NON_SUPERLATIVES = new Set(
 const ONE_OF = /\bamong\b|\b(?:one of|some of|two of|three of|of the \w+)\b[^.]*$/u;
 
 const MAX_RANKS = 50;
-/** Words before a superlative in which 'one of the' is looked for. */
 const MAX_WORDS_BEFORE = 6;
 
 interface Rank {
   /** The adjective, such as 'large'; 'first' or 'last'. */
   by: string;
-  /** Stem of the ranked noun, or ''. */
   noun: string;
   /** Whether it has equals: 'one of the largest'. */
   isShared: boolean;
@@ -91,13 +88,12 @@ const POSITIVE_FORMS = new Map([
   ['littl', 'little'],
 ]);
 
-/** Returns the adjective of the superlative at an index, or null. */
 function findRankedQuality(words: readonly Word[], at: number, plain: string): string | null {
   const before = words[at - 1]?.plain ?? '';
   const next = words[at + 1]?.plain ?? '';
   if (plain === 'most' || plain === 'least') {
     if (before !== 'the' && !/^(?:and|far)$/u.test(before)) return null;
-    return /^(?:of|people|is|are|part|time)$/u.test(next) ? null : stemOf(next);
+    return /^(?:of|people|is|are|part|time)$/u.test(next) ? null : getStem(next);
   }
   if (plain === 'first' || plain === 'last') return before === 'the' || before === 'very' ? plain : null;
   const isDefinite =

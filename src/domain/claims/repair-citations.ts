@@ -3,7 +3,6 @@ import type { ClaimContext } from './claim-context.ts';
 import { verifyClaim } from './verify-claim.ts';
 import { listContentStems, selectSharedStems } from './word-overlap-rule.ts';
 
-/** Maximum distance, in sentence numbers, between two sentences cited together. */
 const MAX_SENTENCE_DISTANCE = 3;
 /** Minimum share of the turn's content words in the new citations. Stricter than for citations that a writer chose. */
 const MIN_SHARED_RATIO = 0.6;
@@ -16,10 +15,7 @@ interface Candidate {
   shared: readonly string[];
 }
 
-/**
- * Finds one sentence, or two close together, that support a text. Prefers sentences near the first
- * citation and one sentence over two. Returns null if none do.
- */
+/** Finds one sentence or two that support a text, the nearest to the first citation; null if none do. */
 export function repairCitations(
   text: string,
   cited: readonly number[],

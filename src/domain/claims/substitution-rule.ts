@@ -1,7 +1,8 @@
+import { findUnit, type Word } from '../language/index.ts';
 import { areAntonyms } from './antonyms.ts';
 import { type ArticleNames, KnownNames } from './article-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
-import { checkNumbers } from './numbers.ts';
+import { checkNumbers } from './number-rule.ts';
 import { hasMatchingWord, type Passage, type WordIndex } from './passage.ts';
 import {
   alignTokens,
@@ -11,9 +12,7 @@ import {
   type Token,
   type TokenMatch,
 } from './token-alignment.ts';
-import { unitOf } from './units.ts';
 import type { ClaimReason } from './verdict.ts';
-import type { Word } from './words.ts';
 
 /** Share of a sentence's tokens in the order of a cited sentence that makes it a close copy. */
 const MIN_COPIED_RATIO = 0.55;
@@ -31,10 +30,8 @@ const MAX_REPLACED_TOKENS = 3;
 /** The same for a replaced name: 'Count Basie' for 'Benny Goodman, a clarinettist from Chicago'. */
 const MAX_REPLACED_NAME_TOKENS = 8;
 
-/** Share of the tokens at the start of a sentence that the cited sentence must have, and their content words. */
 const MIN_COMMON_START_RATIO = 0.75;
 const MIN_COMMON_START_WORDS = 2;
-/** Content words at the end of a sentence that no citation has, and their share. */
 const MIN_UNKNOWN_END_WORDS = 2;
 const MIN_UNKNOWN_END_RATIO = 0.6;
 
@@ -46,11 +43,9 @@ const UNIVERSAL = /^(?:all|every|everyone|everybody|always|never)$/u;
 const PARTIAL = /^(?:most|many|some|few|often|sometimes|usually|nearly|almost)$/u;
 const HEDGE =
   /^(?:may|might|perhaps|probably|possibly|presumably|seems?|seemed|apparently|likely|suggest(?:s|ed)?|suspect(?:s|ed)?|reputedly|supposedly)$/u;
-/** Words with which a turn can express the same uncertainty. */
 const TURN_HEDGE =
   /^(?:may|might|maybe|could|perhaps|probably|possibly|presumably|seems?|seemed|apparently|likely|suggest(?:s|ed)?|suspect(?:s|ed)?|supposedly|reportedly|can|thinks?|thought|said|says?|reckon|guess|believed?)$/u;
 
-/** The sentence of a turn, the cited sentence and the whole turn. */
 interface Comparison {
   sentence: Passage;
   cited: Passage;
@@ -58,9 +53,8 @@ interface Comparison {
 }
 
 /**
- * Finds a sentence that copies a cited one but replaces a word by its rival: another name, another
- * unit, 'all' for 'most', 'liquid' for 'solid', 'were' for 'may have been'. Allows other
- * replacements, because most of them are synonyms.
+ * Finds a copied sentence with a rival word: another name or unit, 'all' for 'most', 'liquid' for
+ * 'solid'. Allows other replacements, because most of them are synonyms.
  */
 export function checkSubstitution(
   sentence: Passage,
@@ -193,7 +187,6 @@ function hasOtherEnd(
   );
 }
 
-/** Counts the matches of the longest start whose tokens are nearly all in the cited sentence. */
 function countCommonStart(matches: readonly TokenMatch[]): number {
   return matches.findLastIndex(([at], index) => index + 1 >= MIN_COMMON_START_RATIO * (at + 1)) + 1;
 }
@@ -205,7 +198,7 @@ function hasOtherFigures(sentence: Passage, cited: Passage): boolean {
 }
 
 function isOtherUnit(plain: string, replaced: string): boolean {
-  const [unit, replacedUnit] = [plain, replaced].map((word) => unitOf(word.replace(/ly$/u, '')));
+  const [unit, replacedUnit] = [plain, replaced].map((word) => findUnit(word.replace(/ly$/u, '')));
   if (!unit || !replacedUnit) return false;
   return unit.dimension === replacedUnit.dimension && unit.name !== replacedUnit.name;
 }

@@ -1,36 +1,30 @@
+import { getStem, type Word } from '../language/index.ts';
 import { type ArticleNames, listNameWords } from './article-names.ts';
 import type { Passage } from './passage.ts';
-import { stemOf } from './stems.ts';
-import type { Word } from './words.ts';
 
 const ARTICLE = /^(?:the|an?)$/u;
 
 /** A word of a sentence, articles excluded. */
 export interface Token {
-  /** Tokens with equal keys match. */
   key: string;
   plain: string;
-  /** '' for stop words and figures. */
   stem: string;
   word: Word;
   isName: boolean;
 }
 
-/** Indices of two matching tokens: in the turn and in the cited sentence. */
 export type TokenMatch = readonly [turnAt: number, citedAt: number];
 
-/** The tokens of both sentences between two matches, before the first or after the last. */
 export interface Gap {
   turn: readonly Token[];
   cited: readonly Token[];
-  /** The match after the gap, if there is one on both sides. */
   next: Token | null;
 }
 
 export function createTokens(passage: Passage, names: ArticleNames): Token[] {
   const namePositions = new Set(listNameWords(passage, names).map(({ at }) => at));
   const tokens = passage.words.map((word, at) => ({
-    key: stemOf(word.plain),
+    key: getStem(word.plain),
     plain: word.plain,
     stem: passage.stems[at] ?? '',
     word,

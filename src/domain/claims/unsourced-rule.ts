@@ -1,8 +1,8 @@
+import { isMonth } from '../language/index.ts';
 import { listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkNames } from './name-rule.ts';
 import type { Passage } from './passage.ts';
-import { isMonth } from './times.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Counts up to this value can refer to the conversation itself: 'three things'. */
@@ -14,23 +14,19 @@ const MAX_CONTENT_WORDS = 7;
 const AROUND_MENTION = /^(?:so|and|now|then|right|next|ah|well|yes|the|of|or|on|to|de|von|van)$/u;
 const FIRST_OR_SECOND_PERSON = /^(?:i|we|us|our|you|your|let|me|my|thanks|thank)$/u;
 
-/** Whether a text makes no claim: 'Right, go on.' */
 export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
   return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
 }
 
-/**
- * Finds claims in a turn without citations: figures, dates and names that no previous text has, or
- * long statements. Questions and remarks of a host about himself may use the article's names.
- */
+/** Finds claims in a turn without citations: figures, dates and names without a source, or long statements. */
 export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReason | null {
   const allowed = [...context.previousTexts, ...context.alwaysAllowed].flatMap(
     (text) => context.readText(text).quantities,
   );
   for (const quantity of turn.quantities) {
     if (turn.words[quantity.from]?.isTalk) continue;
-    const { digits, unit, span, magnitude, value } = quantity;
-    if (!digits && !unit && !span && !magnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
+    const { hasDigits, unit, span, isMagnitude, value } = quantity;
+    if (!hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
     if (!allowed.some((other) => other.value === value)) return 'unsourced';
   }
   const statements = selectStatements(turn, context);
@@ -39,7 +35,6 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
   return checkNames(statements, [], context) !== null || hasLongStatement(turn) ? 'unsourced' : null;
 }
 
-/** Keeps the sentences that are neither questions nor mere mentions ('So, Grace Darling.'). */
 function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
   const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
   const statementSentences = new Set<number>();

@@ -1,4 +1,3 @@
-/** The rule that an unsupported turn breaks. */
 export type ClaimReason =
   | 'number'
   | 'unit'
@@ -30,7 +29,6 @@ const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   unsourced: 'No sentence of the article is named for this.',
 };
 
-/** Explains to a listener why a turn is flagged. */
 export function describeClaimReason(reason: ClaimReason): string {
   return DESCRIPTIONS[reason];
 }

@@ -1,11 +1,11 @@
-import { locateSentences } from '../article/sentences.ts';
+import { locateSentences } from '../language/index.ts';
 import { checkCause } from './cause-rule.ts';
 import { checkCertainty } from './certainty-rule.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { checkDates } from './dates.ts';
+import { checkDates } from './date-rule.ts';
 import { checkNames } from './name-rule.ts';
 import { checkNegation } from './negation-rule.ts';
-import { checkNumbers } from './numbers.ts';
+import { checkNumbers } from './number-rule.ts';
 import { joinPassages, type Passage } from './passage.ts';
 import { checkRank } from './rank-rule.ts';
 import { checkSubstitution } from './substitution-rule.ts';
@@ -15,16 +15,11 @@ import { checkWordOverlap } from './word-overlap-rule.ts';
 import { checkYearAssignment } from './year-assignment-rule.ts';
 
 export interface Claim {
-  /** The spoken text. */
   text: string;
-  /** Texts of the cited sentences, in order. */
   sentences: readonly string[];
 }
 
-/**
- * Decides by rules whether the cited sentences support a text. Pure. Takes less than a millisecond
- * per turn and time linear in the length of the texts.
- */
+/** Pure. Takes less than a millisecond per turn, and time linear in the length of the texts. */
 export function verifyClaim({ text, sentences }: Claim, context: ClaimContext): ClaimVerdict {
   const turn = context.readText(text);
   if (hasNoClaim(turn)) return { supported: null };
@@ -61,7 +56,6 @@ function findFirstReason(
   );
 }
 
-/** Compares each sentence of the turn with each cited sentence. */
 function checkSubstitutions(
   turn: Passage,
   citedSentences: readonly Passage[],

@@ -1,12 +1,10 @@
+import { findUnit, type Quantity } from '../language/index.ts';
 import { type ArticleNames, KnownNames, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { isExpository } from './expository.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
-import type { Quantity } from './quantities.ts';
-import { unitOf } from './units.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Turns with fewer content words are not judged. */
 const MIN_CONTENT_WORDS = 3;
 /** Share of content words that the citations must have if the turn is one expository sentence. */
 const MIN_EXPOSITORY_RATIO = 0.55;
@@ -21,8 +19,7 @@ const MAX_COMMON_FIGURE = 12;
 const FIGURE_WEIGHT = 0.5;
 
 /**
- * Finds turns that share too few words with their citations. In conversational turns only words
- * that the article uses count, because the others are the host's own. Runs after `checkNumbers` and
+ * Finds turns that share too few words with their citations. Runs after `checkNumbers` and
  * `checkNames`, so the remaining figures and names count as support.
  */
 export function checkWordOverlap(
@@ -60,17 +57,15 @@ function isDistinctive({ value, unit, span }: Quantity): boolean {
   return value > MAX_COMMON_FIGURE || unit !== null || span !== null;
 }
 
-/** Lists the distinct stems of a turn's content words, without names and units. */
 export function listContentStems(turn: Passage, names: ArticleNames): string[] {
   const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
   const stems = turn.words.flatMap((word, at) => {
     const stem = turn.stems[at] ?? '';
-    return stem === '' || namePositions.has(at) || unitOf(word.plain) ? [] : [stem];
+    return stem === '' || namePositions.has(at) || findUnit(word.plain) ? [] : [stem];
   });
   return [...new Set(stems)];
 }
 
-/** Keeps the stems that occur in a passage, also as a synonym or a word of the same family. */
 export function selectSharedStems(stems: readonly string[], { index }: Passage): string[] {
   return stems.filter((stem) => hasMatchingWord(index, stem));
 }

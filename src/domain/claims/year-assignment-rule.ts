@@ -3,10 +3,7 @@ import { findCountry } from './demonyms.ts';
 import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/**
- * Finds a year that a turn assigns to another name than the citations do: the cited sentence with
- * the year has none of the names next to it in the turn, and each sentence with such a name has another year.
- */
+/** Finds a year that a turn assigns to another name than the citations do. */
 export function checkYearAssignment(
   turn: Passage,
   sentences: readonly Passage[],

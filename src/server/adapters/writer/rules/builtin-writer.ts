@@ -7,10 +7,7 @@ import { composeOpening } from './compose-opening.ts';
 import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
 import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
-/**
- * Script model without a key or a network. Composes the article's own sentences into a conversation
- * by rules. Every claim is a cited sentence. The same input gives the same script.
- */
+/** Composes the article's own sentences into a conversation. The same input gives the same script. */
 export function createBuiltinWriter(): ScriptModel {
   return {
     provider: 'builtin',

@@ -10,7 +10,6 @@ import { createRandom } from './phrase-random.ts';
 import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';
 import { focusOnSections, sumWords, trimToLength } from './sentence-selection.ts';
 
-/** Words that a chapter may exceed its maximum by, because sentences cannot be cut. */
 const MAX_EXCESS_WORDS = 4;
 
 /** Chattiness of the versions that are compared, the best sounding first. */
@@ -19,7 +18,6 @@ const CHATTINESS_LEVELS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1, 1.4] as const;
 const AMPLE_MATERIAL_RATIO = 1.6;
 const AMPLE_MATERIAL_LEVELS = 3;
 
-/** Deviation from the requested length that costs nothing. */
 const LENGTH_TOLERANCE_RATIO = 0.05;
 /** Weights of the costs. Length comes first, then omitted sentences, then how the dialogue sounds. */
 const LENGTH_COST = 4;
@@ -37,7 +35,6 @@ const MIN_MEDIAN_TURN_WORDS = 21;
 const TARGET_HOST_A_RATIO = 0.5;
 const HOST_A_TOLERANCE_RATIO = 0.16;
 
-/** Composes versions of a chapter with different chattiness and returns the one with the lowest cost. */
 export async function composeChapter(
   request: SegmentRequest,
   { units: allUnits, context, seed }: SegmentMaterial,
@@ -91,7 +88,6 @@ export async function composeChapter(
   return best;
 }
 
-/** Host A asks, except in two chapters of five. */
 function getAskingHost(index: number): Host {
   return index % 5 === 0 || index % 5 === 3 ? 'B' : 'A';
 }

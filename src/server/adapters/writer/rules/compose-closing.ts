@@ -7,7 +7,6 @@ import { CLOSING, NO_THOUGHTS_LEFT } from './phrases/closing.ts';
 import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';
 import { groupSentences } from './sentence-groups.ts';
 
-/** Composes the closing from the highest scored sentences that need no context. */
 export function composeClosing(
   brief: ScriptBrief,
   request: SegmentRequest,

@@ -8,17 +8,11 @@ import { type QuestionContext, QuestionSelector } from './question-selector.ts';
 import { groupSentences, type SentenceGroup, splitGroup } from './sentence-groups.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
-/** Sentences of a turn, including questions and link phrases. */
 const MAX_SENTENCES = 4;
-/** A longer turn does not end with a question. */
 const MAX_WORDS_WITH_QUESTION = 44;
-/** The host does not comment on a shorter turn. */
 const MIN_COMMENTED_WORDS = 9;
 
-/**
- * Interjections per group: the minimum, and the part that grows with the chattiness. Tuned to the
- * gates of `measureDialogue`.
- */
+/** Interjections per sentence group, tuned to the gates of `measureDialogue`. */
 const QUESTION_RATE = { min: 0.34, perChattiness: 0.14 } as const;
 const SHORT_REPLY_RATE = { min: 0.2, perChattiness: 0.08 } as const;
 const REMARK_RATE = { min: 0, perChattiness: 0.4 } as const;
@@ -33,7 +27,6 @@ const DUE_GENERIC_REPLY = 1.1;
 /** Lowers `DUE_SPECIFIC_REPLY` at the end, where a reply gives the last turn to the right host. */
 const LAST_TURN_DISCOUNT = 0.4;
 
-/** Share of facts by the asking host to which the other host replies. */
 const REPLY_TO_ASKING_HOST_RATIO = 0.4;
 /** Share of replies from the general pool if the topic also allows a light one. */
 const GENERAL_REPLY_RATIO = 0.7;
@@ -46,21 +39,14 @@ export interface DialogueOptions extends QuestionContext, HandoverOptions {
   /** 0 to 1: how many phrases of their own the hosts add. */
   chattiness: number;
   firstHost: Host;
-  /** The host who should have the last turn. */
   lastHost: Host;
   /** The host who mostly asks and replies. */
   askingHost: Host;
-  /** Whether section headings are spoken. */
   namesHeadings: boolean;
-  /** Whether the hosts add phrases of their own at all. */
   isTalkative: boolean;
 }
 
-/**
- * Composes a conversation: the hosts alternate, each turn states one to three sentences, and
- * questions and replies stand between them. Counts how many are due instead of drawing at random,
- * so that they are spread evenly over the podcast.
- */
+/** Counts how many questions and replies are due instead of drawing at random, to spread them evenly. */
 export function composeDialogue(units: readonly NarrationUnit[], options: DialogueOptions): DraftTurn[] {
   return new DialogueComposer(options).compose(groupSentences(units, options.random));
 }
@@ -107,7 +93,6 @@ class DialogueComposer {
     this.#due.remark += getRate(REMARK_RATE);
   }
 
-  /** Starts a section with a question about it, a transition, or its first fact. */
   #startSection(group: SentenceGroup, last: SentenceGroup | undefined): void {
     const [unit] = group.units;
     const before = this.#getLastText();
@@ -133,7 +118,6 @@ class DialogueComposer {
     this.#stateFacts(group, last);
   }
 
-  /** Asks a question that the group answers. */
   #askBefore(group: SentenceGroup, last: SentenceGroup | undefined): boolean {
     const question = this.#findQuestion(group, last);
     if (question === null) return false;
@@ -142,7 +126,6 @@ class DialogueComposer {
     return true;
   }
 
-  /** Splits the group and asks a question that its second part answers. */
   #askWithin(group: SentenceGroup, last: SentenceGroup | undefined): boolean {
     for (let at = 1; at < group.units.length; at += 1) {
       const [before, after] = splitGroup(group, at) ?? [];
@@ -167,7 +150,6 @@ class DialogueComposer {
     return this.#questions.findFollowUp(unit, previous, before);
   }
 
-  /** Adds the question to the last turn if its host asks; otherwise as a turn of the other host. */
   #askQuestion(question: string): void {
     this.#due.question -= 1;
     const last = this.#turns.at(-1);
@@ -204,7 +186,6 @@ class DialogueComposer {
       this.#due.remark -= 1;
   }
 
-  /** Adds a remark about the key phrase, the year or a name of a sentence. */
   #addSpecificRemark(text: string, keyPhrase: string | null, number: number): boolean {
     const { phrases, subject } = this.#options;
     const addRemark = (words: string | null, kind: PhraseKind) => {
@@ -227,7 +208,6 @@ class DialogueComposer {
     return phrase !== null;
   }
 
-  /** Adds a reply if the wrong host has the last turn. */
   #finish(last: SentenceGroup): void {
     const { lastHost, isTalkative } = this.#options;
     if (!isTalkative || this.#turns.at(-1)?.host === lastHost || this.#turns.length < 3) return;

@@ -12,7 +12,6 @@ import type { Subject } from './subject.ts';
 /** Different random groupings of the same sentences, from which one with the right last host is selected. */
 const GROUPINGS = [0, 1, 2, 3] as const;
 
-/** Composes the opening from the start of the lead: a first question and its answer, without interjections. */
 export function composeOpening(
   brief: ScriptBrief,
   request: SegmentRequest,
@@ -45,7 +44,6 @@ export function composeOpening(
   return versions.find((turns) => turns.at(-1)?.host === 'A') ?? best;
 }
 
-/** Adds sentences from the start of the lead while the dialogue comes closer to the requested length. */
 function fitLength(
   units: readonly NarrationUnit[],
   words: number,

@@ -20,10 +20,8 @@ const MARKER_RATIO_COMMON_OPENING = 0.95;
 const UNSAFE_AFTER_MARKER = /^(?:Most|Only|No|Not|Neither|Never)\b/u;
 
 export interface HandoverOptions {
-  /** The two lowercase words with which many of the articles' sentences start. */
   commonOpenings: ReadonlySet<string>;
   vocabulary: Vocabulary;
-  /** English markers must not stand before a sentence in another language. */
   isEnglish: boolean;
   random: Random;
 }
@@ -37,7 +35,6 @@ export class HandoverComposer {
     this.#options = options;
   }
 
-  /** Returns the text of a group as it follows the turn before. */
   connect(
     { text, units }: SentenceGroup,
     lastGroup: SentenceGroup | undefined,
@@ -76,7 +73,6 @@ export function isQuestion({ text }: DraftTurn): boolean {
   return text.endsWith('?');
 }
 
-/** Returns the first two words in lowercase. */
 export function getFirstTwoWords(text: string): string {
   return text.toLowerCase().split(/\s+/u, 2).join(' ');
 }

@@ -3,7 +3,6 @@ import type { PhraseKind } from './phrase-pools.ts';
 import type { Subject } from './subject.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-/** A question about a heading: complete, or a phrase for the slot of a template. */
 export type HeadingQuestion =
   | { question: string }
   | { kind: Extract<PhraseKind, 'heading' | 'howHeading' | 'route'>; slot: string };
@@ -11,7 +10,6 @@ export type HeadingQuestion =
 const MAX_HEADING_CHARACTERS = 100;
 const MAX_HEADING_WORDS = 8;
 
-/** Questions for headings that many articles share. */
 const STANDARD_QUESTIONS: readonly [RegExp, string][] = [
   [
     /^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu,
@@ -108,7 +106,6 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   const phrase = formatMidSentence(heading, vocabulary);
   if (phrase === null) return null;
   if (/^the /u.test(phrase)) return phrase;
-  // With a verb, the heading is a sentence or a motto.
   if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(phrase)) return null;
   const last = phrase.split(' ').at(-1) ?? '';
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -1,6 +1,5 @@
 import { countWords } from '../../../../domain/language/index.ts';
 
-/** A longer key phrase would repeat the sentence. */
 const MAX_KEY_PHRASE_WORDS = 5;
 
 const NUMBER =
@@ -19,11 +18,9 @@ const SUPERLATIVE =
 const LAST_PAIR = /\s(\p{Ll}{4,} and \p{Ll}{4,})\.$/u;
 /** 'Mirrors and goblets' at the start. */
 const FIRST_PAIR = /^(\p{Lu}\p{Ll}{3,}s and \p{Ll}{4,}s)\b/u;
-/** Words too abstract to repeat. */
 const ABSTRACT =
   /\b(?:results?|times?|ways?|day|years?|whole|lot|row|century|centuries|decades?|months?|weeks?|hours?|days|part|place|kind|sort|form|number|example|few|while|point|same|other|others|more|further|case|things?|single|means|order|scale|such|own|that|which|with|from|into|and|for|the|very|useful|direction|good|great|long|short|common|popular|different|new|large|small)\b/iu;
 
-/** Finds words of a sentence that a reply can repeat: a list, a superlative, an amount or a pair. */
 export function findKeyPhrase(sentence: string): string | null {
   if (/["“”«»]/u.test(sentence)) return null;
   const amount = AMOUNT.exec(sentence);
@@ -42,7 +39,6 @@ export function findKeyPhrase(sentence: string): string | null {
 const UNSAFE_TO_QUOTE =
   /\b(?:not|no|never|nor|neither|without|hardly|instead|rather|unlike|if|unless|may|might|perhaps|probably|believed|thought|legend|tradition|claim\w*|said|estimated|supposed\w*|could|would)\b/iu;
 
-/** Finds the year of a sentence with exactly one. */
 export function findYear(sentence: string): string | null {
   const years = sentence.match(/\b(?:1\d{3}|20\d{2})\b/gu) ?? [];
   const dated =
@@ -52,7 +48,6 @@ export function findYear(sentence: string): string | null {
   return years.length === 1 && !UNSAFE_TO_QUOTE.test(sentence) ? (dated?.[1] ?? null) : null;
 }
 
-/** Finds a name of two or three words within a sentence with exactly one. */
 export function findName(sentence: string): string | null {
   if (/["“”«»]/u.test(sentence) || UNSAFE_TO_QUOTE.test(sentence)) return null;
   const names = sentence.match(

@@ -1,7 +1,6 @@
 import { PHRASE_POOLS, type PhraseKind } from './phrase-pools.ts';
 import { createRandom, shuffle } from './phrase-random.ts';
 
-/** Hands out phrases of one segment, each once. */
 export interface PhrasePicker {
   /** Prefers a phrase with another first word than `before`. Returns null if the segment has no phrase left. */
   pick(kind: PhraseKind, before?: string): string | null;
@@ -12,14 +11,10 @@ export interface PhraseAllocation {
   /** Position of the segment among those that share the phrases, from 0. */
   segmentIndex: number;
   segmentCount: number;
-  /** Spoken text whose phrases are used up. */
   spokenText?: string;
 }
 
-/**
- * Allocates each pool to the segments, in an order that depends on the seed: segments written at the
- * same time never repeat a phrase. Returns a factory, because a segment is composed in several versions.
- */
+/** Divides each pool among the segments. Returns a factory, because a segment is composed in several versions. */
 export function allocatePhrases(allocation: PhraseAllocation): () => PhrasePicker {
   const { seed, segmentIndex, segmentCount, spokenText = '' } = allocation;
   const allocated = new Map<PhraseKind, readonly string[]>();

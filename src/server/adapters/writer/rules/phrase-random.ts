@@ -11,7 +11,6 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: small, fast and even enough for choosing phrases. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   return () => {
@@ -22,7 +21,6 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Returns a shuffled copy (Fisher-Yates). */
 export function shuffle<T>(list: readonly T[], random: Random): T[] {
   const shuffled = [...list];
   for (let i = shuffled.length - 1; i > 0; i -= 1) {
@@ -34,7 +32,6 @@ export function shuffle<T>(list: readonly T[], random: Random): T[] {
   return shuffled;
 }
 
-/** Returns '' for an empty pool. */
 export function pickPhrase(pool: readonly string[], random: Random): string {
   return pool[Math.floor(random() * pool.length)] ?? '';
 }

@@ -4,11 +4,9 @@ import { getFirstTwoWords } from './handovers.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Data that all segments of one podcast share. */
 export interface PodcastAnalysis {
   /** Seeds every choice: the same title and revision give the same podcast. */
   seed: string;
-  /** One per article. */
   subjects: Subject[];
   vocabulary: Vocabulary;
   /** The two lowercase words with which many of the articles' sentences start. */

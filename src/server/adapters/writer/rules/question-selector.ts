@@ -8,9 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export interface QuestionContext {
   subject: Subject;
-  /** The sections of the segment. */
   sections: readonly Section[];
-  /** All sections of the articles. */
   allSections: readonly Section[];
   /** Whether the segment has a section, by its index, from its start. Only then may its heading be spoken. */
   isFromStart: (section: number) => boolean;
@@ -18,7 +16,6 @@ export interface QuestionContext {
   phrases: PhrasePicker;
 }
 
-/** Questions that fit many sentences. */
 const GENERIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'figure',
   'method',
@@ -31,7 +28,6 @@ const GENERIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'next',
   'start',
 ]);
-/** Questions that continue the sentence before. */
 const CONTINUING_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'contrast',
   'result',
@@ -42,7 +38,6 @@ const CONTINUING_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'unknown',
   'belief',
 ]);
-/** Questions about the topic of the sentence before. */
 const SAME_TOPIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'figure',
   'method',
@@ -52,10 +47,8 @@ const SAME_TOPIC_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   'unknown',
   'who',
 ]);
-/** A kind is not repeated within this many questions. */
 const MIN_KIND_DISTANCE = 3;
 
-/** Words with equal first letters count as the same topic. */
 const TOPIC_PREFIX_LETTERS = 6;
 const NO_TOPIC =
   /^(?:about|after|their|there|which|where|while|would|could|other|these|those|between|because|before|still|years|first)/u;
@@ -64,10 +57,8 @@ const NO_TOPIC =
 const NEEDS_SUPPORT = /[\p{Lu}\d]|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 
 export interface QuestionRequest {
-  /** The sentence that answers. */
   unit: NarrationUnit;
   previous: NarrationUnit | undefined;
-  /** Whether questions that fit many sentences are allowed. */
   allowsGeneric: boolean;
 }
 
@@ -80,7 +71,6 @@ export class QuestionSelector {
     this.#context = context;
   }
 
-  /** Finds a question that the sentence answers. */
   findQuestion({ unit, previous, allowsGeneric }: QuestionRequest, before: string): string | null {
     const { subject, vocabulary, phrases } = this.#context;
     for (const candidate of getCachedQuestions(unit, subject, vocabulary)) {
@@ -103,7 +93,6 @@ export class QuestionSelector {
     return this.#context.phrases.pick('more', before);
   }
 
-  /** Finds a question about the heading of the unit's section. */
   findHeadingQuestion(unit: NarrationUnit, before: string): string | null {
     const heading = this.#readHeading(unit);
     if (!heading) return null;
@@ -113,7 +102,6 @@ export class QuestionSelector {
     return template === null ? null : fillSlot(template, heading.slot);
   }
 
-  /** Finds a phrase that leads over to the unit's section. */
   findTransition(unit: NarrationUnit, before: string): string | null {
     const heading = this.#readHeading(unit);
     if (!heading || 'question' in heading || heading.kind !== 'heading') return null;

@@ -6,16 +6,13 @@ import type { DialogueOptions } from './compose-dialogue.ts';
 import { createNarrationUnits, type NarratableSection, type NarrationUnit } from './narration-units.ts';
 import { analyzeBrief, getSubject } from './podcast-analysis.ts';
 
-/** Maximum length of a segment, relative to the requested words. */
 export const MAX_LENGTH_RATIO = 1.04;
 
-/** The part of the dialogue options that depends only on the articles and the request. */
 export type SegmentContext = Pick<
   DialogueOptions,
   'subject' | 'sections' | 'allSections' | 'isFromStart' | 'vocabulary' | 'commonOpenings' | 'isEnglish'
 >;
 
-/** The analyzed sentences of one segment. */
 export interface SegmentMaterial {
   units: NarrationUnit[];
   context: SegmentContext;
@@ -64,7 +61,6 @@ function groupBySection(
   return { sections, isFromStart };
 }
 
-/** Returns the host who continues after the given turns, or who starts the segment. */
 export function getNextHost({ after, index }: SegmentRequest): Host {
   const last = after.at(-1)?.host;
   if (last === undefined) return getBoundaryHost(index);

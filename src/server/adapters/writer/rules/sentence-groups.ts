@@ -2,7 +2,6 @@ import { countWords, hasAtMostSentences } from '../../../../domain/language/inde
 import { follows, type NarrationUnit } from './narration-units.ts';
 import type { Random } from './phrase-random.ts';
 
-/** Units that one host says in one turn. */
 export interface SentenceGroup {
   units: [NarrationUnit, ...NarrationUnit[]];
   text: string;
@@ -18,7 +17,6 @@ const TARGET_RANGE_WORDS = 14;
 const MIN_WORDS = 22;
 const MAX_WORDS = 48;
 
-/** Groups consecutive units: those that depend on each other, and neighbours on the same topic. */
 export function groupSentences(units: readonly NarrationUnit[], random: Random): SentenceGroup[] {
   const groups: SentenceGroup[] = [];
   let targetWords = 0;
@@ -31,7 +29,6 @@ export function groupSentences(units: readonly NarrationUnit[], random: Random):
   return groups;
 }
 
-/** Adds a unit to a group if it fits. Returns whether it did. */
 function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: number): boolean {
   const last = group.units[group.units.length - 1] ?? group.units[0];
   if (last.section !== unit.section) return false;

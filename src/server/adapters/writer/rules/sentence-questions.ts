@@ -37,10 +37,8 @@ export type QuestionKind =
   | 'happened'
   | 'about';
 
-/** A question that the sentence answers. */
 export interface QuestionCandidate {
   kind: QuestionKind;
-  /** Fills the slot of the template, if it has one. */
   slot?: string;
 }
 
@@ -101,7 +99,6 @@ const NO_TOPIC =
 const MAX_WORDS_BEFORE_FIGURE = 11;
 const MAX_WORDS_BEFORE_STILL = 6;
 const MIN_METHOD_WORDS = 10;
-/** Characters after a name in which its description is looked for. */
 const DESCRIPTION_CHARACTERS = 60;
 
 /** Lists the questions that a sentence answers, the most specific first. Each is derived from words of the sentence. */

@@ -4,7 +4,6 @@ import { escapeRegExp, type Subject } from './subject.ts';
 /** A lead sentence carries the topic of its section or paragraph. */
 const FIRST_IN_SECTION_POINTS = 3;
 const FIRST_IN_PARAGRAPH_POINTS = 1.5;
-/** The sentence needs the one before it, so both must fit into a turn. */
 const DEPENDENT_POINTS = -0.4;
 
 /** Long sentences are hard to follow by ear; very short ones say little. */
@@ -16,7 +15,6 @@ const MIN_GOOD_WORDS = 12;
 const MAX_GOOD_WORDS = 30;
 const GOOD_LENGTH_POINTS = 0.4;
 
-/** Many commas mean an enumeration. */
 const MANY_COMMAS = 4;
 const MANY_COMMAS_POINTS = -0.8;
 const TOO_MANY_COMMAS = 5;
@@ -26,7 +24,6 @@ const TOO_MANY_COMMAS_POINTS = -2;
 const BRACKETS_POINTS = -0.3;
 const MANY_FIGURES = 4;
 const MANY_FIGURES_POINTS = -1;
-/** Fewer words per capital within a sentence mean a list of names. */
 const MIN_WORDS_PER_CAPITAL = 3;
 const NAME_LIST_POINTS = -1.2;
 

@@ -1,6 +1,5 @@
 import { follows, type NarrationUnit } from './narration-units.ts';
 
-/** A turn has room for this many sentences that depend on each other. */
 const MAX_CHAIN_SENTENCES = 3;
 /** Added to the score of the unit on which the next one depends. */
 const CARRIER_POINTS = 0.6;
@@ -8,7 +7,6 @@ const CARRIER_POINTS = 0.6;
 /** Points for the first unit of a section, and how many fewer each further unit gets. */
 const SECTION_START_POINTS = 2;
 const SECTION_START_STEP_POINTS = 0.5;
-/** Puts every unit of an unselected section behind those of the selected ones. */
 const UNSELECTED_SECTION_POINTS = -100;
 /** A shorter passage is not worth the change to its section. */
 const MIN_SECTION_WORDS = 55;
@@ -34,10 +32,7 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
   return kept;
 }
 
-/**
- * Removes the least important units until the dialogue fits. `countDialogueWords` composes the
- * dialogue, which is slow, so the units alone must fit first.
- */
+/** Removes the least important units. `countDialogueWords` is slow, so the units alone must fit first. */
 export function trimToLength(
   units: readonly NarrationUnit[],
   maxWords: number,
@@ -53,7 +48,6 @@ export function sumWords(units: readonly NarrationUnit[]): number {
   return units.reduce((sum, { words }) => sum + words, 0);
 }
 
-/** Removes the unit with the lowest score, and those that depend on it. */
 function removeLeastImportant(units: readonly NarrationUnit[]): NarrationUnit[] {
   let removedIndex = 0;
   let lowestScore = Number.POSITIVE_INFINITY;
@@ -67,17 +61,13 @@ function removeLeastImportant(units: readonly NarrationUnit[]): NarrationUnit[] 
   return removeDangling(units.filter((_, index) => index !== removedIndex));
 }
 
-/** Returns the points that would be lost with a dependent next unit. */
 function scoreDependent(unit: NarrationUnit, next: NarrationUnit | undefined): number {
   if (!next || !follows(next, unit)) return 0;
   const isDependent = next.alone === null || (next.leans && next.link === null);
   return isDependent ? Math.max(next.score, 0) + CARRIER_POINTS : 0;
 }
 
-/**
- * Adjusts the scores if a segment of `words` has room for only a part of the units: prefers the
- * beginnings of a few long sections over single sentences of all sections.
- */
+/** If not all units fit, prefers the beginnings of a few long sections over single sentences of all sections. */
 export function focusOnSections(units: readonly NarrationUnit[], words: number): NarrationUnit[] {
   if (sumWords(units) * FACTS_RATIO < words) return [...units];
   const selectedSections = selectSections(units, words);

@@ -1,9 +1,7 @@
 import { hasBalancedQuotations } from '../../../../domain/language/index.ts';
 
-/** Frequent verbs, and adverbs before a verb. */
 const VERB =
   /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|did|do|does|became|become|becomes|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|held|holds?|kept|keeps?|led|leads?|lost|won|wrote|grew|grows?|fell|falls?|rose|rises?|built|brought|sent|spread|lies|lay|remains?|contains?|includes?|stands?|stood|stays?|turns?|works?|runs?|ran|uses?|serves?|helps?|differs?|slowly|often|usually|still|now|also|quickly|soon|never|always|range)$/u;
-/** Words at the start of a sentence that are not its grammatical subject. */
 export const NON_SUBJECT_START =
   /^(?:In|On|At|By|After|Before|During|From|Since|Around|Until|Between|Throughout|With|Without|For|To|Of|As|If|When|While|Where|Although|Though|Because|Once|Unless|Despite|Under|Over|Through|Upon|Into|Across|Among|Along|Inside|Outside|Within|Near|Late|Early|Today|Now|Then|There|Here|Only|Even|Not|No|Nobody|Nothing|Some|Many|Most|Several|Few|Both|All|Each|Every|Other|Others|Another|One|Two|Three|Four|Five|More|Much|Such|What|Who|How|Why|Instead|Rather|Perhaps|Maybe|Like|Unlike|He|She|It|They|We|You|I|This|That|These|Those|His|Her|Its|Their|Seen|Known|Every|Either|Neither|Almost|About|Nearly|Later|Soon|Often|Sometimes|Usually|Whether|Far|Just)\b/u;
 

@@ -1,7 +1,6 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { splitSentences } from '../../../../domain/language/index.ts';
 
-/** The subject of an article, in the forms that a dialogue needs. */
 export interface Subject {
   /** The title without a qualifier: 'Mercury' for 'Mercury (planet)'. */
   name: string;
@@ -25,7 +24,6 @@ const LEAD_CHARACTERS = 400;
 /** Occurrences from which a plural or a pronoun is typical of the article. */
 const MIN_OCCURRENCES = 3;
 
-/** Detects name, number and kind of the subject from the lead. */
 export function detectSubject(article: Article): Subject {
   const name = removeQualifier(article.title) || article.title;
   const text = article.sections.map((section) => section.text).join('\n\n');
@@ -68,7 +66,6 @@ function countWord(text: string, word: string): number {
   return text.match(new RegExp(`\\b${escapeRegExp(word)}\\b`, 'giu'))?.length ?? 0;
 }
 
-/** Finds the plural if the text uses it more often than 'the' with the singular. */
 function findPlural(name: string, text: string): string | null {
   const forms = [`${name}s`, `${name}es`, name.replace(/y$/u, 'ies'), name.replace(/us$/u, 'i')];
   const plurals = forms.filter((form) => form !== name);
@@ -78,7 +75,6 @@ function findPlural(name: string, text: string): string | null {
   return count >= MIN_OCCURRENCES && count > countWord(text, `the ${name}`) ? best : null;
 }
 
-/** Returns the name in lowercase if the text writes it so. */
 function findLowercaseName(name: string, text: string): string {
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
   return lower !== name && new RegExp(`(?:^|[\\s(])${escapeRegExp(lower)}`, 'u').test(text) ? lower : name;
@@ -97,7 +93,6 @@ function detectPerson(article: Article, text: string): boolean {
   );
 }
 
-/** 'Mercury (planet)' -> 'Mercury'. */
 function removeQualifier(title: string): string {
   const bare = title.trim();
   return bare.endsWith(')') ? bare.slice(0, Math.max(bare.lastIndexOf('('), 0)).trim() : bare;

@@ -6,19 +6,16 @@ const SUMMARY_SENTENCES = 3;
 const MIN_KEY_POINT_WORDS = 9;
 const MAX_KEY_POINT_WORDS = 32;
 
-/** Words that continue an earlier sentence. */
 const CONTINUATION =
   /\b(?:second|third|then|also|later|another|others?|former|latter|both|same|too|instead|next|again|however|there|such|this|these|those|thus|therefore|meanwhile|still|here)\b/iu;
 /** A sentence with a leading place or time is a step of a story. */
 const STORY_STEP = /^(?:In|On|At|By|After|Before|During|From|Under|With|Within|Since|Until|When|If|As)\b/u;
 
-/** Creates the podcast's summary from the first sentences of the lead. */
 export function createSummary({ units }: SegmentMaterial): SegmentChunk[] {
   const sentences = units.slice(0, SUMMARY_SENTENCES).map(({ text }) => text);
   return sentences.length === 0 ? [] : [{ type: 'summary', text: sentences.join(' ') }];
 }
 
-/** Selects the sentence with the highest score that a reader understands without the rest of the chapter. */
 export function createKeyPoint({ units, context }: SegmentMaterial): SegmentChunk[] {
   const candidates = units
     .filter((unit) => unit.alone !== null && !unit.leans && unit.words <= MAX_KEY_POINT_WORDS)

@@ -1,8 +1,5 @@
-/** How the articles capitalize words. */
 export interface Vocabulary {
-  /** Words that occur in lowercase. */
   lowercase: ReadonlySet<string>;
-  /** Words that occur with a capital within a sentence. */
   capitalized: ReadonlySet<string>;
 }
 
@@ -16,10 +13,7 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   return { lowercase, capitalized };
 }
 
-/**
- * Formats the start of a sentence for use within a sentence: lowercases the first word unless it is a
- * name. Returns null if the articles do not show whether it is one.
- */
+/** Lowercases the first word unless it is a name. Returns null if the articles do not show whether it is one. */
 export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vocabulary): string | null {
   const [first = '', second = ''] = phrase.split(/[\s-]+/u, 2);
   const word = first.replace(/['’]s?$/u, '');

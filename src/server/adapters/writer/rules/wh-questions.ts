@@ -14,7 +14,6 @@ const PASSIVE_IN_PLACE =
   /^(is|are|was|were) (found|located|situated|grown|kept|born|buried|held|mined|produced) (?:\p{Ll}+ly )?(?:in|on|at|near|off|along|beneath|under) (?!\d|the \p{Ll}+ century|this\b|these\b|that\b|\p{Lu}\p{Ll}+ \d)/u;
 const IS_POSITIONED =
   /^(lies|lie|lay|stands|stand|stood|sits|sit) (?:\p{Ll}+ )?(?:in|on|at|near|off|between|along|beneath|under|about) /u;
-/** Auxiliary and base form of each verb of position. */
 const POSITION_VERBS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['lies', ['does', 'lie']],
   ['lie', ['do', 'lie']],
@@ -49,7 +48,6 @@ const REGULAR_VERBS =
   'absorb carry cause contain cover include hold need produce protect use eat make give bring show teach write build release store attract measure connect'.split(
     ' ',
   );
-/** Irregular forms and their base forms. */
 const IRREGULAR_FORMS = {
   held: 'hold',
   ate: 'eat',
@@ -63,7 +61,6 @@ const IRREGULAR_FORMS = {
   carried: 'carry',
   teaches: 'teach',
 } as const;
-/** Auxiliary and base form of each form of a verb: 'absorbs' -> 'does', 'absorb'. */
 const VERB_FORMS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ...REGULAR_VERBS.flatMap((base): [string, [string, string]][] => [
     [base, ['do', base]],
@@ -92,7 +89,6 @@ const SUBJECT_VERB = new RegExp(
   'u',
 );
 
-/** Longest start of a main clause that shows its tense, in words. */
 const MAX_TENSE_WORDS = 9;
 
 type QuestionSlot = readonly [kind: QuestionKind, slot: string];

@@ -17,7 +17,6 @@ export const CHAPTERS = {
     'So, {x}.',
     "I'd go on with {x}.",
   ],
-  /** Questions to the other host. */
   headingAsk: [
     'What is there to say about {x}?',
     'Shall we talk about {x}?',

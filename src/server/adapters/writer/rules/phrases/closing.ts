@@ -1,6 +1,4 @@
-/** Phrases of the closing. */
 export const CLOSING = {
-  /** Questions to the other host. */
   lastQuestion: [
     'That brings us near the end. What will you take with you?',
     "We're almost done. Is there one thought you'd keep?",
@@ -38,5 +36,4 @@ export const CLOSING = {
   ],
 } as const;
 
-/** Replaces the closing thoughts if there are none. */
 export const NO_THOUGHTS_LEFT = 'That is all there was to tell.';

@@ -1,4 +1,3 @@
-/** Phrases of the opening. */
 export const OPENING = {
   /** First questions with the question about the subject in the slot `{q}`. */
   firstQuestion: [
@@ -11,7 +10,6 @@ export const OPENING = {
     'Tell me, {q}?',
     'So that we all start from the same place, {q}?',
   ],
-  /** First questions without a slot. */
   openFirstQuestion: [
     'So, where do we begin?',
     "What's the first thing to know?",

@@ -298,7 +298,7 @@ export const QUESTIONS = {
     'What is assumed?',
     'What is the usual view?',
   ],
-  /** Where nothing better is at hand for long. */
+  /** For any sentence that continues the one before. */
   more: [
     'And what else?',
     'What else do we know?',

@@ -70,7 +70,7 @@ export const REPLIES = {
     'I could hear more of that.',
     "That's just what I like to hear about.",
   ],
-  /** With a few words of the sentence before (echo.ts). */
+  /** With a key phrase of the sentence before. */
   echoRemark: [
     '{x}. I can nearly see it.',
     '{x}, of all things.',
