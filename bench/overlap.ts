@@ -4,7 +4,7 @@ import type { Article } from '../src/domain/article/article.schema.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { generate } from '../src/pipeline/generate.ts';
-import { createChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
+import { ChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { ChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-model.ts';
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
@@ -82,7 +82,7 @@ type Providers = Awaited<ReturnType<typeof startProviders>>;
 async function startProviders() {
   const modelServer = await startFakeModelServer(MODEL_PACE);
   const speechServer = await startFakeGoogleTts({ ...SPEECH_PACE, apiKey: 'bench' });
-  const speechModel = createChirpSpeechModel({
+  const speechModel = new ChirpSpeechModel({
     apiKey: 'bench',
     endpoint: speechServer.url,
     requestsPerMinute: 10_000,

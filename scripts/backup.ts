@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { backup } from '../src/server/backup/create-backup.ts';
+import { createBackup } from '../src/server/backup/create-backup.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
 
 /** `npm run backup -- FILE`: writes the database and the audio, wherever the settings say they are, into one archive. */
@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from '../src/server/config.ts';
 try {
   const [, , file, ...more] = process.argv;
   if (!file || more.length > 0) throw new ConfigError('Use: npm run backup -- FILE');
-  const { podcasts, files, withoutAudio } = await backup(loadConfig(process.env), file);
+  const { podcasts, files, withoutAudio } = await createBackup(loadConfig(process.env), file);
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
   process.stdout.write(`Backed up ${podcasts} podcasts and ${files} files, ${megabytes} MB.\n`);
   if (withoutAudio > 0)

@@ -1,25 +1,22 @@
 import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
 
-export interface ModelRegistryParts {
-  /** Writers of the configured providers, by model type. */
-  providers: ReadonlyMap<string, ScriptModel>;
-  embeddedWriter: ScriptModel;
-  /** The configured voices; null: only the embedded ones. */
-  voice: SpeechModel | null;
-  embeddedVoice: SpeechModel;
+export interface ModelRegistryOptions {
+  /** Script models of the configured providers, by model type. */
+  scriptModels: ReadonlyMap<string, ScriptModel>;
+  builtInScriptModel: ScriptModel;
+  /** The configured speech model; null if none is configured. */
+  speechModel: SpeechModel | null;
+  builtInSpeechModel: SpeechModel;
 }
 
-/** Chooses writer and voices: the embedded writer serves only where no provider at all is configured. */
-export function createModelRegistry({
-  providers,
-  embeddedWriter,
-  voice,
-  embeddedVoice,
-}: ModelRegistryParts): ModelRegistry {
+/** The built-in script model serves only if no provider is configured. */
+export function createModelRegistry(options: ModelRegistryOptions): ModelRegistry {
+  const { scriptModels, builtInScriptModel, speechModel, builtInSpeechModel } = options;
   return {
-    configured: new Set(providers.keys()),
+    configured: new Set(scriptModels.keys()),
     findScriptModel: (modelType) =>
-      providers.size === 0 ? embeddedWriter : (providers.get(modelType) ?? null),
-    getSpeechModel: (requested) => (requested === 'builtin' || !voice ? embeddedVoice : voice),
+      scriptModels.size === 0 ? builtInScriptModel : (scriptModels.get(modelType) ?? null),
+    getSpeechModel: (requested) =>
+      requested === 'builtin' || !speechModel ? builtInSpeechModel : speechModel,
   };
 }

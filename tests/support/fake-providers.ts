@@ -1,6 +1,6 @@
 import type { GenerationPorts } from '../../src/pipeline/context.ts';
 import { coverPicture } from '../../src/pipeline/cover/raster.ts';
-import { createChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
+import { ChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
@@ -14,7 +14,7 @@ export async function startFakeProviders(
 ) {
   const model = await startFakeModelServer(options.model);
   const speech = await startFakeGoogleTts({ apiKey: TEST_API_KEY, ...options.speech });
-  const voice = createChirpSpeechModel({
+  const voice = new ChirpSpeechModel({
     apiKey: TEST_API_KEY,
     endpoint: speech.url,
     requestsPerMinute: 100_000,

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
-import { UNFINISHED_STATUSES } from '../../domain/podcast/run-repository.service.ts';
+import { UNFINISHED_STATUSES } from '../../domain/podcast/run.repository.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -28,75 +28,71 @@ import {
 } from './backup-tables.ts';
 import { type TarEntry, TarReader } from './tar-archive.ts';
 
-/** Files of the store that are written side by side. */
-const WRITTEN_AT_ONCE = 4;
-/** How long closing the queue may take, in milliseconds. */
-const QUEUE_CLOSES_WITHIN_MS = 5_000;
+const WRITE_CONCURRENCY = 4;
+const QUEUE_CLOSE_TIMEOUT_MS = 5_000;
 
 export interface RestoreOptions {
-  /** Whether what is there is deleted first. */
+  /** Deletes existing data first. */
   overwrite?: boolean;
 }
 
 /**
- * Puts a backup's database and files in the place that the configuration names,
- * whichever database and store it was made of, and sends what was queued or
- * under way to the queue again. Throws `ConfigError`, having changed nothing,
- * where the archive is damaged or a newer release's, where a server uses the
- * place, or where something is there that may not be overwritten.
+ * Restores a backup into the configured database and store, which can be of other kinds than the original
+ * ones, and queues unfinished podcasts again. Throws `ConfigError` without changes if the archive is damaged
+ * or belongs to a newer release, if a server is running, or if data exists that must not be overwritten.
  */
-export async function restore(
+export async function restoreBackup(
   config: Config,
   file: string,
   { overwrite = false }: RestoreOptions = {},
 ): Promise<ArchiveEnd> {
+  await using resources = new AsyncDisposableStack();
   const tar = await TarReader.open(file).catch((error: unknown) => {
     throw new ConfigError(`The backup cannot be read: ${error instanceof Error ? error.message : error}`);
   });
-  const closers = [() => tar.close()];
-  try {
-    const end = await verified(tar);
-    if (config.DATABASE_URL) await expectNobody(config.DATABASE_URL);
-    else closers.unshift(await lockDataDir(config.DATA_DIR));
-    const store = await createAudioStore(config, closers);
-    await runWithStartLock(config.DATABASE_URL, async () => {
-      const options = await createOrmOptions(config);
-      const orm = await MikroORM.init(options);
-      closers.unshift(() => orm.close(true));
-      const known = new Set(options.migrations?.migrationsList?.map((migration) => migration.name));
-      if (end.migrations.some((name) => !known.has(name)))
-        throw new ConfigError('The backup is a newer release’s. Restore it with that one.');
-      const tables = await listTablesInInsertOrder(orm, orm.em.fork());
-      if (!overwrite && ((await hasRows(orm.em.fork(), tables)) || (await holdsFiles(store))))
-        throw new ConfigError(
-          'There are podcasts in this place already. Add --overwrite to delete them, or restore into another place.',
-        );
-      await writeStore(tar, store);
-      await dropAllTables(orm.em.fork(), [...new Set([...tables, ...end.tables])]);
-      // Rows go into tables as they came from, and through the later migrations with them.
-      await orm.migrator.up({ migrations: end.migrations });
-      await writeTables(orm, tar, end);
-      await orm.migrator.up();
-      await queueAgain(orm, config.DATABASE_URL);
-    });
-    return end;
-  } finally {
-    for (const close of closers) await close();
-  }
+  resources.defer(() => tar.close());
+  const end = await verifyArchive(tar);
+  if (config.DATABASE_URL) await assertNoConnections(config.DATABASE_URL);
+  else resources.defer(await lockDataDir(config.DATA_DIR));
+  const store = await createAudioStore(config, resources);
+  await runWithStartLock(config.DATABASE_URL, async () => {
+    const options = await createOrmOptions(config);
+    const orm = await MikroORM.init(options);
+    resources.defer(() => orm.close(true));
+    const knownMigrations = new Set(options.migrations?.migrationsList?.map(({ name }) => name));
+    if (end.migrations.some((name) => !knownMigrations.has(name))) throw createNewerReleaseError();
+    const tables = await listTablesInInsertOrder(orm, orm.em.fork());
+    if (!overwrite && ((await hasRows(orm.em.fork(), tables)) || (await hasFiles(store))))
+      throw new ConfigError(
+        'The database or the store contains podcasts. Add --overwrite to delete them, or restore elsewhere.',
+      );
+    await writeStore(tar, store);
+    await dropAllTables(orm.em.fork(), [...new Set([...tables, ...end.tables])]);
+    // Insert the rows into tables of their own release. The later migrations then also migrate the rows.
+    await orm.migrator.up({ migrations: end.migrations });
+    await writeTables(orm, tar, end);
+    await orm.migrator.up();
+    await enqueueUnfinishedPodcasts(orm, config.DATABASE_URL);
+  });
+  return end;
 }
 
-/** What the archive says of itself; throws `ConfigError` where it is not whole. */
-async function verified(tar: TarReader): Promise<ArchiveEnd> {
+/** Throws `ConfigError` if the archive is incomplete or damaged. */
+async function verifyArchive(tar: TarReader): Promise<ArchiveEnd> {
   const last = tar.entries.at(-1);
-  if (last?.name !== END_ENTRY) throw new ConfigError('The file is no backup, or it was cut off.');
+  if (last?.name !== END_ENTRY) throw new ConfigError('The file is not a backup, or it was cut off.');
   const end = JSON.parse(String(await tar.read(last))) as ArchiveEnd;
-  if (end.format !== 1) throw new ConfigError('The backup is a newer release’s. Restore it with that one.');
+  if (end.format !== 1) throw createNewerReleaseError();
   if ((await tar.digestBefore(last)) !== end.sha256) throw new ConfigError('The backup is damaged.');
   return end;
 }
 
-/** Throws `ConfigError` while anybody else is connected to the database: a server would go on with what is gone. */
-async function expectNobody(databaseUrl: string): Promise<void> {
+function createNewerReleaseError(): ConfigError {
+  return new ConfigError('The backup belongs to a newer release. Restore it with that one.');
+}
+
+/** Throws `ConfigError` if other clients are connected: a running server would work with deleted data. */
+async function assertNoConnections(databaseUrl: string): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -110,39 +106,39 @@ async function expectNobody(databaseUrl: string): Promise<void> {
     );
     if (rowCount)
       throw new ConfigError(
-        'Others are connected to this database. Stop every web and worker process first.',
+        'Other clients are connected to this database. Stop every web and worker process first.',
       );
   } finally {
     await closeClient(client);
   }
 }
 
-async function holdsFiles(store: AudioStore): Promise<boolean> {
+async function hasFiles(store: AudioStore): Promise<boolean> {
   for (const prefix of BACKED_UP_PREFIXES) {
     for await (const _ of store.list(prefix)) return true;
   }
   return false;
 }
 
-/** Makes the store hold the archive's files and no others. */
+/** Writes the archive's files and deletes all other files of the store. */
 async function writeStore(tar: TarReader, store: AudioStore): Promise<void> {
   const files = tar.entries.filter(({ name }) => name.startsWith(STORE_FOLDER));
-  const keyOf = ({ name }: TarEntry) => name.slice(STORE_FOLDER.length);
-  const wanted = new Set(files.map(keyOf));
-  const others: string[] = [];
+  const getKey = ({ name }: TarEntry) => name.slice(STORE_FOLDER.length);
+  const restoredKeys = new Set(files.map(getKey));
+  const otherKeys: string[] = [];
   for (const prefix of BACKED_UP_PREFIXES) {
-    for await (const { key } of store.list(prefix)) if (!wanted.has(key)) others.push(key);
+    for await (const { key } of store.list(prefix)) if (!restoredKeys.has(key)) otherKeys.push(key);
   }
-  await store.deleteAll(others);
-  for (let at = 0; at < files.length; at += WRITTEN_AT_ONCE) {
-    const some = files.slice(at, at + WRITTEN_AT_ONCE);
-    await Promise.all(some.map(async (entry) => store.put(keyOf(entry), await tar.read(entry))));
+  await store.deleteAll(otherKeys);
+  for (let at = 0; at < files.length; at += WRITE_CONCURRENCY) {
+    const batch = files.slice(at, at + WRITE_CONCURRENCY);
+    await Promise.all(batch.map(async (entry) => store.put(getKey(entry), await tar.read(entry))));
   }
 }
 
 async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    // Its entries are in the order in which tables can be filled.
+    // The entries are in insert order.
     for (const entry of tar.entries) {
       const table = parseTableName(entry.name);
       if (table && end.tables.includes(table)) await loadRows(tx, table, String(await tar.read(entry)));
@@ -154,20 +150,20 @@ async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Prom
   });
 }
 
-/** Sends every podcast that waited or was under way to the queue, which is empty. */
-async function queueAgain(orm: MikroORM, databaseUrl: string | undefined): Promise<void> {
+/** The queue is empty after a restore. */
+async function enqueueUnfinishedPodcasts(orm: MikroORM, databaseUrl: string | undefined): Promise<void> {
   const queue = await Queue.open(orm, databaseUrl, pino({ level: 'silent' }));
   try {
     await orm.em.fork().transactional(async (tx) => {
       const order = { createdAt: 'asc' } as const;
-      const waiting = await tx.find(
+      const unfinished = await tx.find(
         PodcastEntity,
         { status: { $in: [...UNFINISHED_STATUSES] } },
         { fields: ['id'], orderBy: order },
       );
-      for (const { id } of waiting) await queue.enqueue(id, tx);
+      for (const { id } of unfinished) await queue.enqueue(id, tx);
     });
   } finally {
-    await queue.stop(QUEUE_CLOSES_WITHIN_MS);
+    await queue.stop(QUEUE_CLOSE_TIMEOUT_MS);
   }
 }

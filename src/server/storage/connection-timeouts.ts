@@ -2,57 +2,56 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool, PoolClient } from 'pg';
 
-/** How long a new connection to PostgreSQL, or a free one of a pool, is waited for, in milliseconds. */
+/** Time limit for a new PostgreSQL connection or for a free one of a pool. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a statement may take, and its connection be silent, in milliseconds. */
+/** Time limit for a statement, and idle timeout of its connection. */
 export const QUERY_TIMEOUT_MS = 30_000;
-/** The same for migrations, which rewrite whole tables. */
+/** Replaces `QUERY_TIMEOUT_MS` during migrations, which rewrite whole tables. */
 export const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
-/** How long whoever has a connection that ended may take to give it back, in milliseconds. */
-const RELEASED_WITHIN_MS = 1_000;
-/** How long a farewell may take, in milliseconds. */
-const END_WITHIN_MS = 1_000;
+/** Time that the owner of an ended connection has to release it. */
+const RELEASE_TIMEOUT_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Takes from the pool what is of no use any more.
+ * Removes unusable connections from the pool.
  *
- * Connections that say nothing for `silentMs()` while a statement waits for
- * its answer are cut: one whose packets a firewall drops looks alive for hours,
- * and a time limit of the statement alone would leave it to the next one.
+ * A connection without data for `getTimeoutMs()` is closed. If a firewall drops its packets, it looks open
+ * for hours, and a statement timeout alone would pass it on to the next statement.
  *
- * Connections that broke within a transaction are given back: the query builder
- * (Kysely 0.29) keeps those whose roll-back fails, until the pool has none left.
+ * A connection that breaks inside a transaction is released: the query builder (Kysely 0.29) keeps
+ * connections whose rollback fails, until the pool is empty.
  */
-export function enforcePoolTimeouts(pool: Pool, silentMs: () => number): void {
-  const taken = new WeakSet<PoolClient>();
+export function enforcePoolTimeouts(pool: Pool, getTimeoutMs: () => number): void {
+  const acquired = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
-    const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy(gone()));
+    const socket = getSocket(client);
+    socket.on('timeout', () => socket.destroy(createTimeoutError()));
     client.once('end', () => {
-      setTimeout(() => taken.has(client) && client.release(gone()), RELEASED_WITHIN_MS).unref();
+      const release = () => acquired.has(client) && client.release(createTimeoutError());
+      setTimeout(release, RELEASE_TIMEOUT_MS).unref();
     });
   });
   pool.on('acquire', (client) => {
-    taken.add(client);
-    // Also for while it lies idle, and when the pool has ended it, to which nobody may answer either.
-    socketOf(client).setTimeout(silentMs());
+    acquired.add(client);
+    // The timeout also applies to the idle connection and to its closing handshake.
+    getSocket(client).setTimeout(getTimeoutMs());
   });
-  pool.on('release', (_, client) => void taken.delete(client));
+  pool.on('release', (_, client) => void acquired.delete(client));
 }
 
-function gone(): Error {
-  return Object.assign(new Error('The database is silent or gone'), { code: 'ETIMEDOUT' });
+function createTimeoutError(): Error {
+  return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 
-/** Ends a connection also where nobody answers any more. */
+/** Closes a connection even if the server does not respond. */
 export async function closeClient(client: Client): Promise<void> {
-  const ended = client.end().catch(() => undefined);
-  await Promise.race([ended, sleep(END_WITHIN_MS, undefined, { ref: false })]);
-  socketOf(client).destroy();
+  const closed = client.end().catch(() => undefined);
+  await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  getSocket(client).destroy();
 }
 
-/** Not in the driver's types. */
-function socketOf(client: Client | PoolClient): Socket {
+/** The driver's types do not declare the socket. */
+function getSocket(client: Client | PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scratchFolder } from '../../../tests/support/process.ts';
+import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeEach(async () => {
-  scratch = await scratchFolder();
+  scratch = await createTemporaryFolder();
 });
 afterEach(() => scratch.remove());
 
-const SECOND = { staleMs: 1_000, signOfLifeMs: 100 };
+const SECOND = { staleMs: 1_000, heartbeatMs: 100 };
 const REFUSED = /Another Wikicasts process uses the data directory/;
 
 /** A process of its own that takes the lock and keeps it. */
@@ -69,7 +69,7 @@ test('where a file system carries no locks between machines, another one is know
   await living;
 
   // It died: its last sign of life is waited out.
-  const release = await lockDataDir(scratch.folder, { staleMs: 300, signOfLifeMs: 100 });
+  const release = await lockDataDir(scratch.folder, { staleMs: 300, heartbeatMs: 100 });
   await release();
 });
 

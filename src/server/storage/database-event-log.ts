@@ -2,117 +2,131 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from '../../domain/events.ts';
 import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
-import { storable } from '../../domain/podcast/storable.ts';
+import { toStorable } from '../../domain/podcast/storable.ts';
 import type { Clock, Events, RecordChange } from '../../domain/ports.ts';
+import { EventSubscription } from './event-subscription.ts';
 
-/** Carries 'something happened to this podcast' to the other processes on the same database. */
+/** Notifies other processes on the same database about new events. */
 export interface EventNotifier {
-  /** The channel on which an append notifies, at its commit. */
+  /** Channel of the notification that an append sends with its commit. */
   readonly channel: string;
-  /** What it says there. */
+  /** Payload of that notification. */
   formatMessage(podcastId: number): string;
-  /** Calls back for what other processes sent (null: something may have been missed). */
-  listen(onMessage: (podcastId: number | null) => void): Promise<void>;
+  /** Calls back for events of other processes; null if notifications may have been lost. */
+  listen(onEvent: (podcastId: number | null) => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Pieces of a statement, each with the value of its one parameter. */
-type Sql = Array<[text: string, value: string | number]>;
-const textOf = (pieces: Sql, between = ', ') => pieces.map(([text]) => text).join(between);
-const valuesOf = (pieces: Sql) => pieces.map(([, value]) => value);
+/** SQL fragments, each with the value of its one parameter. */
+type SqlFragments = Array<[sql: string, value: string | number]>;
+const joinSql = (fragments: SqlFragments, separator = ', ') => fragments.map(([sql]) => sql).join(separator);
+const listValues = (fragments: SqlFragments) => fragments.map(([, value]) => value);
 
-/** Rows read at a time while a follower catches up. */
-const PAGE = 500;
+/** Rows that a subscriber reads at a time while it catches up. */
+const PAGE_ROWS = 500;
 
-/** The events log in the database, read by followers: those of this process are handed each event, those of others are woken through the wire. */
+/**
+ * The event log in the database. Subscribers in this process receive each event directly; those in other
+ * processes read the table after a notification.
+ */
 export class DatabaseEventLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
-  readonly #wire: EventNotifier | null;
+  readonly #notifier: EventNotifier | null;
   readonly #onDelivery: (seconds: number) => void;
-  readonly #followers = new Map<number, Set<Subscription>>();
+  readonly #subscriptions = new Map<number, Set<EventSubscription>>();
 
   /**
-   * `wire` is null where no other process can use the database. `onDelivery`
-   * is told how long each event took from its writing until followers had it.
+   * `notifier` is null if no other process can use the database. `onDelivery` receives the time between
+   * writing and delivering an event.
    */
   constructor(
     em: EntityManager,
     clock: Clock,
-    wire: EventNotifier | null,
+    notifier: EventNotifier | null,
     onDelivery: (seconds: number) => void = () => undefined,
   ) {
     this.#em = em;
     this.#clock = clock;
-    this.#wire = wire;
+    this.#notifier = notifier;
     this.#onDelivery = onDelivery;
   }
 
-  /** Begins to hear other processes. */
+  /** Starts listening for events of other processes. */
   async start(): Promise<void> {
-    await this.#wire?.listen((podcastId) => {
-      if (podcastId !== null) this.#fallBehind(podcastId);
-      else for (const id of this.#followers.keys()) this.#fallBehind(id);
+    await this.#notifier?.listen((podcastId) => {
+      if (podcastId !== null) this.#markBehind(podcastId);
+      else for (const id of this.#subscriptions.keys()) this.#markBehind(id);
     });
   }
 
   /**
-   * One statement, whatever it carries: while a podcast is made these are most
-   * of what the database writes, and a transaction of several would keep
-   * visitors' queries waiting between them. Counting locks the podcast's row
-   * until the end of the transaction, so that ids are committed in their order.
+   * Uses one statement: appends are most of the writes during generation, and a transaction of several
+   * statements would block visitors' queries. The update locks the podcast's row until the end of the
+   * transaction, so ids are committed in order.
    */
   async append(
     podcastId: number,
-    told: readonly PodcastEvent[],
+    newEvents: readonly PodcastEvent[],
     tx: object,
     change?: RecordChange,
   ): Promise<number | null> {
     const em = tx as SqlEntityManager;
-    const events = storable(told);
+    const events = toStorable(newEvents);
     const writtenAt = this.#clock.now();
+    const lastId = await this.#insert(em, podcastId, events, writtenAt, change);
+    if (lastId === null) return null;
+    const entries = events.map((event, index) => ({
+      id: lastId - events.length + 1 + index,
+      podcastId,
+      event,
+    }));
+    const deliver = () => {
+      for (const entry of entries) this.#deliver(entry, writtenAt);
+    };
+    // The subscriber belongs to this transaction and ends with it.
+    if (em.isInTransaction()) {
+      em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => deliver() });
+    } else deliver();
+    return lastId;
+  }
+
+  /** Returns the id of the last event, or null if no podcast matches `change`. */
+  async #insert(
+    em: SqlEntityManager,
+    podcastId: number,
+    events: readonly PodcastEvent[],
+    writtenAt: Date,
+    change: RecordChange | undefined,
+  ): Promise<number | null> {
     const now = writtenAt.toISOString();
-    const sets: Sql = [['"last_event_id" = "last_event_id" + ?::int', events.length]];
-    const wheres: Sql = [['"id" = ?::bigint', podcastId]];
+    const sets: SqlFragments = [['"last_event_id" = "last_event_id" + ?::int', events.length]];
+    const wheres: SqlFragments = [['"id" = ?::bigint', podcastId]];
     if (change) {
       const { attempt, whileIn, progress, chapters } = change;
       wheres.push(['"attempt" = ?::int', attempt], ['"status" = any (?::text[])', `{${whileIn.join()}}`]);
-      if (progress !== undefined) sets.push(['"progress" = ?', storable(progress)]);
-      if (chapters) sets.push(['"chapters" = ?::jsonb', JSON.stringify(storable(chapters))]);
+      if (progress !== undefined) sets.push(['"progress" = ?', toStorable(progress)]);
+      if (chapters) sets.push(['"chapters" = ?::jsonb', JSON.stringify(toStorable(chapters))]);
       if (progress !== undefined || chapters) sets.push(['"updated_at" = ?::timestamptz', now]);
     }
     const [row] = await em.execute(
       `with "counted" as (
-        update "podcast" set ${textOf(sets)} where ${textOf(wheres, ' and ')} returning "id", "last_event_id"
+        update "podcast" set ${joinSql(sets)} where ${joinSql(wheres, ' and ')} returning "id", "last_event_id"
       ), "added" as (
         insert into "podcast_event" ("podcast_id", "id", "event", "created_at")
-        select "id", "last_event_id" - ?::int + "place", "told", ?::timestamptz
-        from "counted", jsonb_array_elements(?::jsonb) with ordinality as "telling"("told", "place")
-      ) select "last_event_id"${this.#wire ? ', pg_notify(?, ?)' : ''} from "counted"`,
+        select "id", "last_event_id" - ?::int + "place", "event", ?::timestamptz
+        from "counted", jsonb_array_elements(?::jsonb) with ordinality as "new_event"("event", "place")
+      ) select "last_event_id"${this.#notifier ? ', pg_notify(?, ?)' : ''} from "counted"`,
       [
-        ...valuesOf(sets),
-        ...valuesOf(wheres),
+        ...listValues(sets),
+        ...listValues(wheres),
         events.length,
         now,
         JSON.stringify(events),
-        ...(this.#wire ? [this.#wire.channel, this.#wire.formatMessage(podcastId)] : []),
+        ...(this.#notifier ? [this.#notifier.channel, this.#notifier.formatMessage(podcastId)] : []),
       ],
     );
-    if (!row) return null;
-    const last = Number(row.last_event_id);
-    const entries = events.map((event, index) => ({
-      id: last - events.length + 1 + index,
-      podcastId,
-      event,
-    }));
-    const hand = () => {
-      for (const entry of entries) this.#hand(entry, writtenAt);
-    };
-    // This transaction's own: it ends with it.
-    if (em.isInTransaction()) {
-      em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => hand() });
-    } else hand();
-    return last;
+    return row ? Number(row.last_event_id) : null;
   }
 
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
@@ -128,120 +142,80 @@ export class DatabaseEventLog implements Events {
 
   async *#read(
     podcastId: number,
-    after: number,
+    afterId: number,
     isLast: (event: PodcastEvent) => boolean,
     signal: AbortSignal,
   ): AsyncGenerator<LoggedEvent> {
-    const follower = new Subscription(signal);
-    // Subscribed before the first look, so that nothing falls in between.
-    const followers = this.#followers.get(podcastId) ?? new Set();
-    this.#followers.set(podcastId, followers.add(follower));
-    let lastId = after;
-    // What stood there before is no delivery.
-    let isLate = true;
+    // Subscribe before the first read, so that no event is lost in between.
+    const subscription = this.#subscribe(podcastId, signal);
+    let lastId = afterId;
+    // The first read finds old events, which do not count as deliveries.
+    let isFirstRead = true;
     try {
       while (!signal.aborted) {
-        const behind = follower.takeBehind();
-        const entries = behind ? await this.#after(podcastId, lastId, isLate) : follower.take();
-        isLate = false;
-        if (behind && entries.length === PAGE) follower.fallBehind();
+        const isBehind = subscription.takeBehind();
+        const entries = isBehind
+          ? await this.#load(podcastId, lastId, isFirstRead)
+          : subscription.takeBuffer();
+        isFirstRead = false;
+        if (isBehind && entries.length === PAGE_ROWS) subscription.markBehind();
         for (const entry of entries) {
           if (entry.id <= lastId) continue;
-          // Another process' event is not known here yet: in the table it stands before this one.
-          if (!behind && entry.id > lastId + 1) {
-            follower.fallBehind();
+          // A gap means that another process has added events, which are in the table.
+          if (!isBehind && entry.id > lastId + 1) {
+            subscription.markBehind();
             break;
           }
           lastId = entry.id;
           yield entry;
           if (isLast(entry.event)) return;
         }
-        if (entries.length === 0) await follower.news();
+        if (entries.length === 0) await subscription.waitForChange();
       }
     } finally {
-      follower.close();
-      followers.delete(follower);
-      if (followers.size === 0) this.#followers.delete(podcastId);
+      this.#unsubscribe(podcastId, subscription);
     }
   }
 
   async close(): Promise<void> {
-    await this.#wire?.close();
+    await this.#notifier?.close();
   }
 
-  async #after(podcastId: number, lastId: number, isLate: boolean): Promise<LoggedEvent[]> {
+  #subscribe(podcastId: number, signal: AbortSignal): EventSubscription {
+    const subscription = new EventSubscription(signal);
+    const subscriptions = this.#subscriptions.get(podcastId) ?? new Set();
+    this.#subscriptions.set(podcastId, subscriptions.add(subscription));
+    return subscription;
+  }
+
+  #unsubscribe(podcastId: number, subscription: EventSubscription): void {
+    subscription.close();
+    const subscriptions = this.#subscriptions.get(podcastId);
+    subscriptions?.delete(subscription);
+    if (subscriptions?.size === 0) this.#subscriptions.delete(podcastId);
+  }
+
+  async #load(podcastId: number, lastId: number, isFirstRead: boolean): Promise<LoggedEvent[]> {
     const rows = await this.#em
       .fork()
-      .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE });
-    if (!isLate) for (const { createdAt } of rows) this.#delivered(createdAt);
+      .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE_ROWS });
+    if (!isFirstRead) for (const { createdAt } of rows) this.#measureDelivery(createdAt);
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
   }
 
-  /** Followers here are given the event itself: a query each would make a popular podcast slow to make. */
-  #hand(entry: LoggedEvent, writtenAt: Date): void {
-    const followers = this.#followers.get(entry.podcastId);
-    if (!followers) return;
-    this.#delivered(writtenAt);
-    for (const follower of followers) follower.hand(entry);
+  /** Passes the event itself: one query per subscriber would slow down popular podcasts. */
+  #deliver(entry: LoggedEvent, writtenAt: Date): void {
+    const subscriptions = this.#subscriptions.get(entry.podcastId);
+    if (!subscriptions) return;
+    this.#measureDelivery(writtenAt);
+    for (const subscription of subscriptions) subscription.deliver(entry);
   }
 
-  #delivered(writtenAt: Date): void {
+  #measureDelivery(writtenAt: Date): void {
     this.#onDelivery(Math.max(0, this.#clock.now().getTime() - writtenAt.getTime()) / 1000);
   }
 
-  #fallBehind(podcastId: number): void {
-    for (const follower of this.#followers.get(podcastId) ?? []) follower.fallBehind();
-  }
-}
-
-/** What waits for one reader of one podcast's log. */
-class Subscription {
-  readonly #signal: AbortSignal;
-  #waiting: LoggedEvent[] = [];
-  #behind = true;
-  #wake: (() => void) | null = null;
-  readonly #onAbort = () => this.#wake?.();
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-    signal.addEventListener('abort', this.#onAbort);
-  }
-
-  /** An event of this process. */
-  hand(entry: LoggedEvent): void {
-    this.#waiting.push(entry);
-    this.#wake?.();
-  }
-
-  /** Another process may have added something: the table must be read. */
-  fallBehind(): void {
-    this.#behind = true;
-    this.#wake?.();
-  }
-
-  /** Whether the table must be read; it counts as read from here on. */
-  takeBehind(): boolean {
-    const behind = this.#behind;
-    this.#behind = false;
-    return behind;
-  }
-
-  take(): LoggedEvent[] {
-    const taken = this.#waiting;
-    this.#waiting = [];
-    return taken;
-  }
-
-  /** Resolves when there may be something new, or at the abort. */
-  async news(): Promise<void> {
-    if (this.#waiting.length > 0 || this.#behind || this.#signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    this.#wake = null;
-  }
-
-  close(): void {
-    this.#signal.removeEventListener('abort', this.#onAbort);
+  #markBehind(podcastId: number): void {
+    for (const subscription of this.#subscriptions.get(podcastId) ?? []) subscription.markBehind();
   }
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { expect, test, vi } from 'vitest';
-import { scratchFolder } from '../../../tests/support/process.ts';
+import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { createThreadDriverOptions } from './database-thread-driver.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 test('queries go to the database without waiting for the answers of others; transactions stay apart', async () => {
-  const scratch = await scratchFolder();
+  const scratch = await createTemporaryFolder();
   const asked = vi.spyOn(DatabaseThread.prototype, 'query');
   const orm = await MikroORM.init({
     ...createThreadDriverOptions(`${scratch.folder}/database`),

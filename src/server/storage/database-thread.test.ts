@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scratchFolder } from '../../../tests/support/process.ts';
+import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import { DatabaseThread } from './database-thread.ts';
 
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let database: DatabaseThread;
 const lost: unknown[] = [];
 const open = () =>
   new DatabaseThread({ directory: `${scratch.folder}/database`, onLost: (reason) => lost.push(reason) });
 beforeAll(async () => {
-  scratch = await scratchFolder();
+  scratch = await createTemporaryFolder();
   database = open();
   await database.waitReady;
   await database.exec('create table kept (id int primary key, note text)');
@@ -84,7 +84,7 @@ test('while a transaction is open others wait, single statements before the next
     await tx.exec('delete from kept');
     await tx.rollback();
   });
-  await expect(kept?.query('delete from kept')).rejects.toThrow('The transaction is over');
+  await expect(kept?.query('delete from kept')).rejects.toThrow('The transaction has ended');
   expect(await ids()).toEqual([2]);
   await database.exec('delete from kept');
 });
@@ -138,10 +138,10 @@ test.each([
   ]);
   expect(String(await reported.promise)).toContain(said);
   expect(await waiting).toMatchObject([
-    { status: 'rejected', reason: { message: 'The database is closed' } },
-    { status: 'rejected', reason: { message: 'The database is closed' } },
+    { status: 'rejected', reason: { message: 'The database is closed.' } },
+    { status: 'rejected', reason: { message: 'The database is closed.' } },
   ]);
-  await expect(broken.query('select 1')).rejects.toThrow('The database is closed');
+  await expect(broken.query('select 1')).rejects.toThrow('The database is closed.');
   await broken.close();
 });
 
@@ -154,7 +154,7 @@ test('a database that cannot be opened rejects with the reason', async () => {
 test('closing keeps what was asked for before, and nothing is asked for after', async () => {
   void database.exec('create table closed (id int); insert into closed values (1)');
   await Promise.all([database.close(), database.close()]);
-  await expect(database.query('select 1')).rejects.toThrow('The database is closed');
+  await expect(database.query('select 1')).rejects.toThrow('The database is closed.');
   database = open();
   expect((await database.query('select id from closed')).rows).toEqual([{ id: 1 }]);
   await database.close();

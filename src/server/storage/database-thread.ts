@@ -3,30 +3,25 @@ import { type Results, type Transaction, types } from '@electric-sql/pglite';
 import type { DatabaseReply, DatabaseRequest, DatabaseWorkerData, RawResults } from './database-worker.ts';
 
 export interface DatabaseThreadOptions {
-  /** Where the database is, or will be. */
   directory: string;
-  /** How texts of a type (its OID) are read, over PGlite's own ways. */
+  /** Parsers by type id. They replace PGlite's own. */
   parsers?: Parsers;
-  /** Called when the open database's thread has ended without being asked to. Ends the process by default. */
+  /** Called if the thread of the open database ends unexpectedly. The default exits the process. */
   onLost?: (reason: unknown) => void;
-  /** The thread's module; another one in tests. */
+  /** The thread's module, replaced in tests. */
   worker?: URL;
-  /** How much memory the thread's JavaScript may take. */
   limits?: ResourceLimits;
 }
 
 type Parsers = Record<number | string, (text: string, type?: number) => unknown>;
 
-/** A request without its number. */
-type Asked = DatabaseRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
+type RequestWithoutId = DatabaseRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never;
 
 /**
- * PGlite in a thread of its own, with what of its interface the ORM and the
- * queue use. Statements run one after the other in the order of their calls;
- * while a transaction is open, those of others wait for its end, and come
- * before the next transaction. A statement
- * that PostgreSQL refuses rejects with its error (`code`, `detail` ...); when
- * the thread has ended, everything rejects.
+ * PGlite in its own thread, with the part of its interface that the ORM and the queue use. Statements run in
+ * the order of their calls. During a transaction, other statements wait; they run before the next transaction.
+ * A failed statement rejects with PostgreSQL's error (`code`, `detail` ...). After the thread has ended,
+ * everything rejects.
  */
 export class DatabaseThread {
   readonly waitReady: Promise<void>;
@@ -36,20 +31,20 @@ export class DatabaseThread {
   readonly #onLost: (reason: unknown) => void;
   readonly #ended = Promise.withResolvers<void>();
   readonly #opened = Promise.withResolvers<void>();
-  readonly #asked = new Map<number, PromiseWithResolvers<DatabaseReply>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<DatabaseReply>>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #parsers: Parsers;
   #lastId = 0;
   #closing = false;
-  #lost: unknown = null;
-  /** Resolves at the end of the last transaction. */
-  #turn: Promise<void> = Promise.resolve();
-  #isOpen = false;
-  /** Single statements that wait for the end of the open transaction. */
-  readonly #waiting: Array<() => void> = [];
+  #failure: unknown = null;
+  /** Resolves at the end of the last queued transaction. */
+  #transactionQueue: Promise<void> = Promise.resolve();
+  #isInTransaction = false;
+  /** Resumes statements that wait for the end of the transaction. */
+  readonly #waitingStatements: Array<() => void> = [];
 
   constructor(options: DatabaseThreadOptions) {
-    const { directory, parsers = {}, onLost = stop } = options;
+    const { directory, parsers = {}, onLost = exitProcess } = options;
     this.#parsers = { ...types.parsers, ...parsers };
     this.#onLost = onLost;
     const workerData: DatabaseWorkerData = { directory };
@@ -61,78 +56,58 @@ export class DatabaseThread {
     this.#worker = worker;
     this.waitReady = this.#opened.promise;
     this.waitReady.catch(() => undefined);
-    worker.on('message', (reply: DatabaseReply) => this.#take(reply));
+    worker.on('message', (reply: DatabaseReply) => this.#handleReply(reply));
     worker.on('error', (error) => {
-      this.#lost ??= error;
+      this.#failure ??= error;
     });
-    worker.on('exit', (code) => this.#end(code));
+    worker.on('exit', (code) => this.#handleExit(code));
   }
 
-  /** Runs one statement. Rows are objects by the columns' names. */
+  /** Runs one statement. Rows are objects with the column names as keys. */
   async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Results<Row>> {
-    if (this.#isOpen) await this.#nextGap();
+    if (this.#isInTransaction) await this.#waitForTransactionEnd();
     return this.#query<Row>(sql, params, false);
   }
 
-  /** Runs statements without parameters, one result each. */
+  /** Runs statements without parameters. Returns one result for each. */
   async exec(sql: string): Promise<Results[]> {
-    if (this.#isOpen) await this.#nextGap();
+    if (this.#isInTransaction) await this.#waitForTransactionEnd();
     return this.#exec(sql, false);
   }
 
-  /** Runs the callback's statements as one transaction: committed when it resolves, rolled back when it rejects. */
+  /** Commits when the callback resolves and rolls back when it rejects. */
   async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
-    const before = this.#turn;
-    const over = Promise.withResolvers<void>();
-    this.#turn = over.promise;
-    await before;
-    this.#isOpen = true;
-    let closed = false;
-    const open = () => {
-      if (closed) throw new Error('The transaction is over');
-    };
-    const end = (sql: 'commit' | 'rollback') => {
-      closed = true;
-      const ended = this.#exec(sql, true);
-      // The thread keeps the order: whoever comes next need not wait for the answer. Single statements come before
-      // the next transaction, which lasts for several turns of the event loop.
-      this.#isOpen = false;
-      for (const goOn of this.#waiting.splice(0)) goOn();
-      over.resolve();
-      return ended;
-    };
-    const tx = {
-      query: async (sql: string, params?: readonly unknown[]) => {
-        open();
-        return this.#query(sql, params ?? [], true);
+    const previous = this.#transactionQueue;
+    const ended = Promise.withResolvers<void>();
+    this.#transactionQueue = ended.promise;
+    await previous;
+    this.#isInTransaction = true;
+    const tx = new ThreadTransaction(
+      (sql, params) => this.#query(sql, params, true),
+      (sql) => this.#exec(sql, true),
+      () => {
+        // The thread keeps the order, so nothing waits for the answer. Waiting single statements are sent
+        // before the next transaction, which can take several turns of the event loop.
+        this.#isInTransaction = false;
+        for (const resume of this.#waitingStatements.splice(0)) resume();
+        ended.resolve();
       },
-      exec: async (sql: string) => {
-        open();
-        return this.#exec(sql, true);
-      },
-      rollback: async () => {
-        open();
-        await end('rollback');
-      },
-      get closed() {
-        return closed;
-      },
-    };
-    // Not waited for either: what follows comes after it.
+    );
+    // Not awaited: the thread runs the callback's statements after it.
     const begun = this.#exec('begin', true);
     try {
       const [result] = await Promise.all([callback(tx as unknown as Transaction), begun]);
-      if (!closed) await end('commit');
+      if (!tx.closed) await tx.end('commit');
       return result;
     } catch (error) {
-      if (!closed) await end('rollback');
+      if (!tx.closed) await tx.end('rollback');
       throw error;
     }
   }
 
-  /** Calls back with what is notified on the channel. The returned function ends it. */
+  /** Calls back with the payloads of notifications on the channel, until the returned function is called. */
   async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
-    const name = nameOf(channel);
+    const name = normalizeChannel(channel);
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(callback));
     await this.exec(`listen ${channel}`);
@@ -143,42 +118,46 @@ export class DatabaseThread {
 
   /** The database's directory as a tar archive. */
   async dumpDataDir(compression?: 'none' | 'gzip' | 'auto'): Promise<Blob> {
-    await this.#turn;
-    const reply = await this.#ask({ kind: 'dump', compression });
-    if (reply.kind !== 'dump') throw new Error(`Unexpected answer: ${reply.kind}`);
+    await this.#transactionQueue;
+    const reply = await this.#send({ kind: 'dump', compression });
+    if (reply.kind !== 'dump') throw new Error(`Unexpected reply: ${reply.kind}`);
     return reply.dump;
   }
 
-  /** Writes everything to the disk and ends the thread, after what was asked for before. May be called again. */
+  /** Ends the thread after all earlier requests. Can be called more than once. */
   async close(): Promise<void> {
     if (this.#closing || this.closed) return this.#ended.promise;
     this.#closing = true;
     await this.waitReady;
-    await this.#turn;
-    await this.#ask({ kind: 'close' });
+    await this.#transactionQueue;
+    await this.#send({ kind: 'close' });
     await this.#ended.promise;
   }
 
-  #nextGap(): Promise<void> {
-    return new Promise((goOn) => this.#waiting.push(goOn));
+  #waitForTransactionEnd(): Promise<void> {
+    return new Promise((resume) => this.#waitingStatements.push(resume));
   }
 
-  async #query<Row>(sql: string, params: readonly unknown[], within: boolean): Promise<Results<Row>> {
-    const [results] = await this.#results({ kind: 'query', sql, params, within });
+  async #query<Row>(
+    sql: string,
+    params: readonly unknown[],
+    isInTransaction: boolean,
+  ): Promise<Results<Row>> {
+    const [results] = await this.#requestResults({ kind: 'query', sql, params, isInTransaction });
     return results as Results<Row>;
   }
 
-  #exec(sql: string, within: boolean): Promise<Results[]> {
-    return this.#results({ kind: 'exec', sql, within });
+  #exec(sql: string, isInTransaction: boolean): Promise<Results[]> {
+    return this.#requestResults({ kind: 'exec', sql, isInTransaction });
   }
 
-  async #results(asked: Asked): Promise<Results[]> {
-    const reply = await this.#ask(asked);
-    if (reply.kind !== 'results') throw new Error(`Unexpected answer: ${reply.kind}`);
-    return reply.results.map((results) => this.#read(results));
+  async #requestResults(request: RequestWithoutId): Promise<Results[]> {
+    const reply = await this.#send(request);
+    if (reply.kind !== 'results') throw new Error(`Unexpected reply: ${reply.kind}`);
+    return reply.results.map((results) => this.#parseRows(results));
   }
 
-  #read(results: RawResults): Results {
+  #parseRows(results: RawResults): Results {
     const { fields } = results;
     const rows = results.rows.map((values) => {
       const row: Record<string, unknown> = {};
@@ -189,15 +168,15 @@ export class DatabaseThread {
     return { ...results, rows };
   }
 
-  #ask(asked: Asked): Promise<DatabaseReply> {
-    if (this.closed) return Promise.reject(this.#goneError());
+  #send(request: RequestWithoutId): Promise<DatabaseReply> {
+    if (this.closed) return Promise.reject(this.#createClosedError());
     const id = ++this.#lastId;
     const answer = Promise.withResolvers<DatabaseReply>();
-    // A process that waits for nothing else may end; one that waits for an answer may not.
-    if (this.#asked.size === 0) this.#worker.ref();
-    this.#asked.set(id, answer);
+    // The thread keeps the process alive only while an answer is pending.
+    if (this.#pending.size === 0) this.#worker.ref();
+    this.#pending.set(id, answer);
     try {
-      this.#worker.postMessage({ ...asked, id });
+      this.#worker.postMessage({ ...request, id });
     } catch (error) {
       this.#settle(id)?.reject(error);
     }
@@ -205,23 +184,23 @@ export class DatabaseThread {
   }
 
   #settle(id: number): PromiseWithResolvers<DatabaseReply> | undefined {
-    const answer = this.#asked.get(id);
-    this.#asked.delete(id);
-    if (this.#asked.size === 0 && !this.#closing) this.#worker.unref();
+    const answer = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (this.#pending.size === 0 && !this.#closing) this.#worker.unref();
     return answer;
   }
 
-  #take(reply: DatabaseReply): void {
+  #handleReply(reply: DatabaseReply): void {
     if (reply.kind === 'open') {
       for (const [array, element] of reply.arrays) {
         const parse = (text: string) => this.#parsers[element]?.(text, element) ?? text;
         this.#parsers[array] = (text) => types.arrayParser(text, parse, array);
       }
       this.ready = true;
-      if (this.#asked.size === 0) this.#worker.unref();
+      if (this.#pending.size === 0) this.#worker.unref();
       this.#opened.resolve();
     } else if (reply.kind === 'notification') {
-      for (const tell of this.#listeners.get(reply.channel) ?? []) tell(reply.payload);
+      for (const callback of this.#listeners.get(reply.channel) ?? []) callback(reply.payload);
     } else {
       const answer = this.#settle(reply.id);
       if (reply.kind === 'failure') answer?.reject(Object.assign(new Error(reply.message), reply.fields));
@@ -229,32 +208,76 @@ export class DatabaseThread {
     }
   }
 
-  #end(code: number): void {
+  #handleExit(code: number): void {
     const { ready } = this;
     this.closed = true;
     this.ready = false;
-    this.#lost ??= new Error(`The database's thread ended with ${code}`);
-    const gone = this.#goneError();
-    this.#opened.reject(this.#lost);
-    for (const answer of this.#asked.values()) answer.reject(gone);
-    this.#asked.clear();
+    this.#failure ??= new Error(`The database thread ended with ${code}.`);
+    const error = this.#createClosedError();
+    this.#opened.reject(this.#failure);
+    for (const answer of this.#pending.values()) answer.reject(error);
+    this.#pending.clear();
     this.#ended.resolve();
-    // Before it was open, it is the opening that fails.
-    if (ready && (!this.#closing || code !== 0)) this.#onLost(this.#lost);
+    // If the database was not open yet, opening it has failed instead.
+    if (ready && (!this.#closing || code !== 0)) this.#onLost(this.#failure);
   }
 
-  #goneError(): Error {
-    return new Error('The database is closed', { cause: this.#lost });
+  #createClosedError(): Error {
+    return new Error('The database is closed.', { cause: this.#failure });
   }
 }
 
-/** A channel's name as PostgreSQL keeps it. */
-function nameOf(channel: string): string {
+/** The part of PGlite's transaction that the ORM and the queue use. */
+class ThreadTransaction {
+  closed = false;
+  readonly #query: (sql: string, params: readonly unknown[]) => Promise<Results<unknown>>;
+  readonly #exec: (sql: string) => Promise<Results[]>;
+  readonly #onEnd: () => void;
+
+  constructor(
+    query: (sql: string, params: readonly unknown[]) => Promise<Results<unknown>>,
+    exec: (sql: string) => Promise<Results[]>,
+    onEnd: () => void,
+  ) {
+    this.#query = query;
+    this.#exec = exec;
+    this.#onEnd = onEnd;
+  }
+
+  async query(sql: string, params: readonly unknown[] = []): Promise<Results<unknown>> {
+    this.#assertOpen();
+    return this.#query(sql, params);
+  }
+
+  async exec(sql: string): Promise<Results[]> {
+    this.#assertOpen();
+    return this.#exec(sql);
+  }
+
+  async rollback(): Promise<void> {
+    this.#assertOpen();
+    await this.end('rollback');
+  }
+
+  end(sql: 'commit' | 'rollback'): Promise<Results[]> {
+    this.closed = true;
+    const ended = this.#exec(sql);
+    this.#onEnd();
+    return ended;
+  }
+
+  #assertOpen(): void {
+    if (this.closed) throw new Error('The transaction has ended.');
+  }
+}
+
+/** PostgreSQL folds unquoted names to lower case. */
+function normalizeChannel(channel: string): string {
   return channel.startsWith('"') ? channel.slice(1, -1) : channel.toLowerCase();
 }
 
-/** Without its database the process can do nothing; the next start goes on from what was confirmed. */
-function stop(reason: unknown): void {
+/** The next start recovers all committed transactions. */
+function exitProcess(reason: unknown): void {
   process.stderr.write(`The embedded database has ended (${String(reason)}). Stopping.\n`);
   process.exit(1);
 }

@@ -1,56 +1,55 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { createDurableOptions, isNew } from './durable-file-system.ts';
+import { createDurableOptions, isNewDatabase } from './durable-file-system.ts';
 import { LowMemoryPGlite, runWithoutWasmTierUp } from './low-memory-pglite.ts';
 
-/** What the thread is told at its start. */
 export interface DatabaseWorkerData {
   directory: string;
 }
 
-/** What the thread is asked for. `within` a transaction of the asker's, a failure is the asker's to roll back. */
+/** With `isInTransaction`, the sender rolls a failed transaction back itself. */
 export type DatabaseRequest = { id: number } & (
-  | { kind: 'query'; sql: string; params: readonly unknown[]; within: boolean }
-  | { kind: 'exec'; sql: string; within: boolean }
+  | { kind: 'query'; sql: string; params: readonly unknown[]; isInTransaction: boolean }
+  | { kind: 'exec'; sql: string; isInTransaction: boolean }
   | { kind: 'dump'; compression: 'none' | 'gzip' | 'auto' | undefined }
   | { kind: 'close' }
 );
 
-/** A statement's result, its values as PostgreSQL wrote them: texts are cheaper to hand over than what they mean. */
+/** A statement's result with unparsed values: strings are cheaper to send between threads. */
 export type RawResults = Omit<Results, 'rows'> & { rows: Array<Array<string | null>> };
 
 export type DatabaseReply =
-  /** Open; with the types of arrays and of what is in them, `[array, element]`. */
+  /** The database is open. `arrays` are the type ids `[array, element]`. */
   | { kind: 'open'; arrays: Array<[number, number]> }
   | { kind: 'results'; id: number; results: RawResults[] }
   | { kind: 'dump'; id: number; dump: Blob }
   | { kind: 'closed'; id: number }
-  /** An error with PostgreSQL's fields (`code`, `detail`, `constraint` ...). */
+  /** `fields` are PostgreSQL's (`code`, `detail`, `constraint` ...). */
   | { kind: 'failure'; id: number; message: string; fields: Record<string, unknown> }
   | { kind: 'notification'; channel: string; payload: string };
 
 const ARRAY_TYPES = `select b.typarray, b.oid from pg_type a join pg_type b on b.oid = a.typelem
   where a.typcategory = 'A' group by b.oid, b.typarray`;
 
-/** The thread behind `DatabaseThread`: PGlite on a directory, one request after the other, in their order. */
+// The thread of `DatabaseThread`: runs PGlite on a directory and handles one request at a time, in order.
 const port = parentPort;
 if (!port) throw new Error('database-worker.ts runs in a worker thread only');
 const reply = (message: DatabaseReply) => port.postMessage(message);
 
 const { directory } = workerData as DatabaseWorkerData;
-const pglite = await openLean(directory);
-stopAtTraps(pglite.Module as unknown as MainLoop);
+const pglite = await openDatabase(directory);
+exitOnWasmErrors(pglite.Module as unknown as PgliteModule);
 for (const type of Object.keys(pglite.parsers)) pglite.parsers[type] = (text) => text;
 pglite.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
-const arrays = await raw(ARRAY_TYPES, []);
+const arrays = await queryRaw(ARRAY_TYPES, []);
 
-let last: Promise<void> = Promise.resolve();
+let lastRequest: Promise<void> = Promise.resolve();
 port.on('message', (request: DatabaseRequest) => {
-  last = last.then(async () => {
+  lastRequest = lastRequest.then(async () => {
     const { id } = request;
     try {
-      reply(await answer(request));
+      reply(await handle(request));
     } catch (error) {
       const {
         message,
@@ -67,17 +66,17 @@ port.on('message', (request: DatabaseRequest) => {
 });
 reply({ kind: 'open', arrays: arrays.rows.map(([array, element]) => [Number(array), Number(element)]) });
 
-async function openLean(directory: string): Promise<LowMemoryPGlite> {
+async function openDatabase(directory: string): Promise<LowMemoryPGlite> {
   const open = async () => {
     const opened = new LowMemoryPGlite(createDurableOptions(directory));
     await opened.waitReady;
     return opened;
   };
-  // A new database is laid out by a thousand statements, in an instance that is thrown away.
-  return isNew(directory) ? runWithoutWasmTierUp(open) : open();
+  // Creating a database runs a thousand statements once: optimizing their code does not pay off.
+  return isNewDatabase(directory) ? runWithoutWasmTierUp(open) : open();
 }
 
-async function answer(request: DatabaseRequest): Promise<DatabaseReply> {
+async function handle(request: DatabaseRequest): Promise<DatabaseReply> {
   const { id } = request;
   switch (request.kind) {
     case 'close':
@@ -90,36 +89,35 @@ async function answer(request: DatabaseRequest): Promise<DatabaseReply> {
   try {
     const results =
       request.kind === 'query'
-        ? [await raw(request.sql, request.params)]
+        ? [await queryRaw(request.sql, request.params)]
         : ((await pglite.exec(request.sql, { rowMode: 'array' })) as RawResults[]);
     return { kind: 'results', id, results };
   } catch (error) {
-    // There is one connection: a block of statements that failed half-way must not fail those of others.
-    if (!request.within && pglite.isInTransaction()) await pglite.exec('rollback');
+    // All senders share one connection, so an aborted transaction would make their statements fail.
+    if (!request.isInTransaction && pglite.isInTransaction()) await pglite.exec('rollback');
     throw error;
   }
 }
 
-async function raw(sql: string, params: readonly unknown[]): Promise<RawResults> {
+async function queryRaw(sql: string, params: readonly unknown[]): Promise<RawResults> {
   const results = await pglite.query(sql, [...params], { rowMode: 'array' });
   return results as unknown as RawResults;
 }
 
-/** What of the WebAssembly module is used here; PGlite does not type it. */
-interface MainLoop {
+/** The used part of the WebAssembly module, which PGlite does not type. */
+interface PgliteModule {
   _PostgresMainLoopOnce(): void;
 }
 
 /**
- * Ends the thread where PostgreSQL's machine itself fails (out of memory, an
- * abort): PGlite takes that for an error of the query and goes round in circles
- * (0.5.8).
+ * Ends the process if PostgreSQL's WebAssembly fails (out of memory, abort). PGlite treats that as an error of
+ * the query and loops for ever (0.5.8).
  */
-function stopAtTraps(module: MainLoop): void {
-  const once = module._PostgresMainLoopOnce;
+function exitOnWasmErrors(module: PgliteModule): void {
+  const runOnce = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {
     try {
-      once();
+      runOnce();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) {
         writeSync(2, `The database failed: ${error.message}.\n`);

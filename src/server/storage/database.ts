@@ -24,32 +24,19 @@ import { Migration20261122000000 } from './migrations/migration-20261122000000.t
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
-/** Name of the job queue's schema, which the ORM leaves alone. */
+/** Schema of the job queue, which the ORM ignores. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** A transaction that does nothing for this long is ended by the server, in milliseconds. */
+/** PostgreSQL ends a transaction that is idle for longer. */
 export const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** What the database needs to know of the configuration. */
 export interface DatabaseConfig {
   DATA_DIR: string;
   DATABASE_URL?: string | undefined;
 }
 
-/**
- * Options of the ORM: PostgreSQL where DATABASE_URL is set, else PGlite in
- * DATA_DIR ('memory://' keeps nothing, for tests). The driver that is not
- * used is not loaded.
- *
- * @param template what a database in memory begins as: the data directory of another one, as a tar archive
- * @param silentMs how long a statement on PostgreSQL may take, from now on
- */
-export async function createOrmOptions(
-  config: DatabaseConfig,
-  template?: Blob,
-  silentMs = () => MIGRATION_TIMEOUT_MS,
-): Promise<Partial<Options>> {
-  const shared: Partial<Options> = {
+function createSharedOptions(): Partial<Options> {
+  return {
     entities: [
       PodcastEntity,
       CheckpointEntity,
@@ -69,7 +56,7 @@ export async function createOrmOptions(
       snapshotName: '.snapshot',
       emit: 'ts',
       silent: true,
-      // The snapshot is the generator's; a running server writes nothing beside its source.
+      // A running server must not write into its source folder.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
       migrationsList: [
@@ -87,43 +74,60 @@ export async function createOrmOptions(
     allowGlobalContext: false,
     debug: false,
   };
+}
+
+/**
+ * ORM options: PostgreSQL if DATABASE_URL is set, otherwise PGlite in DATA_DIR ('memory://' stores nothing).
+ * Only the used driver is loaded.
+ *
+ * @param template data directory as a tar archive that a database in memory starts with
+ * @param getTimeoutMs time limit for the next statements on PostgreSQL
+ */
+export async function createOrmOptions(
+  config: DatabaseConfig,
+  template?: Blob,
+  getTimeoutMs = () => MIGRATION_TIMEOUT_MS,
+): Promise<Partial<Options>> {
   if (config.DATABASE_URL) {
     const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
     return {
-      ...shared,
+      ...createSharedOptions(),
       driver: PostgreSqlDriver,
       clientUrl: config.DATABASE_URL,
       driverOptions: {
-        // A process that froze within a transaction must not hold its locks for as long.
+        // A process that froze inside a transaction must not keep its locks.
         idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        onPoolCreated: (pool: Pool) => enforcePoolTimeouts(pool, silentMs),
+        onPoolCreated: (pool: Pool) => enforcePoolTimeouts(pool, getTimeoutMs),
       },
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   if (config.DATA_DIR === 'memory://') {
-    const { LOW_MEMORY_START_PARAMS: SMALL_START } = await import('./durable-file-system.ts');
-    // A function, since the ORM copies a plain object member by member.
-    const driverOptions = () => ({ startParams: SMALL_START, ...(template && { loadDataDir: template }) });
-    return { ...shared, driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
+    const { LOW_MEMORY_START_PARAMS } = await import('./durable-file-system.ts');
+    // A function, because the ORM deep-copies plain objects.
+    const driverOptions = () => ({
+      startParams: LOW_MEMORY_START_PARAMS,
+      ...(template && { loadDataDir: template }),
+    });
+    return { ...createSharedOptions(), driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
-  const { createThreadDriverOptions: threadOptions } = await import('./database-thread-driver.ts');
-  return { ...shared, ...threadOptions(getDatabaseDirectory(config.DATA_DIR)) };
+  const { createThreadDriverOptions } = await import('./database-thread-driver.ts');
+  return { ...createSharedOptions(), ...createThreadDriverOptions(getDatabaseDirectory(config.DATA_DIR)) };
 }
 
-/** Where in DATA_DIR an embedded database is. */
+/** Directory of an embedded database. */
 export const getDatabaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
 
-/** Opens the database and brings its tables up to date; within `startAlone` where several processes can start at once. */
+/** Opens and migrates the database. Needs `runWithStartLock` if several processes can start at once. */
 export async function openDatabase(
   config: DatabaseConfig,
   template?: Blob,
-  silentMs = QUERY_TIMEOUT_MS,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
 ): Promise<MikroORM> {
   let isMigrated = false;
-  const limit = () => (isMigrated ? silentMs : MIGRATION_TIMEOUT_MS);
-  const orm = await MikroORM.init(await createOrmOptions(config, template, limit));
+  const getTimeoutMs = () => (isMigrated ? queryTimeoutMs : MIGRATION_TIMEOUT_MS);
+  const orm = await MikroORM.init(await createOrmOptions(config, template, getTimeoutMs));
   await orm.migrator.up();
   isMigrated = true;
   return orm;

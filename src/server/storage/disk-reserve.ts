@@ -3,47 +3,46 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 
 const MB = 1024 * 1024;
 
-/** More than a file of PostgreSQL's log (16 MB), so that one more can be begun on a full disk. */
+/** Larger than one file of PostgreSQL's write-ahead log (16 MB), so that one more fits on a full disk. */
 const RESERVE_BYTES = 20 * MB;
-/** Given up at a time: whoever else fills the disk must not get all of it at once. */
-const STEP_BYTES = 64 * 1024;
-/** Free room, in bytes, below which the disk counts as full. */
-const FULL_BELOW_BYTES = 20 * MB;
+/** Released at a time, so that other programs that fill the disk do not get all of it at once. */
+const RELEASE_STEP_BYTES = 64 * 1024;
+/** With less free space, the disk counts as full. */
+const MIN_FREE_BYTES = 20 * MB;
 
-/** The file beside the database in `directory` that keeps room for it. */
+/** The file next to the database directory that reserves disk space for it. */
 export const getReservePath = (directory: string): string => `${directory}.reserve`;
 
-/** Gives a step of the reserve up; false where nothing is left of it. Called on the database's thread. */
+/** Releases one step of the reserve; false if nothing is left. Runs on the database thread. */
 export function releaseDiskReserve(directory: string): boolean {
   try {
     const { size } = fs.statSync(getReservePath(directory));
     if (size === 0) return false;
-    fs.truncateSync(getReservePath(directory), Math.max(0, size - STEP_BYTES));
+    fs.truncateSync(getReservePath(directory), Math.max(0, size - RELEASE_STEP_BYTES));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Lays the reserve down again where the disk has room; resolves to whether there is room. */
+/** Restores the full reserve if the disk has space for it; resolves to whether it has. */
 export async function ensureDiskReserve(directory: string): Promise<boolean> {
   const file = getReservePath(directory);
-  const kept = await stat(file).then(
+  const reservedBytes = await stat(file).then(
     ({ size }) => size,
     () => 0,
   );
-  const missing = RESERVE_BYTES - kept;
-  if ((await freeBytes(directory)) < FULL_BELOW_BYTES + missing) return false;
-  if (missing === 0) return true;
+  const missingBytes = RESERVE_BYTES - reservedBytes;
+  if ((await getFreeBytes(directory)) < MIN_FREE_BYTES + missingBytes) return false;
+  if (missingBytes === 0) return true;
   const handle = await open(file, 'a');
   try {
-    // No zeros, which some file systems keep without any room.
-    const filling = crypto.getRandomValues(new Uint8Array(STEP_BYTES));
-    for (let left = missing; left > 0; left -= STEP_BYTES)
-      await handle.write(filling, 0, Math.min(left, STEP_BYTES));
+    // Random bytes: some file systems store zeros without using space.
+    const filler = crypto.getRandomValues(new Uint8Array(RELEASE_STEP_BYTES));
+    for (let left = missingBytes; left > 0; left -= RELEASE_STEP_BYTES)
+      await handle.write(filler, 0, Math.min(left, RELEASE_STEP_BYTES));
     return true;
   } catch {
-    // Filled by someone else meanwhile.
     await rm(file, { force: true });
     return false;
   } finally {
@@ -51,12 +50,11 @@ export async function ensureDiskReserve(directory: string): Promise<boolean> {
   }
 }
 
-/** Whether the disk that the database is on has room. */
 export async function hasDiskSpace(directory: string): Promise<boolean> {
-  return (await freeBytes(directory)) >= FULL_BELOW_BYTES;
+  return (await getFreeBytes(directory)) >= MIN_FREE_BYTES;
 }
 
-async function freeBytes(directory: string): Promise<number> {
+async function getFreeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

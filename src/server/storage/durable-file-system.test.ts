@@ -2,15 +2,15 @@ import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, write
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { scratchFolder } from '../../../tests/support/process.ts';
+import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import { createOrmOptions } from './database.ts';
 import { createDurableOptions, type EmscriptenNodeFs, patchFileOperations } from './durable-file-system.ts';
 import { runMaintenance } from './maintenance.ts';
 
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let orm: MikroORM;
 beforeAll(async () => {
-  scratch = await scratchFolder();
+  scratch = await createTemporaryFolder();
   // What a first start that was killed leaves behind.
   mkdirSync(path.join(scratch.folder, 'database.new'));
   writeFileSync(path.join(scratch.folder, 'database.new/PG_VERSION'), '18');

@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { releaseDiskReserve } from './disk-reserve.ts';
 
-/** What of Emscripten's file system is used here; PGlite does not type it. */
+/** The used part of Emscripten's file system, which PGlite does not type. */
 interface Stream {
   nfd?: number;
   node: unknown;
@@ -24,42 +24,39 @@ interface Module {
   };
 }
 
-/** What PostgreSQL says last. */
-const ENDS = /\b(FATAL|PANIC):/;
+/** PostgreSQL's last message before it stops. */
+const FATAL_MESSAGE = /\b(FATAL|PANIC):/;
 
-/** Files of tables, and what queries put by. */
-const OF_TABLES = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
+/** Paths of table files and of temporary files of queries. */
+const TABLE_FILE = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 
-/** Files made durable at once. */
-const SIDE_BY_SIDE = 16;
+const SYNC_CONCURRENCY = 16;
 
-/** PGlite touches all its buffers at once (128 MB by default); what is not in them comes from the system's own cache. */
+/** PGlite allocates all shared buffers at the start (128 MB by default). The system's file cache serves the rest. */
 export const LOW_MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Whether there is no database in the directory yet. */
-export function isNew(directory: string): boolean {
+export function isNewDatabase(directory: string): boolean {
   return !fs.existsSync(path.join(directory, 'PG_VERSION'));
 }
 
 /**
- * PGlite's files in a directory, with the two things that its own adapter
- * leaves out (PGlite 0.5.8): PostgreSQL's fsync reaches the disk, and a new
- * database appears under its name only when all of it is there.
+ * File system of PGlite that adds two guarantees to its own adapter (PGlite 0.5.8): fsync reaches the disk,
+ * and a new database gets its final name only when it is complete.
  */
 export class DurableFileSystem extends NodeFS {
   readonly #target: string;
   #isNew: boolean;
 
   constructor(directory: string) {
-    const layingOut = isNew(directory);
-    const root = layingOut ? `${directory}.new` : directory;
-    // Left by a first start that was cut off: nothing was ever confirmed from it.
-    if (layingOut) fs.rmSync(root, { recursive: true, force: true });
-    // PostgreSQL refuses to start where a kill has left it empty; that nobody else is here `data-dir-lock.ts` sees to.
+    const isNew = isNewDatabase(directory);
+    const root = isNew ? `${directory}.new` : directory;
+    // Remove the files of an interrupted first start. No transaction was ever committed to them.
+    if (isNew) fs.rmSync(root, { recursive: true, force: true });
+    // After a kill this file can be empty, and PostgreSQL does not start. `data-dir-lock.ts` excludes other processes.
     else fs.rmSync(path.join(root, 'postmaster.pid'), { force: true });
     super(root);
     this.#target = directory;
-    this.#isNew = layingOut;
+    this.#isNew = isNew;
   }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
@@ -68,14 +65,14 @@ export class DurableFileSystem extends NodeFS {
     emscriptenOpts.preRun?.push((module: Module) => {
       patchFileOperations(module.FS.filesystems.NODEFS, () => releaseDiskReserve(this.#target));
     });
-    // PGlite drops all that PostgreSQL says, also why it cannot start or go on.
+    // PGlite drops all messages of PostgreSQL, also the reason why it stops.
     emscriptenOpts.printErr = (line: string) => {
-      if (ENDS.test(line)) fs.writeSync(2, `${line}\n`);
+      if (FATAL_MESSAGE.test(line)) fs.writeSync(2, `${line}\n`);
     };
     return prepared;
   }
 
-  /** Called by PGlite when a new database is laid out and no file of it is open, and after every query. */
+  /** PGlite calls this when a new database is complete and no file is open, and after every query. */
   override async syncToFs(): Promise<void> {
     if (!this.#isNew) return;
     this.#isNew = false;
@@ -89,15 +86,13 @@ export class DurableFileSystem extends NodeFS {
 }
 
 /**
- * Gives the files an fsync that reaches the disk, and the log and its small
- * files the reserved room where there is no other. PostgreSQL stops where those
- * cannot be written or made durable, since it cannot know what is kept; PGlite
- * goes round in circles for ever (0.5.8), so the process is stopped before. The
- * next start goes on from what was confirmed.
+ * Makes fsync reach the disk, and lets the write-ahead log use the disk reserve on a full disk. If the log
+ * cannot be written or synced, PostgreSQL stops but PGlite loops for ever (0.5.8), so this stops the process.
+ * The next start recovers all committed transactions.
  */
 export function patchFileOperations(
   files: EmscriptenNodeFs,
-  giveUp: () => boolean,
+  releaseReserve: () => boolean,
   stop: (cause: unknown) => never = stopProcess,
 ): void {
   const { write } = files.stream_ops;
@@ -106,9 +101,9 @@ export function patchFileOperations(
       try {
         return write(stream, ...rest);
       } catch (error) {
-        // A table that cannot grow is an error of that query alone.
-        if (OF_TABLES.test(files.realPath(stream.node))) throw error;
-        if (!giveUp()) stop(error);
+        // If a table cannot grow, only that query fails.
+        if (TABLE_FILE.test(files.realPath(stream.node))) throw error;
+        if (!releaseReserve()) stop(error);
       }
     }
   };
@@ -123,23 +118,22 @@ export function patchFileOperations(
   };
 }
 
-/** Called on the database's thread, which ends by it, and the process with it. */
 function stopProcess(): never {
-  // A thread that ends says nothing more through `process.stderr`.
-  fs.writeSync(2, 'The database cannot write to DATA_DIR (is its disk full?). Make room and start again.\n');
+  // `process.stderr` loses the output of a thread that ends.
+  fs.writeSync(
+    2,
+    'The database cannot write to DATA_DIR (is its disk full?). Free some space and start again.\n',
+  );
   process.exit(1);
 }
 
-/**
- * Options of a PGlite whose confirmed transactions survive a power cut, as far
- * as the disk keeps what it has confirmed itself.
- */
+/** PGlite options with which committed transactions survive a power failure. */
 export function createDurableOptions(directory: string): PGliteOptions {
   const settings = {
     fsync: 'on',
-    // PGlite's fdatasync, the default, does nothing; its fsync is ours.
+    // The default, fdatasync, does nothing in PGlite.
     wal_sync_method: 'fsync',
-    // Checkpoints are ours to ask for (`upkeep.ts`): what is kept between them can be small.
+    // `maintenance.ts` runs checkpoints regularly, so the log can stay small.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };
@@ -152,9 +146,8 @@ export function createDurableOptions(directory: string): PGliteOptions {
   };
 }
 
-/** Makes a directory's entries durable, where the system knows how. */
 function syncDirectory(directory: string): void {
-  // Windows opens no directories, and keeps their entries by itself.
+  // Windows cannot open directories; it syncs their entries itself.
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(directory, 'r');
   try {
@@ -167,7 +160,7 @@ function syncDirectory(directory: string): void {
 async function syncTree(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const lane = async () => {
+  const syncFiles = async () => {
     for (let entry = files.pop(); entry; entry = files.pop()) {
       const handle = await open(path.join(entry.parentPath, entry.name), 'r+');
       try {
@@ -177,7 +170,7 @@ async function syncTree(root: string): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  await Promise.all(Array.from({ length: SYNC_CONCURRENCY }, syncFiles));
   for (const entry of entries)
     if (entry.isDirectory()) syncDirectory(path.join(entry.parentPath, entry.name));
   syncDirectory(root);

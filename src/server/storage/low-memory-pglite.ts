@@ -1,33 +1,30 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** V8's flags for optimizing WebAssembly: what is called often, and what is called at all. */
-const TIERING = ['wasm-dynamic-tiering', 'wasm-tier-up'];
+/** V8 flags that let the optimizing compiler work on WebAssembly. */
+const TIER_UP_FLAGS = ['wasm-dynamic-tiering', 'wasm-tier-up'];
 
 /**
- * Runs `first` while V8 marks no WebAssembly function for its optimizing
- * compiler: those that are called for the first time meanwhile stay as the
- * baseline compiler made them. The flag is the whole process', so this is for
- * the start alone, when nothing else runs WebAssembly.
+ * Runs the callback without V8's optimizing WebAssembly compiler. Functions that are called for the first
+ * time meanwhile stay baseline code for ever. The flags apply to the whole process.
  */
-export async function runWithoutWasmTierUp<T>(first: () => Promise<T>): Promise<T> {
-  for (const flag of TIERING) setFlagsFromString(`--no-${flag}`);
+export async function runWithoutWasmTierUp<T>(run: () => Promise<T>): Promise<T> {
+  for (const flag of TIER_UP_FLAGS) setFlagsFromString(`--no-${flag}`);
   try {
-    return await first();
+    return await run();
   } finally {
-    for (const flag of TIERING) setFlagsFromString(`--${flag}`);
+    for (const flag of TIER_UP_FLAGS) setFlagsFromString(`--${flag}`);
   }
 }
 
 /**
- * PGlite whose SQL parser is never optimized. It is one function of 107 kB, for
- * which V8's optimizing compiler takes 600 MB and 8 s of a core within the first
- * minute (V8 13.6, PGlite 0.5.8): measured, statements are no slower without.
+ * PGlite whose SQL parser is never optimized. The parser is one function of 107 kB: optimizing it takes 600 MB
+ * and 8 s of CPU time in the first minute (V8 13.6, PGlite 0.5.8). Statements are measured to be no slower.
  */
 export class LowMemoryPGlite extends PGlite {
-  /** Called when the database is open and no statement has run yet. */
+  /** PGlite calls this after the database has opened and before the first statement. */
   override async _initArrayTypes(...options: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
-    // Not even a statement, so that nothing but the parser is called.
+    // An invalid statement calls only the parser.
     await runWithoutWasmTierUp(() => this.exec('parse').catch(() => undefined));
     return super._initArrayTypes(...options);
   }

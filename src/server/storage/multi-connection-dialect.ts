@@ -1,34 +1,32 @@
 import type { AbstractSqlConnection } from '@mikro-orm/sql';
 
-/** Kysely's types, by way of the ORM that brings it. */
+/** Kysely's types, derived from the ORM because Kysely is not a direct dependency. */
 type Dialect = Awaited<ReturnType<AbstractSqlConnection['createKyselyDialect']>>;
 type Driver = ReturnType<Dialect['createDriver']>;
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>;
 
 /**
- * Kysely's dialect for PGlite with as many connections as are wanted at once.
- * By itself it has one, which each statement holds until its answer is there:
- * every query waited for all before it to go to the database and back. For
- * something in PGlite's place that keeps the transactions of several apart.
+ * Changes Kysely's PGlite dialect to allow any number of connections. Its single connection makes every
+ * query wait for the round trips of all earlier ones. Requires a client that keeps transactions separate.
  */
-export function allowMultipleConnections<Of extends Dialect>(dialect: Of): Of {
+export function allowMultipleConnections<T extends Dialect>(dialect: T): T {
   const adapter = dialect.createAdapter();
-  const connect = dialect.createDriver.bind(dialect);
+  const createDriver = dialect.createDriver.bind(dialect);
   return Object.assign(dialect, {
     createAdapter: () => Object.create(adapter, { supportsMultipleConnections: { value: true } }),
-    createDriver: () => new MultiConnectionDriver(connect),
+    createDriver: () => new MultiConnectionDriver(createDriver),
   });
 }
 
-/** Each connection is that of a driver of its own; all of them are the same PGlite's. */
+/** Each connection has its own driver. All drivers use the same PGlite. */
 class MultiConnectionDriver implements Driver {
-  readonly #connect: () => Driver;
+  readonly #createDriver: () => Driver;
   readonly #first: Driver;
   readonly #idle: Connection[] = [];
 
-  constructor(connect: () => Driver) {
-    this.#connect = connect;
-    this.#first = connect();
+  constructor(createDriver: () => Driver) {
+    this.#createDriver = createDriver;
+    this.#first = createDriver();
   }
 
   init(): Promise<void> {
@@ -38,7 +36,7 @@ class MultiConnectionDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     const idle = this.#idle.pop();
     if (idle) return idle;
-    const driver = this.#connect();
+    const driver = this.#createDriver();
     await driver.init();
     return driver.acquireConnection();
   }
@@ -47,8 +45,8 @@ class MultiConnectionDriver implements Driver {
     this.#idle.push(connection);
   }
 
-  beginTransaction(...begun: Parameters<Driver['beginTransaction']>): Promise<void> {
-    return this.#first.beginTransaction(...begun);
+  beginTransaction(...args: Parameters<Driver['beginTransaction']>): Promise<void> {
+    return this.#first.beginTransaction(...args);
   }
 
   commitTransaction(connection: Connection): Promise<void> {
@@ -59,16 +57,16 @@ class MultiConnectionDriver implements Driver {
     return this.#first.rollbackTransaction(connection);
   }
 
-  async savepoint(...of: Parameters<NonNullable<Driver['savepoint']>>): Promise<void> {
-    await this.#first.savepoint?.(...of);
+  async savepoint(...args: Parameters<NonNullable<Driver['savepoint']>>): Promise<void> {
+    await this.#first.savepoint?.(...args);
   }
 
-  async rollbackToSavepoint(...of: Parameters<NonNullable<Driver['rollbackToSavepoint']>>): Promise<void> {
-    await this.#first.rollbackToSavepoint?.(...of);
+  async rollbackToSavepoint(...args: Parameters<NonNullable<Driver['rollbackToSavepoint']>>): Promise<void> {
+    await this.#first.rollbackToSavepoint?.(...args);
   }
 
-  async releaseSavepoint(...of: Parameters<NonNullable<Driver['releaseSavepoint']>>): Promise<void> {
-    await this.#first.releaseSavepoint?.(...of);
+  async releaseSavepoint(...args: Parameters<NonNullable<Driver['releaseSavepoint']>>): Promise<void> {
+    await this.#first.releaseSavepoint?.(...args);
   }
 
   destroy(): Promise<void> {

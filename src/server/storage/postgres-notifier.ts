@@ -7,105 +7,126 @@ import type { Log } from '../log.ts';
 import { CONNECT_TIMEOUT_MS } from './connection-timeouts.ts';
 import type { EventNotifier } from './database-event-log.ts';
 
-const RECONNECT_MS = 1_000;
-const PING_EVERY_MS = 3_000;
+const RECONNECT_DELAY_MS = 1_000;
+const PING_INTERVAL_MS = 3_000;
+const CHANNEL = 'wikicasts_event';
 
 export interface PostgresNotifierOptions {
-  /** How often the idle connection is asked for an answer, and how long it may take, in milliseconds. */
+  /** Interval of pings on the idle connection and time limit for their answers. */
   pingIntervalMs?: number;
 }
 
-/**
- * LISTEN/NOTIFY on PostgreSQL: appends notify within their own transactions,
- * and this listens on a connection of its own. An idle connection that a
- * firewall or a proxy has dropped looks alive for hours, so it is pinged;
- * whenever it breaks it is renewed, and followers read what they have missed.
- */
-export function createPostgresNotifier(
-  databaseUrl: string,
-  log: Log,
-  { pingIntervalMs: pingEveryMs = PING_EVERY_MS }: PostgresNotifierOptions = {},
-): EventNotifier & ListenerBroadcast {
-  const channel = 'wikicasts_event';
-  // What this process sent itself is already known to it.
-  const self = randomUUID();
-  let onMessage: (podcastId: number | null) => void = () => undefined;
-  let onHeard: (podcastId: number) => void = () => undefined;
-  let connected: Client | null = null;
-  const closed = new AbortController();
-  let listening: Promise<void> = Promise.resolve();
+/** An open connection; `ended` resolves when it closes. */
+interface Connection {
+  ended: Promise<void>;
+}
 
-  /** Listens on a fresh connection; resolves to when it ends. Rejects, leaving nothing open, where it cannot begin. */
-  const connect = async (): Promise<{ ended: Promise<void> }> => {
+/**
+ * LISTEN/NOTIFY on PostgreSQL. Appends notify inside their own transactions; this class listens on its own
+ * connection. It pings the connection, because one that a firewall has dropped looks open for hours, and it
+ * reconnects after every break.
+ */
+export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
+  readonly channel = CHANNEL;
+  readonly #databaseUrl: string;
+  readonly #log: Log;
+  readonly #pingIntervalMs: number;
+  /** Identifies the notifications of this process, which it ignores. */
+  readonly #processId = randomUUID();
+  readonly #closing = new AbortController();
+  #onEvent: (podcastId: number | null) => void = () => undefined;
+  #onListener: (podcastId: number) => void = () => undefined;
+  #client: Client | null = null;
+  #listening: Promise<void> = Promise.resolve();
+
+  constructor(databaseUrl: string, log: Log, options: PostgresNotifierOptions = {}) {
+    this.#databaseUrl = databaseUrl;
+    this.#log = log;
+    this.#pingIntervalMs = options.pingIntervalMs ?? PING_INTERVAL_MS;
+  }
+
+  formatMessage(podcastId: number): string {
+    return `${this.#processId} ${podcastId}`;
+  }
+
+  async listen(callback: (podcastId: number | null) => void): Promise<void> {
+    this.#onEvent = callback;
+    this.#listening = this.#keepConnected(await this.#connect());
+  }
+
+  async announce(podcastId: number): Promise<void> {
+    const message = `${this.#processId} ${podcastId} heard`;
+    await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, message]).catch(() => undefined);
+  }
+
+  onAnnounced(callback: (podcastId: number) => void): void {
+    this.#onListener = callback;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#listening;
+  }
+
+  /** Listens on a new connection. If it rejects, no connection is left open. */
+  async #connect(): Promise<Connection> {
     const socket = new Socket();
     const client = new Client({
-      connectionString: databaseUrl,
+      connectionString: this.#databaseUrl,
       stream: () => socket,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: pingEveryMs,
+      query_timeout: this.#pingIntervalMs,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('error', (error) => log.warn({ err: error }, 'the event connection broke'));
-    client.on('notification', ({ payload }) => {
-      const [sender, podcastId, heard] = (payload ?? '').split(' ');
-      if (sender === self || !podcastId) return;
-      if (heard) onHeard(Number(podcastId));
-      else onMessage(Number(podcastId));
-    });
+    client.on('error', (error) => this.#log.warn({ err: error }, 'The event connection broke'));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
-      connected = client;
+      await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       socket.destroy();
       throw error;
     }
+    this.#client = client;
+    this.#watch(client, socket, ended);
+    return { ended };
+  }
+
+  #receive(payload: string): void {
+    const [sender, podcastId, isListener] = payload.split(' ');
+    if (sender === this.#processId || !podcastId) return;
+    if (isListener) this.#onListener(Number(podcastId));
+    else this.#onEvent(Number(podcastId));
+  }
+
+  /** Pings the connection until it ends, and ends it when this notifier closes. */
+  #watch(client: Client, socket: Socket, ended: Promise<void>): void {
     const ping = () => client.query('select 1').catch(() => socket.destroy());
-    const pinging = setInterval(ping, pingEveryMs).unref();
+    const pinging = setInterval(ping, this.#pingIntervalMs).unref();
     const end = () => {
       void client.end().catch(() => undefined);
-      // A dead connection would never say goodbye.
+      // A dead connection never completes the closing handshake.
       socket.destroySoon();
     };
-    closed.signal.addEventListener('abort', end, { once: true });
+    const { signal } = this.#closing;
+    signal.addEventListener('abort', end, { once: true });
     void ended.then(() => {
-      if (connected === client) connected = null;
+      if (this.#client === client) this.#client = null;
       clearInterval(pinging);
-      closed.signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', end);
     });
-    return { ended };
-  };
+  }
 
-  /** One loop for the life of the process: listen, wait for the end, begin again. */
-  const keepListening = async (first: { ended: Promise<void> }): Promise<void> => {
-    let connection: { ended: Promise<void> } | null = first;
-    while (!closed.signal.aborted) {
+  async #keepConnected(first: Connection): Promise<void> {
+    const { signal } = this.#closing;
+    let connection: Connection | null = first;
+    while (!signal.aborted) {
       await connection?.ended;
-      await sleep(RECONNECT_MS, undefined, { ref: false, signal: closed.signal }).catch(() => undefined);
-      if (closed.signal.aborted) return;
-      connection = await connect().catch(() => null);
-      // Whatever was sent meanwhile was missed: followers look again.
-      if (connection) onMessage(null);
+      await sleep(RECONNECT_DELAY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      connection = await this.#connect().catch(() => null);
+      // Notifications were lost in between, so subscribers read the table again.
+      if (connection) this.#onEvent(null);
     }
-  };
-
-  return {
-    channel,
-    formatMessage: (podcastId) => `${self} ${podcastId}`,
-    async listen(callback) {
-      onMessage = callback;
-      listening = keepListening(await connect());
-    },
-    async announce(podcastId) {
-      const message = `${self} ${podcastId} heard`;
-      await connected?.query('select pg_notify($1, $2)', [channel, message]).catch(() => undefined);
-    },
-    onAnnounced(callback) {
-      onHeard = callback;
-    },
-    async close() {
-      closed.abort();
-      await listening;
-    },
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What one installation has settled for itself, once, for all of its processes. */
+/** Values that one installation creates for itself, shared by all of its processes. */
 export const SettingEntity = defineEntity({
   name: 'Setting',
   tableName: 'setting',

@@ -1,16 +1,13 @@
 import { Client } from 'pg';
 import { CONNECT_TIMEOUT_MS, closeClient } from './connection-timeouts.ts';
 
-/** Two numbers, so that no lock on a single number can be this one: 'Wiki', and what for. */
-const LOCK = [0x57696b69, 1];
-const WAIT_AT_MOST_MS = 120_000;
+/** A key of two numbers ('Wiki', purpose) cannot collide with a lock on a single number. */
+const LOCK_KEY = [0x57696b69, 1];
+const LOCK_TIMEOUT_MS = 120_000;
 
 /**
- * Runs what changes the schemas while no other process on the same PostgreSQL
- * database does: of several that start at once one makes the tables, and the
- * others find them made. The lock ends with its connection, also when the
- * process dies. Without `databaseUrl` nobody else can use the database, and
- * nothing is waited for.
+ * Runs schema changes while no other process on the same PostgreSQL database does. The lock ends with its
+ * connection, also if the process dies. Without `databaseUrl` this process is the only one: no lock is taken.
  */
 export async function runWithStartLock<T>(
   databaseUrl: string | undefined,
@@ -20,15 +17,15 @@ export async function runWithStartLock<T>(
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    lock_timeout: WAIT_AT_MOST_MS,
-    // Where the server cannot say so itself.
-    query_timeout: WAIT_AT_MOST_MS + CONNECT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    // Applies if the server cannot be reached any more.
+    query_timeout: LOCK_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
   });
-  // Whoever holds no lock any more is at worst refused by the database itself.
+  // Without the lock, the database itself refuses conflicting schema changes.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1, $2)', LOCK);
+    await client.query('select pg_advisory_lock($1, $2)', LOCK_KEY);
     return await run();
   } finally {
     await closeClient(client);

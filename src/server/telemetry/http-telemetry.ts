@@ -1,43 +1,46 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { REQUEST_ID_HEADER, resolveRequestId } from './request-id.ts';
 import type { Telemetry } from './telemetry.ts';
+import { endSpan, startSpan } from './tracing.ts';
 import { getLogIds, runWithContext } from './work-context.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Where routers with routes of their own are mounted. */
-const MOUNTS = ['/api', '/feeds'];
-/** Asked for so often, or by so many machines, that their lines are for who looks for them. */
-const ROUTINE = new Set(['/assets/*', '(file)', '/api/health', '/api/ready', '/metrics']);
-/** The status that stands for a caller who left before the answer's end, as proxies log it. */
-const LEFT = 499;
+/** Mount paths of nested routers. */
+const MOUNT_PATHS = ['/api', '/feeds'];
+/** Frequent routes, logged at debug level only. */
+const DEBUG_ROUTES = new Set(['/assets/*', '(file)', '/api/health', '/api/ready', '/metrics']);
+/** Status for a client that disconnected before the end of the response (as nginx logs it). */
+const CLIENT_CLOSED_STATUS = 499;
 
-/** Gives each request its id, which the answer carries, its span, its line in the log, and counts how long it took. */
+/** Gives each request an id, a span and a log line, and measures its duration. */
 export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): RequestHandler {
   return (req, res, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const requestId = resolveRequestId(req.headers[REQUEST_ID_HEADER]);
     res.set(REQUEST_ID_HEADER, requestId);
     const method = METHODS.has(req.method) ? req.method : 'OTHER';
-    const span = tracing.start(method, { kind: 'server', attributes: { 'http.request.method': method } });
-    const work = { requestId, span };
+    const attributes = { 'http.request.method': method };
+    const span = startSpan(tracing, method, { kind: SpanKind.SERVER, attributes });
+    const context = { requestId, span };
     res.once('close', () => {
       const route = getRoutePattern(req, res);
-      const status = res.writableFinished ? res.statusCode : LEFT;
-      const seconds = (performance.now() - begun) / 1000;
+      const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_STATUS;
+      const seconds = (performance.now() - startedAt) / 1000;
       metrics.httpDuration.observe({ method, route, status }, seconds);
-      span.rename(`${method} ${route}`);
-      span.set({ 'http.route': route, 'http.response.status_code': status });
-      span.end(status >= 500 ? String(status) : undefined);
-      const line = { ...getLogIds(work), method, route, status, ms: Math.round(seconds * 10_000) / 10 };
-      if (ROUTINE.has(route)) log.debug(line, 'request');
-      else log.info(line, 'request');
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      endSpan(span, status >= 500 ? String(status) : undefined);
+      const fields = { ...getLogIds(context), method, route, status, ms: Math.round(seconds * 10_000) / 10 };
+      if (DEBUG_ROUTES.has(route)) log.debug(fields, 'request');
+      else log.info(fields, 'request');
     });
-    runWithContext(work, next);
+    runWithContext(context, next);
   };
 }
 
-/** The pattern of a request's address: never the address itself, which holds ids and titles. */
+/** The route pattern, never the path itself: a path contains ids and titles. */
 export function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>): string {
   const path = req.originalUrl.split('?', 1)[0] ?? '';
   if (path.startsWith('/trpc')) return '/trpc/:procedure';
@@ -45,7 +48,7 @@ export function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>)
   const pattern: unknown = (req.route as { path?: unknown } | undefined)?.path;
   if (pattern instanceof RegExp) return '(page)';
   if (typeof pattern === 'string') {
-    const mount = MOUNTS.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`)) ?? '';
+    const mount = MOUNT_PATHS.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`)) ?? '';
     return mount + pattern;
   }
   return res.statusCode < 400 ? '(file)' : '(none)';

@@ -1,33 +1,33 @@
 import express, { type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
-import { boundedCheck } from '../../domain/system/bounded-check.ts';
+import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
 import { hasAdminToken } from '../http/admin-token.ts';
 
-/** Longest wait for the database, in milliseconds: less than Prometheus waits for the page. */
-const DATABASE_MS = 3_000;
+/** Less than the scrape timeout of Prometheus (10 s by default). */
+const DATABASE_TIMEOUT_MS = 3_000;
 
 const STATUSES = ['pending', 'processing', 'ready', 'failed'];
-const BY_STATUS = `select "status", count(*)::int as "count", min("created_at") as "oldest"
+const COUNT_BY_STATUS = `select "status", count(*)::int as "count", min("created_at") as "oldest"
   from "podcast" group by "status"`;
 
 type Row = { status: string; count: number; oldest: Date | string };
 
-/** `GET /metrics`: what the server counts of itself, for Prometheus, behind the admin token. */
+/** `GET /metrics` for Prometheus. Needs the admin token. */
 export function createMetricsRoutes({
   telemetry: { metrics },
   adminToken,
   orm,
   clock,
 }: Pick<Container, 'telemetry' | 'adminToken' | 'orm' | 'clock'>): Router {
-  const look = boundedCheck<Row[]>(
-    () => orm.em.fork().getConnection().execute<Row[]>(BY_STATUS),
-    DATABASE_MS,
+  const countByStatus = createBoundedCheck<Row[]>(
+    () => orm.em.fork().getConnection().execute<Row[]>(COUNT_BY_STATUS),
+    DATABASE_TIMEOUT_MS,
   );
-  const readDatabase = async () => {
-    const rows = await look();
+  const updateDatabaseMetrics = async () => {
+    const rows = await countByStatus();
     metrics.databaseUp.set(rows ? 1 : 0);
-    // What is not known is not there: an old figure would hide the trouble.
+    // Remove the values if the database does not respond: old values would hide the outage.
     metrics.podcasts.reset();
     metrics.queueWaiting.remove();
     metrics.queueOldest.remove();
@@ -46,11 +46,11 @@ export function createMetricsRoutes({
     if (!hasAdminToken(req.headers.authorization, adminToken)) {
       throw new DomainError('unauthorized', 'This needs the admin token.');
     }
-    // Who never looks pays for none of it: the event loop is watched from the first look on.
+    // Loaded at the first scrape, because measuring the event loop costs time.
     processMetrics ??= import('prom-client').then(({ collectDefaultMetrics }) =>
       collectDefaultMetrics({ register: metrics.registry }),
     );
-    await Promise.all([processMetrics, readDatabase()]);
+    await Promise.all([processMetrics, updateDatabaseMetrics()]);
     res.set('Cache-Control', 'no-store').type(metrics.registry.contentType);
     res.send(await metrics.registry.metrics());
   });

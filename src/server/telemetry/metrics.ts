@@ -1,94 +1,132 @@
 import { Counter, Gauge, Histogram, Registry } from './prometheus-client.ts';
 
-/** Bounds of the histograms' buckets, in seconds: of what is answered at once, of upstream calls, of whole podcasts. */
-const QUICK = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const CALLS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120];
-const STAGES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1280];
-const LAGS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Bucket bounds of the histograms, in seconds. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const UPSTREAM_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120];
+const STAGE_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1280];
+const LAG_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * All that a server counts of itself, in a registry of its own. Names follow
- * https://prometheus.io/docs/practices/naming/; labels hold only what there are
- * few of, never an id, a title or a session. `docs/operations.md` lists them.
+ * Every metric of the server, in its own registry. Names follow
+ * https://prometheus.io/docs/practices/naming/. Labels never contain an id, a title or a session.
+ * `docs/operations.md` lists the metrics.
  */
 export function createMetrics(version: string) {
-  const registry = new Registry();
-  const registers = [registry];
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
-    new Counter({ name: `wikicasts_${name}`, help, labelNames, registers });
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name: `wikicasts_${name}`, help, labelNames, registers });
-  const histogram = <L extends string>(
+  const factory = new MetricFactory();
+  factory.createGauge('build_info', 'Always 1; the release that runs.', ['version']).set({ version }, 1);
+  return {
+    registry: factory.registry,
+    ...createRequestMetrics(factory),
+    ...createUpstreamMetrics(factory),
+    ...createRunMetrics(factory),
+    ...createStateMetrics(factory),
+  };
+}
+
+class MetricFactory {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+
+  createCounter<L extends string>(name: string, help: string, labelNames: readonly L[]) {
+    return new Counter({ name: `wikicasts_${name}`, help, labelNames, registers: this.#registers });
+  }
+
+  createGauge<L extends string>(name: string, help: string, labelNames: readonly L[] = []) {
+    return new Gauge({ name: `wikicasts_${name}`, help, labelNames, registers: this.#registers });
+  }
+
+  createHistogram<L extends string>(
     name: string,
     help: string,
     buckets: number[],
     labelNames: readonly L[] = [],
-  ) => new Histogram({ name: `wikicasts_${name}`, help, buckets, labelNames, registers });
+  ) {
+    const registers = this.#registers;
+    return new Histogram({ name: `wikicasts_${name}`, help, buckets, labelNames, registers });
+  }
+}
 
-  gauge('build_info', 'Always 1; the release that runs.', ['version']).set({ version }, 1);
+function createRequestMetrics(factory: MetricFactory) {
   return {
-    registry,
-    httpDuration: histogram(
+    httpDuration: factory.createHistogram(
       'http_request_duration_seconds',
-      'From a request to the end of its answer, by the pattern of its address.',
-      QUICK,
+      'Time from a request to the end of its response, by route pattern.',
+      REQUEST_SECONDS,
       ['method', 'route', 'status'],
     ),
-    procedureDuration: histogram(
+    procedureDuration: factory.createHistogram(
       'procedure_duration_seconds',
-      'Procedures, over whichever transport; code is ok or that of the error.',
-      QUICK,
+      'Duration of procedures over every transport; code is ok or the error code.',
+      REQUEST_SECONDS,
       ['procedure', 'code'],
     ),
-    upstreamDuration: histogram(
+  };
+}
+
+function createUpstreamMetrics(factory: MetricFactory) {
+  return {
+    upstreamDuration: factory.createHistogram(
       'upstream_call_duration_seconds',
-      'Calls to writers, voices and the encyclopedia, those that failed among them, as their caller waited.',
-      CALLS,
+      'Duration of calls to script models, speech models and the encyclopedia, failed calls included.',
+      UPSTREAM_SECONDS,
       ['provider', 'kind'],
     ),
-    upstreamErrors: counter(
-      'upstream_errors_total',
-      'Calls upstream that failed, by the code of the error.',
-      ['provider', 'kind', 'code'],
-    ),
-    tokens: counter('model_tokens_total', 'Tokens as the providers count them.', [
+    upstreamErrors: factory.createCounter('upstream_errors_total', 'Failed upstream calls, by error code.', [
+      'provider',
+      'kind',
+      'code',
+    ]),
+    tokens: factory.createCounter('model_tokens_total', 'Tokens as counted by the providers.', [
       'provider',
       'model',
       'direction',
     ]),
-    characters: counter('speech_characters_total', 'Characters that voices have spoken.', ['provider']),
-    cost: counter(
+    characters: factory.createCounter('speech_characters_total', 'Synthesized characters.', ['provider']),
+    cost: factory.createCounter(
       'cost_usd_total',
-      'What tokens and characters cost at list prices, where these are known.',
+      'Cost of tokens and characters at list prices, if these are known.',
       ['provider', 'kind'],
     ),
-    stageDuration: histogram(
+  };
+}
+
+function createRunMetrics(factory: MetricFactory) {
+  return {
+    stageDuration: factory.createHistogram(
       'podcast_stage_duration_seconds',
-      'Stages of runs that make podcasts; stages overlap, whole is the run and first_sound the time to it.',
-      STAGES,
+      'Duration of the stages of a run; stages overlap, whole is the run, first_sound the time to the first sound.',
+      STAGE_SECONDS,
       ['stage'],
     ),
-    runs: counter('podcast_runs_total', 'Runs that have ended, by how.', ['outcome']),
-    queueWait: histogram(
+    runs: factory.createCounter('podcast_runs_total', 'Ended runs, by outcome.', ['outcome']),
+    queueWait: factory.createHistogram(
       'podcast_queue_wait_seconds',
-      "From a podcast's creation to the begin of its first run.",
-      STAGES,
+      "Time from a podcast's creation to the start of its first run.",
+      STAGE_SECONDS,
     ),
-    eventLag: histogram(
+    eventLag: factory.createHistogram(
       'event_delivery_lag_seconds',
-      'From the writing of an event to its delivery to who follows the podcast.',
-      LAGS,
+      'Time from the writing of an event to its delivery to subscribers.',
+      LAG_SECONDS,
     ),
-    liveListeners: gauge('live_listeners', 'Listeners of podcasts that are still being made.'),
-    sockets: gauge('sockets', 'Open WebSockets.', ['endpoint']),
-    databaseUp: gauge('database_up', 'Whether the database answered in time when this page was made.'),
-    podcasts: gauge('podcasts', 'Podcasts that are kept, by status.', ['status']),
-    queueWaiting: gauge('queue_waiting', 'Podcasts that wait to be made.'),
-    queueOldest: gauge(
+  };
+}
+
+function createStateMetrics(factory: MetricFactory) {
+  return {
+    liveListeners: factory.createGauge(
+      'live_listeners',
+      'Listeners of podcasts that are still being generated.',
+    ),
+    sockets: factory.createGauge('sockets', 'Open WebSockets.', ['endpoint']),
+    databaseUp: factory.createGauge('database_up', '1 if the database responded in time to this scrape.'),
+    podcasts: factory.createGauge('podcasts', 'Stored podcasts, by status.', ['status']),
+    queueWaiting: factory.createGauge('queue_waiting', 'Podcasts that wait in the queue.'),
+    queueOldest: factory.createGauge(
       'queue_oldest_waiting_seconds',
-      'Age of the podcast that has waited longest; 0 for none.',
+      'Age of the podcast that has waited longest; 0 if none waits.',
     ),
   };
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Ids as proxies make them: nothing in them can break a log line or a header. */
-const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
+/** Ids as proxies create them, without characters that could break a log line or a header. */
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 
-/** The id of a request: the one that it brings along where that is well-formed, else a fresh one. */
-export function resolveRequestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : createRequestId();
+/** Returns the id from the request header if it is well-formed, otherwise a new one. */
+export function resolveRequestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : createRequestId();
 }
 
 export function createRequestId(): string {

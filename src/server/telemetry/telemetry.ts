@@ -2,13 +2,11 @@ import type { Config } from '../config.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
-/** What a server tells its operator of itself, beside its log. */
 export interface Telemetry {
   metrics: Metrics;
   tracing: Tracing;
 }
 
-/** Counts from now on; traces where a collector is configured. */
 export async function createTelemetry(
   { OTEL_EXPORTER_OTLP_ENDPOINT }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
   version: string,

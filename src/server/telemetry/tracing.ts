@@ -1,49 +1,67 @@
-/** What a span says of itself: names of OpenTelemetry's semantic conventions, or `wikicasts.*`. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
+import {
+  type Attributes,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  type SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 
-/** A stretch of work in a trace. */
-export interface Span {
-  /** 32 hexadecimal digits; undefined where nothing is traced. */
-  readonly traceId: string | undefined;
-  /** What another process needs to point at this span (W3C Trace Context, `traceparent`); undefined where nothing is traced. */
-  readonly traceparent: string | undefined;
-  /** Names it anew, where what it is shows only in the end. */
-  rename(name: string): void;
-  set(attributes: Attributes): void;
-  /** Ends the span; a span that failed says how, in one of our codes. */
-  end(failure?: string): void;
-}
-
-export interface SpanOptions {
-  /** What the span stands below; a trace of its own where there is none. */
-  parent?: Span | undefined;
-  kind?: 'server' | 'client' | 'internal';
-  attributes?: Attributes;
-  /** The `traceparent` of a span that brought this one about. */
-  link?: string | undefined;
-}
-
-/** Records what is done for whom and how long it takes. */
 export interface Tracing {
-  start(name: string, options?: SpanOptions): Span;
-  /** Sends what is recorded, for a moment at most. */
+  tracer: Tracer;
+  /** Sends the remaining spans. Waits a limited time for the collector. */
   close(): Promise<void>;
 }
 
-/** The span of who does not trace. */
-export const NO_SPAN: Span = {
-  traceId: undefined,
-  traceparent: undefined,
-  rename: () => undefined,
-  set: () => undefined,
-  end: () => undefined,
-};
+export interface SpanOptions {
+  parent?: Span | undefined;
+  kind?: SpanKind;
+  attributes?: Attributes;
+  /** The `traceparent` of a span in another trace that caused this one. */
+  link?: string | undefined;
+}
 
-const NO_TRACING: Tracing = { start: () => NO_SPAN, close: async () => undefined };
-
-/** Traces to the collector at `endpoint` (OTLP over HTTP); without one nothing is recorded, nor even loaded. */
+/** Traces to the collector at `endpoint` (OTLP over HTTP). Without an endpoint, spans are no-ops. */
 export async function createTracing(endpoint: string | undefined, version: string): Promise<Tracing> {
-  if (!endpoint) return NO_TRACING;
+  if (!endpoint) return { tracer: trace.getTracer('wikicasts', version), close: async () => undefined };
   const { createOtlpTracing } = await import('./otlp-tracing.ts');
   return createOtlpTracing(endpoint, version);
+}
+
+/** Takes the parent as an argument: no context is registered globally, so servers in one process stay separate. */
+export function startSpan({ tracer }: Tracing, name: string, options: SpanOptions = {}): Span {
+  const { parent, link, ...spanOptions } = options;
+  const linked = link === undefined ? null : parseTraceparent(link);
+  const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+  return tracer.startSpan(name, { ...spanOptions, ...(linked && { links: [{ context: linked }] }) }, context);
+}
+
+/** Ends the span. `errorCode` marks it as failed. */
+export function endSpan(span: Span, errorCode?: string): void {
+  if (errorCode !== undefined) {
+    span.setAttribute('error.type', errorCode);
+    span.setStatus({ code: SpanStatusCode.ERROR, message: errorCode });
+  }
+  span.end();
+}
+
+/** 32 hexadecimal digits; undefined for a no-op span. */
+export function findTraceId(span: Span): string | undefined {
+  const context = span.spanContext();
+  return isSpanContextValid(context) ? context.traceId : undefined;
+}
+
+/** The span's `traceparent` (https://www.w3.org/TR/trace-context/#traceparent-header); undefined for a no-op span. */
+export function formatTraceparent(span: Span): string | undefined {
+  const context = span.spanContext();
+  return isSpanContextValid(context) ? `00-${context.traceId}-${context.spanId}-01` : undefined;
+}
+
+function parseTraceparent(traceparent: string): SpanContext | null {
+  const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent) ?? [];
+  return traceId && spanId ? { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } : null;
 }

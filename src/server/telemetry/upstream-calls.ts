@@ -1,12 +1,13 @@
+import { SpanKind } from '@opentelemetry/api';
 import { DomainError } from '../../domain/errors.ts';
 import type { Telemetry } from './telemetry.ts';
+import { endSpan, startSpan } from './tracing.ts';
 import { getWorkContext } from './work-context.ts';
 
-/** What a call upstream is for. */
 export type UpstreamCallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
 
-/** The stage of a run that calls of a kind belong to. */
-const STAGE_OF: Readonly<Record<UpstreamCallKind, string>> = {
+/** The stage of a run whose span is the parent of the call's span. */
+const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
   write: 'write',
   rewrite: 'write',
   audit: 'write',
@@ -15,34 +16,34 @@ const STAGE_OF: Readonly<Record<UpstreamCallKind, string>> = {
   encyclopedia: 'read',
 };
 
-/** A call under way; the first of these ends it. */
+/** A call in progress. Only the first `succeeded` or `failed` counts. */
 export interface UpstreamCall {
   succeeded(): void;
-  /** It rejected; with an aborted signal nobody waited for it any more, which is no failure. */
+  /** If `signal` is aborted, the call counts as cancelled and not as failed. */
   failed(error: unknown, signal?: AbortSignal | undefined): void;
 }
 
-/** Times a call to a provider, and gives it a span below that of its stage or request. */
+/** Starts the timer and the span of a call to a provider. */
 export function startUpstreamCall(
   { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>,
   provider: string,
   kind: UpstreamCallKind,
   operation: string = kind,
 ): UpstreamCall {
-  const work = getWorkContext();
-  const span = tracing.start(`${provider} ${operation}`, {
-    kind: 'client',
-    parent: work?.stages?.get(STAGE_OF[kind]) ?? work?.span,
+  const context = getWorkContext();
+  const span = startSpan(tracing, `${provider} ${operation}`, {
+    kind: SpanKind.CLIENT,
+    parent: context?.stages?.get(STAGES[kind]) ?? context?.span,
     attributes: { 'wikicasts.provider': provider, 'wikicasts.call': operation },
   });
-  const begun = performance.now();
-  let ended = false;
-  const end = (code: string | undefined, counts: boolean) => {
-    if (ended) return;
-    ended = true;
-    span.end(code);
-    if (!counts) return;
-    metrics.upstreamDuration.observe({ provider, kind }, (performance.now() - begun) / 1000);
+  const startedAt = performance.now();
+  let hasEnded = false;
+  const end = (code: string | undefined, isCounted: boolean) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    endSpan(span, code);
+    if (!isCounted) return;
+    metrics.upstreamDuration.observe({ provider, kind }, (performance.now() - startedAt) / 1000);
     if (code !== undefined) metrics.upstreamErrors.inc({ provider, kind, code });
   };
   return {

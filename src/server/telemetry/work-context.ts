@@ -1,46 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span } from './tracing.ts';
+import type { Span } from '@opentelemetry/api';
+import { findTraceId } from './tracing.ts';
 
-/** On whose behalf something is done: a request, or a run that makes a podcast. */
+/** The request or run that the current code works for. */
 export interface WorkContext {
   requestId?: string;
   podcastId?: number;
   attempt?: number;
-  /** What spans that begin now stand below, unless their stage has one of its own. */
+  /** Parent of new spans, unless their stage has a span. */
   span: Span;
-  /** The spans of a run's stages that are under way. */
+  /** Spans of the run's current stages. */
   stages?: ReadonlyMap<string, Span>;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
 
-/** What this code runs on behalf of; undefined for the server's own errands. */
+/** Undefined for work that no request and no run has started. */
 export function getWorkContext(): WorkContext | undefined {
   return storage.getStore();
 }
 
-/** Runs something, and all that it sets going, on behalf of `work`. */
-export function runWithContext<T>(work: WorkContext, run: () => T): T {
-  return storage.run(work, run);
+/** Runs the callback, and everything that it starts, in the context. */
+export function runWithContext<T>(context: WorkContext, run: () => T): T {
+  return storage.run(context, run);
 }
 
-/** The ids that belong into a log line written now (pino's `mixin`). */
+/** Ids for a log line that is written now (pino's `mixin`). */
 export function getCurrentLogIds(): Record<string, string | number> {
-  const work = storage.getStore();
-  return work ? getLogIds(work) : {};
+  const context = storage.getStore();
+  return context ? getLogIds(context) : {};
 }
 
-/** The ids under which a piece of work is found in logs and traces. */
 export function getLogIds({
   requestId,
   podcastId,
   attempt,
   span,
 }: WorkContext): Record<string, string | number> {
+  const traceId = findTraceId(span);
   return {
     ...(requestId !== undefined && { requestId }),
     ...(podcastId !== undefined && { podcastId }),
     ...(attempt !== undefined && { attempt }),
-    ...(span.traceId !== undefined && { traceId: span.traceId }),
+    ...(traceId !== undefined && { traceId }),
   };
 }

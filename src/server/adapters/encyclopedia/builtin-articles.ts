@@ -2,20 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Article, Section } from '../../../domain/article/article.schema.ts';
 import { articleWords } from '../../../domain/article/extract.ts';
 
-/** An article that comes with the product. */
 export interface BuiltinArticle {
-  /** The file's name without `.md`; the article's address is `/articles/<slug>`. */
+  /** File name without `.md`. The article's path is `/articles/<slug>`. */
   slug: string;
-  /** Id of the featured category that it belongs to. */
+  /** Id of its featured category. */
   category: string;
-  /** Titles on subjects near to it, most of them not built in. */
+  /** Titles of related articles, most of which are not built in. */
   related: string[];
   article: Article;
 }
 
 const DIRECTORY = new URL('./articles/', import.meta.url);
 
-/** Reads every built-in article, by title. Rejects naming the file that does not parse. */
+/** Reads all built-in articles, sorted by title. */
 export async function readBuiltinArticles(directory: URL = DIRECTORY): Promise<BuiltinArticle[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const articles = await Promise.all(
@@ -26,11 +25,7 @@ export async function readBuiltinArticles(directory: URL = DIRECTORY): Promise<B
   return articles.sort((a, b) => a.article.title.localeCompare(b.article.title, 'en'));
 }
 
-/**
- * Parses one article: front matter of `key: value` lines between two `---`
- * (title, description, category, related separated by commas), the lead, and
- * sections under `## ` to `###### `. A blank line separates paragraphs.
- */
+/** Parses front matter between two `---` (title, description, category, related), the lead and `##` sections. */
 export function parseBuiltinArticle(slug: string, source: string): BuiltinArticle {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
   const end = text.indexOf('\n---\n', 3);
@@ -40,9 +35,9 @@ export function parseBuiltinArticle(slug: string, source: string): BuiltinArticl
     const colon = line.indexOf(':');
     if (colon > 0) fields.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
   }
-  const field = (name: string): string => {
+  const getField = (name: string): string => {
     const value = fields.get(name);
-    if (!value) throw new Error(`${slug}.md names no ${name}`);
+    if (!value) throw new Error(`${slug}.md has no ${name}`);
     return value;
   };
 
@@ -50,14 +45,14 @@ export function parseBuiltinArticle(slug: string, source: string): BuiltinArticl
   const address = `/articles/${slug}`;
   return {
     slug,
-    category: field('category'),
+    category: getField('category'),
     related: (fields.get('related') ?? '')
       .split(',')
       .map((title) => title.trim())
       .filter(Boolean),
     article: {
-      title: field('title'),
-      description: field('description'),
+      title: getField('title'),
+      description: getField('description'),
       url: address,
       revisionUrl: address,
       revision: null,

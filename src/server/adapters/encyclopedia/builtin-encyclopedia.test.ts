@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { describeEncyclopedia } from '../../../../tests/support/encyclopedia-compliance.ts';
+import { describeEncyclopediaCompliance } from '../../../../tests/support/encyclopedia-compliance.ts';
 import { FEATURED_CATEGORIES } from '../../../domain/article/featured.ts';
 import { parseBuiltinArticle } from './builtin-articles.ts';
-import { builtinCategories, createBuiltinEncyclopedia } from './builtin-encyclopedia.ts';
+import { BuiltinEncyclopedia, listBuiltinTitles } from './builtin-encyclopedia.ts';
 
-describeEncyclopedia('the built-in articles', async () => ({ encyclopedia: createBuiltinEncyclopedia() }), {
-  title: 'Black hole',
-  topics: ['Physics'],
-});
+describeEncyclopediaCompliance(
+  'the built-in articles',
+  async () => ({ encyclopedia: new BuiltinEncyclopedia() }),
+  {
+    title: 'Black hole',
+    topics: ['Physics'],
+  },
+);
 
 describe('the built-in articles', () => {
-  const builtin = createBuiltinEncyclopedia();
+  const builtin = new BuiltinEncyclopedia();
 
   test('fill every featured category with titles of its pool', async () => {
-    const titles = await builtinCategories();
+    const titles = await listBuiltinTitles();
     expect(Object.keys(titles).sort()).toEqual(FEATURED_CATEGORIES.map(({ id }) => id).sort());
     for (const { id, articles } of FEATURED_CATEGORIES) {
       expect(titles[id]?.length).toBeGreaterThanOrEqual(3);
@@ -22,7 +26,7 @@ describe('the built-in articles', () => {
   });
 
   test('are whole articles, found at the address they name', async () => {
-    for (const title of Object.values(await builtinCategories()).flat()) {
+    for (const title of Object.values(await listBuiltinTitles()).flat()) {
       const article = await builtin.article(title);
       expect(article.words).toBeGreaterThan(500);
       expect(article.sections.length).toBeGreaterThan(3);
@@ -31,9 +35,9 @@ describe('the built-in articles', () => {
         expect(text).not.toMatch(/^#|^---|\n(?!\n)(?<!\n\n)\S/m);
       }
       const slug = article.url.replace('/articles/', '');
-      expect((await builtin.bySlug(slug))?.article).toEqual(article);
+      expect((await builtin.findBySlug(slug))?.article).toEqual(article);
     }
-    expect(await builtin.bySlug('../../etc/passwd')).toBeNull();
+    expect(await builtin.findBySlug('../../etc/passwd')).toBeNull();
   });
 
   test.each([
@@ -56,7 +60,7 @@ describe('the built-in articles', () => {
   });
 
   test('come in another order with other draws, by id, name, topic or word', async () => {
-    const drawn = (value: number) => createBuiltinEncyclopedia({ random: () => value });
+    const drawn = (value: number) => new BuiltinEncyclopedia({ random: () => value });
     const first = await drawn(0).discover(['science'], 9);
     const second = await drawn(0.999).discover(['Science'], 9);
     expect(first).not.toEqual(second);
@@ -97,5 +101,5 @@ test('a file is parsed whatever its blank lines; a broken one is named', () => {
     },
   });
   expect(() => parseBuiltinArticle('bad', 'No front matter')).toThrow('bad.md has no front matter');
-  expect(() => parseBuiltinArticle('bad', '---\ntitle: X\n---\n')).toThrow('bad.md names no category');
+  expect(() => parseBuiltinArticle('bad', '---\ntitle: X\n---\n')).toThrow('bad.md has no category');
 });

@@ -1,6 +1,6 @@
 import type { BuiltinArticle } from './builtin-articles.ts';
 
-/** Letters and digits alone, without accents and case, single spaces between. */
+/** Keeps lower-case letters and digits without accents, separated by single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-interface Indexed {
+interface IndexEntry {
   item: BuiltinArticle;
   title: string;
   titleWords: string[];
@@ -19,13 +19,11 @@ interface Indexed {
 }
 
 /**
- * Finds built-in articles for a text, best first: by the title's beginning,
- * words of the title (one slip of the finger allowed), words of description,
- * related titles and text. Every word of the query must be the beginning of
- * one. Accents and case do not count.
+ * Returns a search over titles, descriptions, related titles and texts, best match first. Every word of the
+ * query must begin a word of the article. Words of the title may contain one typing error.
  */
 export function createBuiltinSearch(items: readonly BuiltinArticle[]): (query: string) => BuiltinArticle[] {
-  const index = items.map((item): Indexed => {
+  const index = items.map((item): IndexEntry => {
     const { article, related, category } = item;
     const words = (text: string) => [...new Set(normalizeText(text).split(' '))];
     return {
@@ -38,41 +36,41 @@ export function createBuiltinSearch(items: readonly BuiltinArticle[]): (query: s
   });
 
   return (query) => {
-    const folded = normalizeText(query);
-    if (folded === '') return [];
-    const words = folded.split(' ');
+    const normalized = normalizeText(query);
+    if (normalized === '') return [];
+    const words = normalized.split(' ');
     return index
-      .map((entry) => ({ entry, score: score(entry, folded, words) }))
+      .map((entry) => ({ entry, score: scoreEntry(entry, normalized, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.entry.title.localeCompare(b.entry.title, 'en'))
       .map(({ entry }) => entry.item);
   };
 }
 
-function score(
-  { title, titleWords, aboutWords, bodyWords }: Indexed,
+function scoreEntry(
+  { title, titleWords, aboutWords, bodyWords }: IndexEntry,
   query: string,
   words: string[],
 ): number {
-  const every = (among: string[], matches: (word: string, candidate: string) => boolean) =>
+  const everyWord = (among: string[], matches: (word: string, candidate: string) => boolean) =>
     words.every((word) => among.some((candidate) => matches(word, candidate)));
-  const begins = (word: string, candidate: string) => candidate.startsWith(word);
+  const isPrefix = (word: string, candidate: string) => candidate.startsWith(word);
   if (title === query) return 7;
   if (title.startsWith(query)) return 6;
-  if (every(titleWords, begins)) return 5;
-  if (every(titleWords, almostBegins)) return 4;
-  if (every(aboutWords, begins)) return 3;
-  // Single letters begin a word of every text.
-  return query.length > 2 && every([...aboutWords, ...bodyWords], begins) ? 2 : 0;
+  if (everyWord(titleWords, isPrefix)) return 5;
+  if (everyWord(titleWords, isPrefixWithTypo)) return 4;
+  if (everyWord(aboutWords, isPrefix)) return 3;
+  // Every text contains words with the same first letters.
+  return query.length > 2 && everyWord([...aboutWords, ...bodyWords], isPrefix) ? 2 : 0;
 }
 
-/** Whether the candidate begins with the word but for one letter too many, missing, wrong or swapped. */
-function almostBegins(word: string, candidate: string): boolean {
+/** Allows one extra, missing, wrong or swapped letter. */
+function isPrefixWithTypo(word: string, candidate: string): boolean {
   if (word.length < 4) return candidate.startsWith(word);
-  return [-1, 0, 1].some((more) => withinOneSlip(word, candidate.slice(0, word.length + more)));
+  return [-1, 0, 1].some((more) => hasAtMostOneTypo(word, candidate.slice(0, word.length + more)));
 }
 
-function withinOneSlip(a: string, b: string): boolean {
+function hasAtMostOneTypo(a: string, b: string): boolean {
   let same = 0;
   while (same < Math.min(a.length, b.length) && a[same] === b[same]) same += 1;
   const restA = a.slice(same);

@@ -4,98 +4,109 @@ import { rejectOnAbort } from '../shared/abort-helpers.ts';
 import type { RequesterGroup } from './fair-limiter.ts';
 
 export interface CoalescingCacheOptions<T> {
-  /** How long a value is served, in milliseconds. */
   lifetimeMs: number;
-  /** Most values kept; the one used longest ago goes first. */
+  /** The least recently used value is evicted first. */
   maxEntries: number;
-  /** Most weight kept, all values together; `weigh` says what one weighs. */
+  /** Limit for the sum of `weigh(value)` of all values. */
   maxWeight?: number;
   weigh?: (value: T) => number;
-  /** How long a failure is served, in milliseconds; 0 (the default) for not at all. */
+  /** How long a failure is cached, in milliseconds. The default is 0: not at all. */
   failureLifetimeMs?: (error: unknown) => number;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since any fixed time. */
   now?: () => number;
 }
 
-/** Remembers values by key and lets equal requests under way share one load. */
+/** Caches values by key. Identical concurrent requests share one load. */
 export interface CoalescingCache<T> {
   /**
-   * The kept value, or what `load` gives. A caller's abort rejects that caller
-   * at once, with its signal's reason, and nobody else: the load goes on while
-   * anyone waits for it. It is given those who do, as they come and go, and a
-   * signal that fires when nobody does any more.
+   * Returns the cached value or the result of `load`. If a requester's signal is aborted, only that requester's
+   * promise rejects. The load's own signal is aborted when no requester is left.
    */
-  get(key: string, load: (party: RequesterGroup) => Promise<T>, asker?: Requester): Promise<T>;
+  get(key: string, load: Load<T>, requester?: Requester): Promise<T>;
 }
 
+type Load<T> = (group: RequesterGroup) => Promise<T>;
 type Outcome<T> = { value: T } | { error: unknown };
 
-interface Flight<T> {
+interface CacheEntry<T> {
+  outcome: Outcome<T>;
+  expiresAt: number;
+}
+
+interface PendingLoad<T> {
   promise: Promise<T>;
   controller: AbortController;
-  askers: Set<Requester>;
+  requesters: Set<Requester>;
 }
 
 export function createCoalescingCache<T>(options: CoalescingCacheOptions<T>): CoalescingCache<T> {
-  const { lifetimeMs, maxEntries, maxWeight, weigh, now = Date.now } = options;
-  const kept = new LRUCache<string, { outcome: Outcome<T>; expires: number }>({
-    max: maxEntries,
-    ...(maxWeight && weigh
-      ? {
-          maxSize: maxWeight,
-          sizeCalculation: ({ outcome }) => Math.max(1, 'value' in outcome ? weigh(outcome.value) : 1),
-        }
-      : {}),
-  });
-  const flights = new Map<string, Flight<T>>();
+  return new LruCoalescingCache(options);
+}
 
-  function lookUp(key: string): Outcome<T> | undefined {
-    const entry = kept.get(key);
-    // Expiry is ours: the library's clock cannot be given.
-    return entry !== undefined && entry.expires > now() ? entry.outcome : undefined;
+/** `LRUCache.fetch` is not used for the loads: it evicts and aborts loads in progress when the cache is full. */
+class LruCoalescingCache<T> implements CoalescingCache<T> {
+  readonly #options: CoalescingCacheOptions<T>;
+  readonly #now: () => number;
+  readonly #outcomes: LRUCache<string, CacheEntry<T>>;
+  readonly #loads = new Map<string, PendingLoad<T>>();
+
+  constructor(options: CoalescingCacheOptions<T>) {
+    const { maxEntries, maxWeight, weigh, now = Date.now } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#outcomes = new LRUCache<string, CacheEntry<T>>({
+      max: maxEntries,
+      ...(maxWeight && weigh
+        ? {
+            maxSize: maxWeight,
+            sizeCalculation: ({ outcome }: CacheEntry<T>) =>
+              Math.max(1, 'value' in outcome ? weigh(outcome.value) : 1),
+          }
+        : {}),
+    });
   }
 
-  function takeOff(key: string, load: (party: RequesterGroup) => Promise<T>): Flight<T> {
+  async get(key: string, load: Load<T>, requester = createAnonymousRequester()): Promise<T> {
+    requester.signal.throwIfAborted();
+    const entry = this.#outcomes.get(key);
+    if (entry === undefined || entry.expiresAt <= this.#now()) {
+      return this.#join(key, this.#loads.get(key) ?? this.#start(key, load), requester);
+    }
+    if ('error' in entry.outcome) throw entry.outcome.error;
+    return entry.outcome.value;
+  }
+
+  #start(key: string, load: Load<T>): PendingLoad<T> {
     const controller = new AbortController();
-    const askers = new Set<Requester>();
-    // Begun when the first asker is aboard: a load knows from its start for whom it is.
-    const promise = Promise.resolve().then(() => load({ requesters: askers, signal: controller.signal }));
-    const flight: Flight<T> = { promise, controller, askers };
-    flights.set(key, flight);
-    const land = (outcome: Outcome<T>, lifetime: number) => {
-      // A flight that everyone left has been replaced or dropped: its outcome is not wanted.
-      if (flights.get(key) !== flight) return;
-      flights.delete(key);
-      if (lifetime > 0) kept.set(key, { outcome, expires: now() + lifetime });
+    const requesters = new Set<Requester>();
+    // Starts after the first requester has joined, so that the load knows for whom it runs.
+    const promise = Promise.resolve().then(() => load({ requesters, signal: controller.signal }));
+    const pending: PendingLoad<T> = { promise, controller, requesters };
+    this.#loads.set(key, pending);
+    const finish = (outcome: Outcome<T>, lifetimeMs: number) => {
+      // The result of an abandoned load is dropped.
+      if (this.#loads.get(key) !== pending) return;
+      this.#loads.delete(key);
+      if (lifetimeMs > 0) this.#outcomes.set(key, { outcome, expiresAt: this.#now() + lifetimeMs });
     };
+    const { lifetimeMs, failureLifetimeMs } = this.#options;
     promise.then(
-      (value) => land({ value }, lifetimeMs),
-      (error: unknown) => land({ error }, options.failureLifetimeMs?.(error) ?? 0),
+      (value) => finish({ value }, lifetimeMs),
+      (error: unknown) => finish({ error }, failureLifetimeMs?.(error) ?? 0),
     );
-    return flight;
+    return pending;
   }
 
-  async function board(key: string, flight: Flight<T>, asker: Requester): Promise<T> {
-    const { signal } = asker;
-    flight.askers.add(asker);
+  async #join(key: string, pending: PendingLoad<T>, requester: Requester): Promise<T> {
+    pending.requesters.add(requester);
     try {
-      return await rejectOnAbort(flight.promise, signal);
+      return await rejectOnAbort(pending.promise, requester.signal);
     } finally {
-      flight.askers.delete(asker);
-      if (flight.askers.size === 0 && flights.get(key) === flight) {
-        flights.delete(key);
-        flight.controller.abort(signal.reason);
+      pending.requesters.delete(requester);
+      if (pending.requesters.size === 0 && this.#loads.get(key) === pending) {
+        this.#loads.delete(key);
+        pending.controller.abort(requester.signal.reason);
       }
     }
   }
-
-  return {
-    async get(key, load, asker = createAnonymousRequester()) {
-      asker.signal.throwIfAborted();
-      const known = lookUp(key);
-      if (known === undefined) return board(key, flights.get(key) ?? takeOff(key, load), asker);
-      if ('error' in known) throw known.error;
-      return known.value;
-    },
-  };
 }

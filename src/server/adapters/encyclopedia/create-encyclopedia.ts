@@ -3,77 +3,69 @@ import { FEATURED_CATEGORIES } from '../../../domain/article/featured.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { builtinCategories, createBuiltinEncyclopedia } from './builtin-encyclopedia.ts';
-import { createFallbackEncyclopedia } from './fallback-encyclopedia.ts';
-import { createWikipedia } from './wikipedia.ts';
+import { BuiltinEncyclopedia, listBuiltinTitles } from './builtin-encyclopedia.ts';
+import { FallbackEncyclopedia } from './fallback-encyclopedia.ts';
+import { Wikipedia } from './wikipedia.ts';
 
-/** The configured encyclopedia, and what the server says and shows of it. */
+/** The configured encyclopedia and its properties. */
 export interface EncyclopediaSetup {
   port: Encyclopedia;
-  /** Which one answers at the moment; asks once where that is not known yet. */
+  /** The source that is used now. Probes Wikipedia once if that is not known yet. */
   origin(): Promise<ArticleOrigin>;
-  /** Titles of a featured category that the one at the moment can serve. */
+  /** Titles of a featured category that the current source can serve. */
   pool(category: string): Promise<readonly string[]>;
-  /** The built-in article behind an address of ours, or null. */
+  /** The built-in article at `/articles/<slug>`. */
   builtinArticle(slug: string): Promise<Article | null>;
-  /** Where the built-in articles are read. */
   builtinAddresses(): Promise<string[]>;
 }
 
-/** Wikipedia, as `observe` gives it on, the built-in articles, or the first with the second where it cannot be reached. */
+/** `observe` wraps Wikipedia for telemetry. */
 export function createEncyclopedia(
   config: Config,
   version: string,
   log: Log,
   observe: (wikipedia: Encyclopedia) => Encyclopedia,
 ): EncyclopediaSetup {
-  const builtin = createBuiltinEncyclopedia();
-  const builtinArticle = async (slug: string) => (await builtin.bySlug(slug))?.article ?? null;
-  const builtinAddresses = () => builtin.addresses();
-  const builtinPool = async (category: string) => (await builtinCategories())[category] ?? [];
-  const widePool = (category: string) =>
-    FEATURED_CATEGORIES.find((entry) => entry.id === category)?.articles ?? [];
+  const builtin = new BuiltinEncyclopedia();
+  const builtinAccess = {
+    builtinArticle: async (slug: string) => (await builtin.findBySlug(slug))?.article ?? null,
+    builtinAddresses: () => builtin.listAddresses(),
+  };
   if (config.ENCYCLOPEDIA === 'builtin') {
-    return {
-      port: builtin,
-      origin: async () => 'builtin',
-      pool: builtinPool,
-      builtinArticle,
-      builtinAddresses,
-    };
+    return { port: builtin, origin: async () => 'builtin', pool: listBuiltinPool, ...builtinAccess };
   }
-  const wikipedia = createWikipedia({
-    baseUrl: config.WIKIPEDIA_URL,
-    contact: config.WIKIPEDIA_CONTACT,
-    version,
-    log,
-  });
+  const { WIKIPEDIA_URL: baseUrl, WIKIPEDIA_CONTACT: contact } = config;
+  const wikipedia = new Wikipedia({ baseUrl, contact, version, log });
   if (config.ENCYCLOPEDIA === 'wikipedia') {
     return {
       port: observe(wikipedia),
       origin: async () => 'wikipedia',
-      pool: async (category) => widePool(category),
-      builtinArticle,
-      builtinAddresses,
+      pool: async (category) => listFeaturedPool(category),
+      ...builtinAccess,
     };
   }
-  const auto = createFallbackEncyclopedia({
-    wikipedia: { ...observe(wikipedia), isReachable: (timeoutMs) => wikipedia.isReachable(timeoutMs) },
-    builtin,
-    log,
-  });
-  let probed: Promise<boolean> | undefined;
+  const isReachable = (timeoutMs: number) => wikipedia.isReachable(timeoutMs);
+  const fallback = new FallbackEncyclopedia({ wikipedia: observe(wikipedia), builtin, isReachable, log });
+  let firstProbe: Promise<boolean> | undefined;
   const origin = async () => {
-    // Asked first, so that a server without internet offers only what it can serve.
-    probed ??= auto.probe();
-    await probed;
-    return auto.origin();
+    // Without the probe, a server without internet would offer articles that it cannot serve.
+    firstProbe ??= fallback.probe();
+    await firstProbe;
+    return fallback.origin();
   };
   return {
-    port: auto,
+    port: fallback,
     origin,
-    pool: async (category) => ((await origin()) === 'builtin' ? builtinPool(category) : widePool(category)),
-    builtinArticle,
-    builtinAddresses,
+    pool: async (category) =>
+      (await origin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category),
+    ...builtinAccess,
   };
+}
+
+async function listBuiltinPool(category: string): Promise<readonly string[]> {
+  return (await listBuiltinTitles())[category] ?? [];
+}
+
+function listFeaturedPool(category: string): readonly string[] {
+  return FEATURED_CATEGORIES.find(({ id }) => id === category)?.articles ?? [];
 }

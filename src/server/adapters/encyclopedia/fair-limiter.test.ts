@@ -89,7 +89,7 @@ describe('bounds', () => {
       ...Array(7).fill(true),
       ...Array(8).fill(false),
     ]);
-    expect(ended.at(-1)).toMatchObject({ reason: { why: 'full' } });
+    expect(ended.at(-1)).toMatchObject({ reason: { reason: 'full' } });
     expect(order).toHaveLength(11);
   });
 
@@ -111,7 +111,7 @@ describe('bounds', () => {
   test('patience ends', async () => {
     const { queue, ask } = setUp();
     await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
-    await expect(ask('late', ['ada'], { patienceMs: 5 }).done).rejects.toMatchObject({ why: 'late' });
+    await expect(ask('late', ['ada'], { patienceMs: 5 }).done).rejects.toMatchObject({ reason: 'late' });
   });
 
   test('while it is held nothing begins, and those whose patience is shorter learn it at once', async () => {
@@ -122,7 +122,7 @@ describe('bounds', () => {
     const hasty = ask('hasty', ['ada'], { patienceMs: 4_000 });
     const patient = ask('patient', ['ben'], { patienceMs: 6_000 });
     queue.hold(5_000);
-    await expect(hasty.done).rejects.toMatchObject({ why: 'held', heldMs: 5_000 });
+    await expect(hasty.done).rejects.toMatchObject({ reason: 'held', heldMs: 5_000 });
     release();
     now = 1_000;
     await expect(ask('newcomer', ['ada'], { patienceMs: 3_000 }).done).rejects.toMatchObject({

@@ -1,95 +1,96 @@
 import { LRUCache } from 'lru-cache';
 import type { Requester } from '../../../domain/requester.ts';
 
-/** Everyone who waits for one piece of work, as they come and go, and its end when nobody is left. */
+/** Everyone who waits for one operation. Changes while requesters join and leave. */
 export interface RequesterGroup {
   requesters: ReadonlySet<Requester>;
+  /** Aborted when no requester is left. */
   signal: AbortSignal;
 }
 
 export interface FairLimiterOptions {
-  /** Pieces of work under way at once. */
+  /** Number of permits. */
   concurrency: number;
-  /** Pieces of work that wait at once. */
+  /** Limit for waiting operations. */
   maxWaiting: number;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since any fixed time. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
 
-/** Why a piece of work gets no place: too many wait, its patience has run out, or the hold lasts longer than that. */
+type RefusalReason = 'full' | 'late' | 'held';
+
+/** No permit: too many operations wait, the time budget is used up, or the hold lasts longer than the budget. */
 export class LimiterRefusalError extends Error {
-  override readonly name = 'QueueRefusal';
-  readonly reason: 'full' | 'late' | 'held';
-  /** What is left of a hold, in milliseconds; 0 for the other reasons. */
+  override readonly name = 'LimiterRefusalError';
+  readonly reason: RefusalReason;
+  /** Remaining time of the hold; 0 for the other reasons. */
   readonly heldMs: number;
 
-  constructor(why: 'full' | 'late' | 'held', heldMs = 0) {
-    super(why);
-    this.reason = why;
+  constructor(reason: RefusalReason, heldMs = 0) {
+    super(reason);
+    this.reason = reason;
     this.heldMs = heldMs;
   }
 }
 
 interface Ticket {
-  party: RequesterGroup;
-  /** When its patience ends, by the queue's clock. */
+  group: RequesterGroup;
+  /** End of the time budget, on the limiter's clock. */
   deadline: number;
-  enter(): void;
+  admit(): void;
   refuse(reason: unknown): void;
 }
 
-/** Circles whose last turn is remembered; one forgotten counts as newly come. */
-const REMEMBERED = 5_000;
+/** Fairness keys whose last permit is remembered. A forgotten key counts as new. */
+const MAX_REMEMBERED_KEYS = 5_000;
 
 /**
- * Lets a few pieces of work run at once. Among those waiting, the circle goes
- * next that was served longest ago, and within it the same again, down to the
- * single asker. When too many wait, the newest of whoever has most waiting is
- * refused, so that nobody's flood costs another a place.
+ * Concurrency limiter with fair queueing. The next permit goes to the fairness key that was served longest
+ * ago, level by level down to the single requester. If too many operations wait, the newest one of the key
+ * with the most waiting operations is refused, so that a flood of requests does not affect others.
  */
 export class FairLimiter {
-  readonly #bound: number;
+  readonly #maxWaiting: number;
   readonly #now: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
-  #free: number;
+  #freePermits: number;
   /** In order of arrival. */
   readonly #waiting: Ticket[] = [];
-  /** Each circle's last turn. */
-  readonly #turns = new LRUCache<string, number>({ max: REMEMBERED });
-  #turn = 0;
+  /** Number of the last permit for each key prefix. */
+  readonly #lastServed = new LRUCache<string, number>({ max: MAX_REMEMBERED_KEYS });
+  #servedCount = 0;
   #heldUntil = Number.NEGATIVE_INFINITY;
-  #asleep = false;
+  #isSleeping = false;
 
   constructor(options: FairLimiterOptions) {
-    this.#free = options.concurrency;
-    this.#bound = options.maxWaiting;
+    this.#freePermits = options.concurrency;
+    this.#maxWaiting = options.maxWaiting;
     this.#now = options.now ?? Date.now;
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
   /**
-   * Resolves to a function that gives the place back (calling it again does
-   * nothing). Rejects with `QueueRefusal`, after `patienceMs` at the latest,
-   * and with the party's reason when that is aborted.
+   * Resolves to the function that releases the permit. Rejects with `LimiterRefusalError`, at the latest
+   * after `maxWaitMs`, or with the signal's reason.
    */
-  acquire(party: RequesterGroup, patienceMs: number): Promise<() => void> {
+  acquire(group: RequesterGroup, maxWaitMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const { signal } = party;
+      const { signal } = group;
       signal.throwIfAborted();
-      const held = this.#heldUntil - this.#now();
-      if (held > patienceMs) throw new LimiterRefusalError('held', held);
+      const heldMs = this.#heldUntil - this.#now();
+      if (heldMs > maxWaitMs) throw new LimiterRefusalError('held', heldMs);
       const leave = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
         this.#waiting.splice(this.#waiting.indexOf(ticket), 1);
       };
       const ticket: Ticket = {
-        party,
-        deadline: this.#now() + patienceMs,
-        enter: () => {
+        group,
+        deadline: this.#now() + maxWaitMs,
+        admit: () => {
           leave();
-          resolve(this.#place());
+          resolve(this.#takePermit());
         },
         refuse: (reason) => {
           leave();
@@ -97,104 +98,102 @@ export class FairLimiter {
         },
       };
       const onAbort = () => ticket.refuse(signal.reason);
-      const timer = setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), patienceMs).unref();
+      const timer = setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), maxWaitMs).unref();
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(ticket);
       this.#rank(ticket);
       this.#serve();
-      if (this.#waiting.length > this.#bound) this.#newestOfMost()?.refuse(new LimiterRefusalError('full'));
+      if (this.#waiting.length > this.#maxWaiting) {
+        this.#findNewestOfBusiestKey()?.refuse(new LimiterRefusalError('full'));
+      }
     });
   }
 
-  /** Lets nothing begin for `ms` from now; refuses at once those whose patience ends before. */
+  /** Starts nothing for `ms` from now. Refuses waiting operations whose time budget ends before. */
   hold(ms: number): void {
     const now = this.#now();
     this.#heldUntil = Math.max(this.#heldUntil, now + ms);
     for (const ticket of [...this.#waiting]) {
-      if (ticket.deadline < this.#heldUntil)
+      if (ticket.deadline < this.#heldUntil) {
         ticket.refuse(new LimiterRefusalError('held', this.#heldUntil - now));
+      }
     }
   }
 
-  #place(): () => void {
-    this.#free -= 1;
-    let held = true;
+  #takePermit(): () => void {
+    this.#freePermits -= 1;
+    let isReleased = false;
     return () => {
-      if (!held) return;
-      held = false;
-      this.#free += 1;
+      if (isReleased) return;
+      isReleased = true;
+      this.#freePermits += 1;
       this.#serve();
     };
   }
 
   #serve(): void {
-    if (this.#asleep) return;
-    while (this.#free > 0 && this.#waiting.length > 0) {
-      const held = this.#heldUntil - this.#now();
-      if (held > 0) {
-        this.#asleep = true;
-        void this.#sleep(held).then(() => {
-          this.#asleep = false;
+    if (this.#isSleeping) return;
+    while (this.#freePermits > 0 && this.#waiting.length > 0) {
+      const heldMs = this.#heldUntil - this.#now();
+      if (heldMs > 0) {
+        this.#isSleeping = true;
+        void this.#sleep(heldMs).then(() => {
+          this.#isSleeping = false;
           this.#serve();
         });
         return;
       }
-      const ticket = this.#longestUnserved();
-      this.#turn += 1;
-      for (const asker of ticket.party.requesters) {
-        for (const circle of circlesOf(asker)) this.#turns.set(circle, this.#turn);
+      const ticket = this.#findLongestUnserved();
+      this.#servedCount += 1;
+      for (const requester of ticket.group.requesters) {
+        for (const prefix of listKeyPrefixes(requester)) this.#lastServed.set(prefix, this.#servedCount);
       }
-      ticket.enter();
+      ticket.admit();
     }
   }
 
-  #longestUnserved(): Ticket {
+  #findLongestUnserved(): Ticket {
     return this.#waiting
       .map((ticket) => ({ ticket, rank: this.#rank(ticket) }))
-      .reduce((best, other) => (compare(other.rank, best.rank) < 0 ? other : best)).ticket;
+      .reduce((best, other) => (compareRanks(other.rank, best.rank) < 0 ? other : best)).ticket;
   }
 
-  /** The last turns of the asker's fairnessKey, the widest first; of several askers whoever waits longest. */
-  #rank({ party }: Ticket): readonly number[] {
-    return [...party.requesters]
-      .map((asker) => circlesOf(asker).map((circle) => this.#lastTurn(circle)))
-      .reduce((best, other) => (compare(other, best) < 0 ? other : best), []);
+  /** Last permits of the key prefixes, widest first. A group has the rank of its best requester. */
+  #rank({ group }: Ticket): readonly number[] {
+    return [...group.requesters]
+      .map((requester) => listKeyPrefixes(requester).map((prefix) => this.#getLastServed(prefix)))
+      .reduce((best, other) => (compareRanks(other, best) < 0 ? other : best), []);
   }
 
-  /** Who comes anew stands behind all that came before, not before them. */
-  #lastTurn(circle: string): number {
-    const known = this.#turns.get(circle);
-    if (known === undefined) this.#turns.set(circle, this.#turn);
-    return known ?? this.#turn;
+  /** A new key starts behind all earlier ones. */
+  #getLastServed(prefix: string): number {
+    const known = this.#lastServed.get(prefix);
+    if (known === undefined) this.#lastServed.set(prefix, this.#servedCount);
+    return known ?? this.#servedCount;
   }
 
-  #newestOfMost(): Ticket | undefined {
-    // The newest first, here and in every group.
-    let crowd = this.#waiting
-      .toReversed()
-      .map((ticket) => ({ ticket, fairnessKey: circlesOf(first(ticket)) }));
-    const depth = Math.max(...crowd.map(({ fairnessKey }) => fairnessKey.length));
+  #findNewestOfBusiestKey(): Ticket | undefined {
+    // Newest first, here and in every group.
+    let candidates = this.#waiting.toReversed().map((ticket) => {
+      const [requester] = ticket.group.requesters;
+      return { ticket, prefixes: listKeyPrefixes(requester) };
+    });
+    const depth = Math.max(...candidates.map(({ prefixes }) => prefixes.length));
     for (let level = 0; level < depth; level += 1) {
-      const groups = [...Map.groupBy(crowd, ({ fairnessKey }) => fairnessKey[level]).values()];
-      crowd = groups.reduce((most, group) => (group.length > most.length ? group : most));
+      const groups = [...Map.groupBy(candidates, ({ prefixes }) => prefixes[level]).values()];
+      candidates = groups.reduce((largest, group) => (group.length > largest.length ? group : largest));
     }
-    return crowd[0]?.ticket;
+    return candidates[0]?.ticket;
   }
 }
 
-/** Whoever asked first for the work. */
-function first({ party }: Ticket): Requester | undefined {
-  const [asker] = party.requesters;
-  return asker;
-}
-
-/** Names of the asker's fairnessKey, each with those that it lies in. */
-function circlesOf({ fairnessKey }: Pick<Requester, 'fairnessKey'> = { fairnessKey: [] }): string[] {
+/** All prefixes of a requester's fairness key, shortest first. */
+function listKeyPrefixes({ fairnessKey }: Pick<Requester, 'fairnessKey'> = { fairnessKey: [] }): string[] {
   return fairnessKey.map((_, index) => JSON.stringify(fairnessKey.slice(0, index + 1)));
 }
 
-/** Below 0 where `a` comes first. What is missing comes last. */
-function compare(a: readonly number[], b: readonly number[]): number {
+/** Negative if `a` comes first. Missing values come last. */
+function compareRanks(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const difference = (a[i] ?? Number.MAX_SAFE_INTEGER) - (b[i] ?? Number.MAX_SAFE_INTEGER);
     if (difference !== 0) return difference;

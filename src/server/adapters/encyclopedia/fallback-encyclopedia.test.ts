@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { createBuiltinEncyclopedia } from './builtin-encyclopedia.ts';
-import { createFallbackEncyclopedia } from './fallback-encyclopedia.ts';
-import { createWikipedia } from './wikipedia.ts';
+import { BuiltinEncyclopedia } from './builtin-encyclopedia.ts';
+import { FallbackEncyclopedia } from './fallback-encyclopedia.ts';
+import { Wikipedia } from './wikipedia.ts';
 
 const words = 'word '.repeat(40);
 const PAGES = [
@@ -22,7 +22,7 @@ describe('Wikipedia, else the built-in articles', () => {
   afterEach(() => fake.close());
 
   function auto(options: { timeoutMs?: number; probeTimeoutMs?: number } = {}) {
-    const wikipedia = createWikipedia({
+    const wikipedia = new Wikipedia({
       baseUrl: fake.url,
       contact: undefined,
       version: '1.0.0',
@@ -30,8 +30,9 @@ describe('Wikipedia, else the built-in articles', () => {
       sleep: async () => undefined,
       ...options,
     });
-    const builtin = createBuiltinEncyclopedia();
-    return createFallbackEncyclopedia({ wikipedia, builtin, now: () => now, ...options });
+    const builtin = new BuiltinEncyclopedia();
+    const isReachable = (timeoutMs: number) => wikipedia.isReachable(timeoutMs);
+    return new FallbackEncyclopedia({ wikipedia, builtin, isReachable, now: () => now, ...options });
   }
 
   test('serves Wikipedia while it answers, its refusals unchanged', async () => {
@@ -163,8 +164,10 @@ describe('Wikipedia, else the built-in articles', () => {
       throw broken;
     };
     fake.mode('down');
-    const encyclopedia = createFallbackEncyclopedia({
-      wikipedia: createWikipedia({ baseUrl: fake.url, contact: undefined, version: '1.0.0' }),
+    const wikipedia = new Wikipedia({ baseUrl: fake.url, contact: undefined, version: '1.0.0' });
+    const encyclopedia = new FallbackEncyclopedia({
+      wikipedia,
+      isReachable: (timeoutMs) => wikipedia.isReachable(timeoutMs),
       builtin: { search: fails, summary: fails, article: fails, links: fails, discover: fails },
     });
     await expect(encyclopedia.article('Chess')).rejects.toBe(broken);

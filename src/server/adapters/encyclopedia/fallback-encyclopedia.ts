@@ -1,125 +1,151 @@
-import type { ArticleOrigin } from '../../../domain/article/article.schema.ts';
+import type {
+  Article,
+  ArticleOrigin,
+  ArticleSummary,
+  SearchHit,
+} from '../../../domain/article/article.schema.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
-import type { Wikipedia } from './wikipedia.ts';
 import { isLongWait, isOutage } from './wikipedia-errors.ts';
 
-export interface FallbackEncyclopedia extends Encyclopedia {
-  /** Which one serves now, as far as is known. */
-  origin(): ArticleOrigin;
-  /** Asks Wikipedia now, so that the first visitor need not wait; resolves to whether it answers. Never rejects. */
-  probe(): Promise<boolean>;
-}
-
 export interface FallbackEncyclopediaOptions {
-  wikipedia: Wikipedia;
+  wikipedia: Encyclopedia;
   builtin: Encyclopedia;
-  /** Milliseconds since any fixed moment. */
+  /** Whether Wikipedia responds within `timeoutMs`. */
+  isReachable: (timeoutMs: number) => Promise<boolean>;
+  /** Milliseconds since any fixed time. */
   now?: () => number;
-  /** How long the built-in articles serve before Wikipedia is asked again, in milliseconds. */
+  /** Time after which an unavailable Wikipedia is probed again. */
   retryAfterMs?: number;
-  /** Longest that a first visitor waits to learn that there is no internet, in milliseconds. */
+  /** Time limit for a probe, for which the first visitor waits. */
   probeTimeoutMs?: number;
   log?: { warn(details: object, message: string): void };
 }
 
 /**
- * Wikipedia, and the built-in articles while it cannot be reached. That one
- * request failed is no outage: it is believed when a probe of its own fails
- * too. Then everybody gets the built-in articles at once, those who wait for
- * Wikipedia included; when the pause is over, one probe asks in the background
- * whether it is back. What Wikipedia says of a title (missing, disambiguation)
- * and its wish to wait pass through; while it asks for a long wait, the
- * built-in articles serve what they have.
+ * Wikipedia with the built-in articles as its fallback. After a failed request, a probe decides whether
+ * Wikipedia is unavailable. If it is, all requests get the built-in articles at once, pending ones included,
+ * and a probe in the background looks for its return. If Wikipedia asks for a long wait, built-in articles are
+ * served where they exist. Other errors pass through.
  */
-export function createFallbackEncyclopedia(options: FallbackEncyclopediaOptions): FallbackEncyclopedia {
-  const {
-    wikipedia,
-    builtin,
-    now = Date.now,
-    retryAfterMs: pauseMs = 60_000,
-    probeTimeoutMs = 3000,
-    log,
-  } = options;
-  let state: 'unknown' | 'up' | 'down' = 'unknown';
-  let askAgainAt = 0;
-  let probing: Promise<boolean> | null = null;
-  /** Fires for those who wait for Wikipedia when it is found to be away. */
-  let outage = new AbortController();
+export class FallbackEncyclopedia implements Encyclopedia {
+  readonly #options: FallbackEncyclopediaOptions;
+  readonly #now: () => number;
+  #state: 'unknown' | 'up' | 'down' = 'unknown';
+  #nextProbeAt = 0;
+  #probing: Promise<boolean> | null = null;
+  /** Aborted for pending requests when Wikipedia becomes unavailable. */
+  #outage = new AbortController();
 
-  function probe(): Promise<boolean> {
-    probing ??= wikipedia
-      .isReachable(probeTimeoutMs)
+  constructor(options: FallbackEncyclopediaOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]> {
+    return this.#request((source, by) => source.search(query, limit, by), requester);
+  }
+
+  summary(title: string, requester?: Requester): Promise<ArticleSummary> {
+    return this.#request((source, by) => source.summary(title, by), requester);
+  }
+
+  article(title: string, requester?: Requester): Promise<Article> {
+    return this.#request((source, by) => source.article(title, by), requester);
+  }
+
+  links(title: string, requester?: Requester): Promise<SearchHit[]> {
+    return this.#request((source, by) => source.links(title, by), requester);
+  }
+
+  discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]> {
+    return this.#request((source, by) => source.discover(topics, limit, by), requester);
+  }
+
+  /** The source that is used now, as far as is known. */
+  origin(): ArticleOrigin {
+    return this.#state === 'down' ? 'builtin' : 'wikipedia';
+  }
+
+  /** Checks whether Wikipedia can be reached. Never rejects. */
+  probe(): Promise<boolean> {
+    const { isReachable, probeTimeoutMs = 3000 } = this.#options;
+    this.#probing ??= isReachable(probeTimeoutMs)
       .catch(() => false)
-      .then((answers) => {
-        probing = null;
-        if (answers) state = 'up';
-        else goDown();
-        return answers;
+      .then((isUp) => {
+        this.#probing = null;
+        if (isUp) this.#state = 'up';
+        else this.#startOutage();
+        return isUp;
       });
-    return probing;
+    return this.#probing;
   }
 
-  function goDown(): void {
-    if (state !== 'down') log?.warn({}, 'Wikipedia cannot be reached: the built-in articles serve');
-    state = 'down';
-    askAgainAt = now() + pauseMs;
-    outage.abort(unreachable(undefined));
-    outage = new AbortController();
+  #startOutage(): void {
+    const { log, retryAfterMs = 60_000 } = this.#options;
+    if (this.#state !== 'down') {
+      log?.warn({}, 'Wikipedia cannot be reached. The built-in articles are served instead');
+    }
+    this.#state = 'down';
+    this.#nextProbeAt = this.#now() + retryAfterMs;
+    this.#outage.abort(createUnreachableError(undefined));
+    this.#outage = new AbortController();
   }
 
-  async function isUp(): Promise<boolean> {
-    if (state === 'unknown') return probe();
-    if (state === 'down' && now() >= askAgainAt) void probe();
-    return state === 'up';
+  async #isUp(): Promise<boolean> {
+    if (this.#state === 'unknown') return this.probe();
+    if (this.#state === 'down' && this.#now() >= this.#nextProbeAt) void this.probe();
+    return this.#state === 'up';
   }
 
-  async function use<T>(
-    task: (encyclopedia: Encyclopedia, asker: Requester) => Promise<T>,
-    asker = createAnonymousRequester(),
+  async #request<T>(
+    task: (source: Encyclopedia, requester: Requester) => Promise<T>,
+    requester = createAnonymousRequester(),
   ): Promise<T> {
-    const { signal } = asker;
+    const { signal } = requester;
     signal.throwIfAborted();
     let failure: unknown;
-    if (await rejectOnAbort(isUp(), signal)) {
+    if (await rejectOnAbort(this.#isUp(), signal)) {
       try {
-        return await task(wikipedia, { ...asker, signal: AbortSignal.any([signal, outage.signal]) });
+        const either = AbortSignal.any([signal, this.#outage.signal]);
+        return await task(this.#options.wikipedia, { ...requester, signal: either });
       } catch (error) {
         signal.throwIfAborted();
-        if (isLongWait(error)) failure = error;
-        else if (!isOutage(error) || (await rejectOnAbort(answersOthers(), signal))) throw error;
-        else failure = unreachable(error);
+        failure = await this.#classifyFailure(error, signal);
       }
     }
+    return this.#requestBuiltin(task, requester, failure);
+  }
+
+  /** Returns the error to report if no built-in article exists. Throws errors without a fallback. */
+  async #classifyFailure(error: unknown, signal: AbortSignal): Promise<unknown> {
+    if (isLongWait(error)) return error;
+    if (!isOutage(error)) throw error;
+    const isUp = this.#state !== 'down' && (await rejectOnAbort(this.probe(), signal));
+    if (isUp) throw error;
+    return createUnreachableError(error);
+  }
+
+  async #requestBuiltin<T>(
+    task: (source: Encyclopedia, requester: Requester) => Promise<T>,
+    requester: Requester,
+    failure: unknown,
+  ): Promise<T> {
     try {
-      const found = await task(builtin, asker);
-      // Where Wikipedia is there, 'nothing found' would be untrue.
-      if (isLongWait(failure) && Array.isArray(found) && found.length === 0) throw failure;
-      return found;
+      const result = await task(this.#options.builtin, requester);
+      // An empty list would say that Wikipedia has nothing either.
+      if (isLongWait(failure) && Array.isArray(result) && result.length === 0) throw failure;
+      return result;
     } catch (error) {
-      // That the few built-in articles lack a title says nothing about the title.
+      // A missing built-in article does not mean that the title does not exist.
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
-      throw failure ?? unreachable(error);
+      throw failure ?? createUnreachableError(error);
     }
   }
-
-  async function answersOthers(): Promise<boolean> {
-    return state === 'down' ? false : probe();
-  }
-
-  return {
-    search: (query, limit, asker) => use((source, by) => source.search(query, limit, by), asker),
-    summary: (title, asker) => use((source, by) => source.summary(title, by), asker),
-    article: (title, asker) => use((source, by) => source.article(title, by), asker),
-    links: (title, asker) => use((source, by) => source.links(title, by), asker),
-    discover: (topics, limit, asker) => use((source, by) => source.discover(topics, limit, by), asker),
-    origin: () => (state === 'down' ? 'builtin' : 'wikipedia'),
-    probe,
-  };
 }
 
-function unreachable(cause: unknown): DomainError {
+function createUnreachableError(cause: unknown): DomainError {
   return new DomainError('upstream', 'Wikipedia cannot be reached', { cause, plain: true });
 }

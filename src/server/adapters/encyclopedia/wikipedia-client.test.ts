@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
-import { createUserAgent, createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
+import { createUserAgent, WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { isOutage } from './wikipedia-errors.ts';
 
 const party = (signal: AbortSignal, ...fairnessKey: string[]) => ({
@@ -15,7 +15,7 @@ let slept: number[];
 let now: number;
 
 function client(options: Partial<WikipediaClientOptions> = {}) {
-  return createWikipediaClient({
+  return new WikipediaClient({
     baseUrl: `${fake.url}/`,
     contact: 'mailto:ops@example.org',
     version: '1.2.3',

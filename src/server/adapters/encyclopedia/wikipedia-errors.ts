@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts';
 
-/** An answer of the API with an `error` object: Wikipedia is there, but refuses this request. */
+/** An answer with an `error` object: Wikipedia responds but refuses this request. */
 export class WikipediaApiError extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: string;
@@ -11,21 +11,16 @@ export class WikipediaApiError extends Error {
   }
 }
 
-/** The cause of a refusal while Wikipedia keeps us waiting for longer than anyone shall wait. */
+/** Cause of a `DomainError` if Wikipedia asks for a wait that is too long for visitors. */
 export class LongWaitError extends Error {
   override readonly name = 'LongWait';
 }
 
-/** Whether Wikipedia has asked for so long a wait that something else should serve meanwhile. */
 export function isLongWait(error: unknown): boolean {
   return error instanceof DomainError && error.cause instanceof LongWaitError;
 }
 
-/**
- * Whether a failure can mean that Wikipedia as a whole cannot be used now
- * (unreachable, silent, failing or shutting us out), not just for one request.
- * Whether it does, another request has to show.
- */
+/** Whether Wikipedia as a whole may be unavailable. A second request has to confirm it. */
 export function isOutage(error: unknown): boolean {
   return (
     error instanceof DomainError && error.code === 'upstream' && !(error.cause instanceof WikipediaApiError)

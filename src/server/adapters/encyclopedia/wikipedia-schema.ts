@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** True is `true` in format version 2 and `""` in version 1; false is absent in both. */
+/** Format version 2 has `true`, version 1 has `""`. False is missing in both. */
 const flag = z
   .union([z.literal(''), z.boolean()])
   .optional()
@@ -12,9 +12,9 @@ const pageSchema = z.object({
   title: z.string(),
   missing: flag,
   invalid: flag,
-  /** Pages such as Special:Random, which have no text of their own. */
+  /** Pages such as Special:Random, which have no text. */
   special: flag,
-  /** Rank among a generator's results, from 1; the list itself is ordered by page id. */
+  /** Rank among a generator's results, from 1. The list itself is sorted by page id. */
   index: z.number().optional(),
   description: z.string().optional(),
   extract: z.string().optional(),
@@ -31,7 +31,7 @@ const pagesSchema = z.union([
   z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
 ]);
 
-/** What `action=query` answers, in either format version, as far as we read it. */
+/** The used part of the answer to `action=query`, in both format versions. */
 export const queryAnswerSchema = z.object({
   error: z.object({ code: z.string(), info: z.string().catch('') }).optional(),
   continue: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
@@ -45,10 +45,7 @@ export const queryAnswerSchema = z.object({
 });
 export type QueryAnswer = z.infer<typeof queryAnswerSchema>;
 
-/**
- * Joins the pages of an answer and its continuation: each holds some of the
- * properties of the same pages.
- */
+/** Merges an answer and its continuation, which have different properties of the same pages. */
 export function mergePages(
   first: readonly WikipediaPage[],
   second: readonly WikipediaPage[],
@@ -56,15 +53,15 @@ export function mergePages(
   const pages = new Map<string, WikipediaPage>();
   for (const page of [...first, ...second]) {
     const known = pages.get(page.title);
-    const told = Object.entries(page).filter(([, value]) => value !== undefined && value !== false);
-    pages.set(page.title, known === undefined ? page : { ...known, ...Object.fromEntries(told) });
+    const present = Object.entries(page).filter(([, value]) => value !== undefined && value !== false);
+    pages.set(page.title, known === undefined ? page : { ...known, ...Object.fromEntries(present) });
   }
   return [...pages.values()];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** The plain text of a search result's HTML snippet. */
+/** Converts the HTML snippet of a search result to plain text. */
 export function parseSnippet(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')

@@ -2,18 +2,12 @@ import { DomainError } from '../../../domain/errors.ts';
 
 /** MediaWiki's limit for titles, in bytes of UTF-8. */
 const MAX_TITLE_BYTES = 255;
-/**
- * What MediaWiki allows in no title. A `#` would silently name a section of
- * another article ('C#' is 'C'), a `|` would separate titles.
- */
+/** Forbidden in titles by MediaWiki. `#` would name a section ('C#' is 'C') and `|` would separate titles. */
 const FORBIDDEN = /[#<>[\]{}|]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
-/**
- * A title as MediaWiki keys it: spaces for underscores, a capital first
- * letter. Rejects with `validation` what cannot be a title.
- */
+/** Converts a title to MediaWiki's form: spaces, capital first letter. Throws `validation` if it cannot be a title. */
 export function normalizeTitle(title: string): string {
   const spaced = title
     .replace(CONTROL, ' ')
@@ -31,24 +25,24 @@ export function normalizeTitle(title: string): string {
     throw new DomainError('validation', `"${shortenTitle(spaced)}" is too long for the title of an article.`);
   }
   const [first = ''] = spaced;
-  // 'ß' and the like become two letters, which MediaWiki leaves as they are.
+  // MediaWiki does not capitalize letters such as 'ß', which become two.
   const capital = first.toUpperCase();
   return ([...capital].length === 1 ? capital : first) + spaced.slice(first.length);
 }
 
-/** A search text without control characters; no title is longer than it may be. */
+/** Removes control characters and limits the length. */
 export function normalizeSearchText(text: string): string {
   const plain = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
   return [...plain].slice(0, 200).join('').trim();
 }
 
-/** A title as a message shows it. */
+/** Shortens a title for a message. */
 export function shortenTitle(title: string): string {
   const letters = [...title.trim()];
   return letters.length <= 120 ? letters.join('') : `${letters.slice(0, 119).join('')}…`;
 }
 
-/** Pages that list articles rather than tell of one subject. */
+/** Whether a page lists articles instead of describing one subject. */
 export function isListTitle(title: string): boolean {
   return (
     /^(?:lists?|outline|index|timeline|glossary|bibliography|discography) of /i.test(title) ||

@@ -1,8 +1,6 @@
-/**
- * Subjects that Wikipedia's search knows by itself (its `articletopic:`
- * keyword, fed by a classifier), by the names that we show. Far better than
- * looking for the word: most articles on physics do not say 'physics' often.
- */
+import { shuffled } from '../../../domain/article/featured.ts';
+
+/** Our topic names by the names of CirrusSearch's `articletopic:` keyword, which finds far more than a word search. */
 const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
   africa: 'africa',
   architecture: 'architecture',
@@ -32,18 +30,41 @@ const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
   transport: 'transportation',
 };
 
-/** Articles that Wikipedia's editors have found well written. */
-const GOOD = 'incategory:"Featured articles|Good articles"';
+/** Articles that Wikipedia's editors rate as well written. */
+const GOOD_ARTICLES = 'incategory:"Featured articles|Good articles"';
 
 /**
- * What to ask the search for to get well written articles on a topic. Known
- * subjects come in random order; other words by relevance, since at random one
- * would get articles that merely mention them.
+ * Search parameters for well written articles on a topic. Known topics are sorted at random, other words by
+ * relevance: a random order would find articles that only mention the words.
  */
 export function createTopicSearch(topic: string): { srsearch: string; srsort: 'random' | 'relevance' } {
   const words = topic.trim().toLowerCase();
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
-  if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD}`, srsort: 'random' };
-  // Signs with a meaning of their own in a search are not wanted from a name.
-  return { srsearch: `${words.replace(/["\\:~*?!|<>[\]{}()]/g, ' ').trim()} ${GOOD}`, srsort: 'relevance' };
+  if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD_ARTICLES}`, srsort: 'random' };
+  // Remove the characters with a meaning in the search syntax.
+  return {
+    srsearch: `${words.replace(/["\\:~*?!|<>[\]{}()]/g, ' ').trim()} ${GOOD_ARTICLES}`,
+    srsort: 'relevance',
+  };
+}
+
+/** Takes titles from each pool in turn, so that small topics are represented too, in random order. */
+export function chooseTitles(
+  pools: readonly (readonly string[])[],
+  limit: number,
+  random: () => number,
+): string[] {
+  const chosen = new Set<string>();
+  const shuffledPools = shuffled(
+    pools.map((pool) => shuffled(pool, random)),
+    random,
+  );
+  const rounds = Math.max(0, ...shuffledPools.map(({ length }) => length));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const pool of shuffledPools) {
+      const title = pool[round];
+      if (title !== undefined && chosen.size < limit) chosen.add(title);
+    }
+  }
+  return shuffled([...chosen], random);
 }

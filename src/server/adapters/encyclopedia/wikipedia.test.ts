@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { describeEncyclopedia } from '../../../../tests/support/encyclopedia-compliance.ts';
+import { describeEncyclopediaCompliance } from '../../../../tests/support/encyclopedia-compliance.ts';
 import {
   type FakePage,
   type FakeWikipedia,
   startFakeWikipedia,
 } from '../../../../tests/support/fake-wikipedia.ts';
-import { createWikipedia } from './wikipedia.ts';
+import { Wikipedia } from './wikipedia.ts';
 
 const text = (words: number, word = 'word') => `${`${word} `.repeat(words - 1)}${word}.`;
 const good = { categories: ['Good articles'], topics: ['biology'] };
@@ -49,11 +49,11 @@ const PAGES: FakePage[] = [
   },
 ];
 
-describeEncyclopedia(
+describeEncyclopediaCompliance(
   'Wikipedia',
   async () => {
     const fake = await startFakeWikipedia(PAGES);
-    const encyclopedia = createWikipedia({ baseUrl: fake.url, contact: 'ops@example.org', version: '1.0.0' });
+    const encyclopedia = new Wikipedia({ baseUrl: fake.url, contact: 'ops@example.org', version: '1.0.0' });
     return { encyclopedia, close: fake.close };
   },
   { title: 'Honey bee', topics: ['Biology'] },
@@ -62,7 +62,7 @@ describeEncyclopedia(
 describe('Wikipedia', () => {
   let fake: FakeWikipedia;
   const wikipedia = (options = {}) =>
-    createWikipedia({
+    new Wikipedia({
       baseUrl: fake.url,
       contact: undefined,
       version: '1.0.0',
@@ -240,7 +240,7 @@ describe('recorded answers', () => {
       new URL(`../../../../tests/fixtures/wikipedia/${name}.json`, import.meta.url),
     );
     const send = vi.fn(async () => new Response(body, { headers: { 'content-type': 'application/json' } }));
-    return createWikipedia({
+    return new Wikipedia({
       baseUrl: 'https://en.wikipedia.org',
       contact: undefined,
       version: '1.0.0',

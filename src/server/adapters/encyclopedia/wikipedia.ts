@@ -1,167 +1,184 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
-import { articleWords, firstSentences, parseExtract } from '../../../domain/article/extract.ts';
-import { shuffled } from '../../../domain/article/featured.ts';
+import { articleWords, parseExtract } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
-import { createCoalescingCache } from './coalescing-cache.ts';
+import { type CoalescingCache, createCoalescingCache } from './coalescing-cache.ts';
 import type { RequesterGroup } from './fair-limiter.ts';
-import { createWikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
-import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
-import { isListTitle, normalizeSearchText, normalizeTitle, shortenTitle } from './wikipedia-title.ts';
-import { createTopicSearch } from './wikipedia-topics.ts';
+import { WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
+import {
+  createRevisionUrl,
+  createSummary,
+  getArticlePage,
+  getPageUrl,
+  parseHits,
+} from './wikipedia-pages.ts';
+import type { QueryAnswer } from './wikipedia-schema.ts';
+import { isListTitle, normalizeSearchText, normalizeTitle } from './wikipedia-title.ts';
+import { chooseTitles, createTopicSearch } from './wikipedia-topics.ts';
 
-export interface Wikipedia extends Encyclopedia {
-  /** Whether Wikipedia answers at all, asked once and anew; false after `timeoutMs` (3 s). Never rejects. */
-  isReachable(timeoutMs?: number): Promise<boolean>;
-}
+const MINUTE_MS = 60_000;
+/** A shorter article has no text to make a podcast from. */
+const MIN_ARTICLE_WORDS = 20;
+/** About 60 MB, and at least a hundred long articles. */
+const MAX_CACHED_CHARACTERS = 30_000_000;
+const MAX_SEARCH_HITS = 50;
+/** With fewer titles that begin with the text, the full-text search is used too. */
+const MIN_PREFIX_HITS = 5;
+/** Requested in addition, because disambiguation pages and redirects are removed. */
+const EXTRA_HITS = 2;
+/** Titles fetched per topic. Every call chooses its own from them. */
+const TOPIC_POOL_TITLES = 50;
+const LINKS_PER_ANSWER = 500;
+/** An article about a country has more than a thousand links. */
+const MAX_LINK_ANSWERS = 3;
 
-const MINUTE = 60_000;
-/** Below this an article has nothing to tell. */
-const MIN_WORDS = 20;
-const SUMMARY_SENTENCES = 4;
-/** With fewer titles than this that begin with the text, the full-text search is asked too. */
-const FEW_HITS = 5;
-/** Titles fetched per topic, from which every call takes its own choice. */
-const TOPIC_POOL = 50;
-/** Links asked for at once, and answers that are followed: an article on a country has a thousand and more. */
-const LINKS_AT_ONCE = 500;
-const LINK_ANSWERS = 3;
+const ARTICLE_PARAMS = {
+  explaintext: '1',
+  exsectionformat: 'wiki',
+  inprop: 'url',
+  ppprop: 'disambiguation',
+  redirects: '1',
+};
 
 /**
- * The articles of a MediaWiki with the extensions that Wikipedia has
- * (TextExtracts, ShortDescription, CirrusSearch), over the Action API alone.
- * One instance per process: it holds the limit of three requests at once, the
- * answers of the last hour and the requests under way, which equal ones join.
+ * The articles of a MediaWiki with Wikipedia's extensions (TextExtracts, ShortDescription, CirrusSearch). Uses
+ * the Action API only. A process needs one instance: it owns the request limit and the caches.
  */
-export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
-  const client = createWikipediaClient(options);
-  const { now = Date.now, random = Math.random } = options;
-  const site = options.baseUrl.replace(/\/+$/, '');
-  /** A title that is missing now will be missing in a minute; other failures are tried anew. */
-  const failureLifetimeMs = (error: unknown) =>
-    error instanceof DomainError && ['not_found', 'validation'].includes(error.code) ? MINUTE : 0;
-  const hits = createCoalescingCache<SearchHit[]>({ lifetimeMs: 10 * MINUTE, maxEntries: 2000, now });
-  const summaries = createCoalescingCache<ArticleSummary>({
-    lifetimeMs: 60 * MINUTE,
-    maxEntries: 1000,
-    failureLifetimeMs,
-    now,
-  });
-  const articles = createCoalescingCache<Article>({
-    lifetimeMs: 60 * MINUTE,
-    maxEntries: 500,
-    // Characters: some 60 MB at most, and a hundred long articles at least.
-    maxWeight: 30_000_000,
-    weigh: (article) => article.sections.reduce((sum, { text }) => sum + text.length, 0),
-    failureLifetimeMs,
-    now,
-  });
-  const linked = createCoalescingCache<SearchHit[]>({
-    lifetimeMs: 10 * MINUTE,
-    maxEntries: 100,
-    failureLifetimeMs,
-    now,
-  });
-  const pools = createCoalescingCache<string[]>({ lifetimeMs: 30 * MINUTE, maxEntries: 200, now });
+export class Wikipedia implements Encyclopedia {
+  readonly #client: WikipediaClient;
+  readonly #site: string;
+  readonly #random: () => number;
+  readonly #hits: CoalescingCache<SearchHit[]>;
+  readonly #summaries: CoalescingCache<ArticleSummary>;
+  readonly #articles: CoalescingCache<Article>;
+  readonly #links: CoalescingCache<SearchHit[]>;
+  readonly #topicPools: CoalescingCache<string[]>;
 
-  /** Disambiguation pages and redirects are weeded out of what this gives, so it asks for a few more. */
-  async function ask(
+  constructor(options: WikipediaClientOptions) {
+    const { now = Date.now, random = Math.random } = options;
+    this.#client = new WikipediaClient(options);
+    this.#site = options.baseUrl.replace(/\/+$/, '');
+    this.#random = random;
+    const failures = { failureLifetimeMs: getFailureLifetimeMs, now };
+    this.#hits = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 2000, now });
+    this.#summaries = createCoalescingCache({ lifetimeMs: 60 * MINUTE_MS, maxEntries: 1000, ...failures });
+    this.#articles = createCoalescingCache<Article>({
+      lifetimeMs: 60 * MINUTE_MS,
+      maxEntries: 500,
+      maxWeight: MAX_CACHED_CHARACTERS,
+      weigh: ({ sections }) => sections.reduce((sum, { text }) => sum + text.length, 0),
+      ...failures,
+    });
+    this.#links = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 100, ...failures });
+    this.#topicPools = createCoalescingCache({ lifetimeMs: 30 * MINUTE_MS, maxEntries: 200, now });
+  }
+
+  async search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]> {
+    const text = normalizeSearchText(query);
+    if (text === '') return [];
+    const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SEARCH_HITS);
+    const hits = await this.#findHits('prefixsearch', text, count, requester);
+    if (hits.length >= Math.min(count, MIN_PREFIX_HITS)) return hits.slice(0, count);
+    const titles = new Set(hits.map(({ title }) => title));
+    try {
+      const moreHits = await this.#findHits('search', text, count, requester);
+      return [...hits, ...moreHits.filter(({ title }) => !titles.has(title))].slice(0, count);
+    } catch (error) {
+      // In a list of suggestions, a few hits are better than an error.
+      if (hits.length === 0 || requester?.signal.aborted) throw error;
+      return hits.slice(0, count);
+    }
+  }
+
+  async summary(title: string, requester?: Requester): Promise<ArticleSummary> {
+    const key = normalizeTitle(title);
+    return this.#summaries.get(key, (group) => this.#loadSummary(key, group), requester);
+  }
+
+  async article(title: string, requester?: Requester): Promise<Article> {
+    const key = normalizeTitle(title);
+    const article = await this.#articles.get(key, (group) => this.#loadArticle(key, group), requester);
+    // A copy, because a podcast may change its article.
+    return structuredClone(article);
+  }
+
+  async links(title: string, requester?: Requester): Promise<SearchHit[]> {
+    const key = normalizeTitle(title);
+    return this.#links.get(key, (group) => this.#loadLinks(key, group), requester);
+  }
+
+  async discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]> {
+    const keys = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
+    const results = await Promise.allSettled(
+      keys.map((topic) =>
+        this.#topicPools.get(topic, (group) => this.#loadTopicPool(topic, group), requester),
+      ),
+    );
+    requester?.signal.throwIfAborted();
+    const pools = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (pools.length === 0 && failure !== undefined) throw failure.reason;
+    return chooseTitles(pools, limit, this.#random);
+  }
+
+  /** Whether Wikipedia responds to one new request. Never rejects. */
+  isReachable(timeoutMs = 3000): Promise<boolean> {
+    return this.#client.isReachable(timeoutMs);
+  }
+
+  #findHits(
     generator: 'prefixsearch' | 'search',
     text: string,
     limit: number,
-    asker: Requester | undefined,
+    requester: Requester | undefined,
   ): Promise<SearchHit[]> {
     const prefix = generator === 'search' ? 'gsr' : 'gps';
     const params = {
       generator,
       [`${prefix}search`]: text,
       [`${prefix}namespace`]: '0',
-      [`${prefix}limit`]: String(Math.min(limit + 2, 50)),
+      [`${prefix}limit`]: String(Math.min(limit + EXTRA_HITS, MAX_SEARCH_HITS)),
       prop: 'description|pageprops',
       ppprop: 'disambiguation',
       redirects: '1',
     };
     const key = `${generator} ${limit} ${text.toLowerCase()}`;
-    return hits.get(key, async (party) => hitsOf(await client.query(params, party)), asker);
+    const load = async (group: RequesterGroup) => parseHits(await this.#client.query(params, group));
+    return this.#hits.get(key, load, requester);
   }
 
-  async function search(text: string, limit: number, asker: Requester | undefined): Promise<SearchHit[]> {
-    const found = await ask('prefixsearch', text, limit, asker);
-    if (found.length >= Math.min(limit, FEW_HITS)) return found.slice(0, limit);
-    const known = new Set(found.map(({ title }) => title));
-    try {
-      const matching = await ask('search', text, limit, asker);
-      return [...found, ...matching.filter(({ title }) => !known.has(title))].slice(0, limit);
-    } catch (error) {
-      // The few that were found are better than an error in a list of suggestions.
-      if (found.length === 0 || asker?.signal.aborted) throw error;
-      return found.slice(0, limit);
-    }
-  }
-
-  async function summary(title: string, party: RequesterGroup): Promise<ArticleSummary> {
-    const answer = await client.query(
-      {
-        titles: title,
-        prop: 'extracts|info|description|pageprops',
-        explaintext: '1',
-        exintro: '1',
-        exsectionformat: 'wiki',
-        inprop: 'url',
-        ppprop: 'disambiguation',
-        redirects: '1',
-      },
-      party,
-    );
-    const page = pageOf(answer, title);
+  async #loadSummary(title: string, group: RequesterGroup): Promise<ArticleSummary> {
+    const prop = 'extracts|info|description|pageprops';
+    const answer = await this.#client.query({ titles: title, prop, exintro: '1', ...ARTICLE_PARAMS }, group);
+    const page = getArticlePage(answer, title);
     const lead = parseExtract(page.extract ?? '')[0]?.text ?? '';
-    if (lead !== '') return summaryOf(page, lead);
-    // An article that begins with a heading: tell what its first section with text tells.
-    const { sections } = await articles.get(title, (inner) => article(title, inner), spokesman(party));
-    return summaryOf(page, sections.find(({ text }) => text !== '')?.text ?? '');
+    if (lead !== '') return createSummary(page, lead, this.#site);
+    // The article begins with a heading: summarize its first section with text.
+    const load = (inner: RequesterGroup) => this.#loadArticle(title, inner);
+    const { sections } = await this.#articles.get(title, load, createGroupRequester(group));
+    return createSummary(page, sections.find(({ text }) => text !== '')?.text ?? '', this.#site);
   }
 
-  function summaryOf(page: WikipediaPage, text: string): ArticleSummary {
-    return {
-      title: page.title,
-      summary: firstSentences(text, SUMMARY_SENTENCES),
-      description: page.description?.trim() ?? '',
-      url: addressOf(page),
-      origin: 'wikipedia',
-    };
-  }
-
-  async function article(title: string, party: RequesterGroup): Promise<Article> {
-    const answer = await client.query(
-      {
-        titles: title,
-        prop: 'extracts|info|revisions|pageprops|description',
-        explaintext: '1',
-        exsectionformat: 'wiki',
-        inprop: 'url',
-        rvprop: 'ids',
-        ppprop: 'disambiguation',
-        redirects: '1',
-      },
-      party,
-    );
-    const page = pageOf(answer, title);
+  async #loadArticle(title: string, group: RequesterGroup): Promise<Article> {
+    const prop = 'extracts|info|revisions|pageprops|description';
+    const answer = await this.#client.query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
+    const page = getArticlePage(answer, title);
     const sections = parseExtract(page.extract ?? '');
     const words = articleWords(sections);
-    if (words < MIN_WORDS) {
+    if (words < MIN_ARTICLE_WORDS) {
       throw new DomainError(
         'validation',
         `The article "${page.title}" has no text to make a podcast from: choose another one.`,
       );
     }
-    const url = addressOf(page);
+    const url = getPageUrl(page, this.#site);
     const revision = page.revisions?.[0]?.revid ?? page.lastrevid ?? null;
     return {
       title: page.title,
       description: page.description?.trim() ?? '',
       url,
-      revisionUrl: revision === null ? url : revisionAddress(url, page.title, revision),
+      revisionUrl: revision === null ? url : createRevisionUrl(url, page.title, revision),
       revision,
       origin: 'wikipedia',
       sections,
@@ -169,153 +186,51 @@ export function createWikipedia(options: WikipediaClientOptions): Wikipedia {
     };
   }
 
-  async function links(title: string, party: RequesterGroup): Promise<SearchHit[]> {
-    // An answer without pages says nothing about the title itself.
-    const { title: own } = await summary(title, party);
-    const found = new Map<string, SearchHit>();
-    let next: Readonly<Record<string, string>> | undefined = {};
-    for (let answers = 0; next && answers < LINK_ANSWERS; answers += 1) {
-      const answer: QueryAnswer = await client.query(
-        {
-          generator: 'links',
-          titles: own,
-          gplnamespace: '0',
-          gpllimit: String(LINKS_AT_ONCE),
-          prop: 'description|pageprops',
-          ppprop: 'disambiguation',
-          redirects: '1',
-          ...next,
-        },
-        party,
-      );
-      for (const hit of hitsOf(answer)) found.set(hit.title, hit);
-      next = answer.continue;
+  async #loadLinks(title: string, group: RequesterGroup): Promise<SearchHit[]> {
+    // Resolves redirects and rejects missing titles: an answer without links does not show either.
+    const { title: sourceTitle } = await this.#loadSummary(title, group);
+    const hits = new Map<string, SearchHit>();
+    let continuation: Readonly<Record<string, string>> | undefined = {};
+    for (let count = 0; continuation && count < MAX_LINK_ANSWERS; count += 1) {
+      const params = {
+        generator: 'links',
+        titles: sourceTitle,
+        gplnamespace: '0',
+        gpllimit: String(LINKS_PER_ANSWER),
+        prop: 'description|pageprops',
+        ppprop: 'disambiguation',
+        redirects: '1',
+        ...continuation,
+      };
+      const answer: QueryAnswer = await this.#client.query(params, group);
+      for (const hit of parseHits(answer)) hits.set(hit.title, hit);
+      continuation = answer.continue;
     }
-    found.delete(own);
-    return [...found.values()].filter((hit) => !isListTitle(hit.title));
+    hits.delete(sourceTitle);
+    return [...hits.values()].filter((hit) => !isListTitle(hit.title));
   }
 
-  async function pool(topic: string, party: RequesterGroup): Promise<string[]> {
-    const answer = await client.query(
-      {
-        list: 'search',
-        ...createTopicSearch(topic),
-        srnamespace: '0',
-        srlimit: String(TOPIC_POOL),
-        srinfo: '',
-        srprop: '',
-      },
-      party,
-    );
-    return (answer.query?.search ?? []).map(({ title }) => title).filter((title) => !isListTitle(title));
+  async #loadTopicPool(topic: string, group: RequesterGroup): Promise<string[]> {
+    const params = {
+      list: 'search',
+      ...createTopicSearch(topic),
+      srnamespace: '0',
+      srlimit: String(TOPIC_POOL_TITLES),
+      srinfo: '',
+      srprop: '',
+    };
+    const { query } = await this.#client.query(params, group);
+    return (query?.search ?? []).map(({ title }) => title).filter((title) => !isListTitle(title));
   }
-
-  /** The page's address for a reader, as the API gives it if that is a web address. */
-  function addressOf(page: WikipediaPage): string {
-    if (page.fullurl !== undefined && /^https?:\/\//i.test(page.fullurl) && URL.canParse(page.fullurl)) {
-      return page.fullurl;
-    }
-    return `${site}/wiki/${titleInUrl(page.title)}`;
-  }
-
-  return {
-    async search(query, limit, asker) {
-      const text = normalizeSearchText(query);
-      if (text === '') return [];
-      const count = Math.min(Math.max(Math.trunc(limit), 1), 50);
-      return search(text, count, asker);
-    },
-    async summary(title, asker) {
-      const key = normalizeTitle(title);
-      return summaries.get(key, (party) => summary(key, party), asker);
-    },
-    async article(title, asker) {
-      const key = normalizeTitle(title);
-      // A copy: what one podcast does to its article must not reach the next one.
-      return structuredClone(await articles.get(key, (party) => article(key, party), asker));
-    },
-    async links(title, asker) {
-      const key = normalizeTitle(title);
-      return linked.get(key, (party) => links(key, party), asker);
-    },
-    async discover(topics, limit, asker) {
-      const wanted = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
-      const answers = await Promise.allSettled(
-        wanted.map((topic) => pools.get(topic, (party) => pool(topic, party), asker)),
-      );
-      asker?.signal.throwIfAborted();
-      const found = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
-      const failed = answers.find((answer) => answer.status === 'rejected');
-      if (found.length === 0 && failed !== undefined) throw failed.reason;
-      return fairChoice(found, limit, random);
-    },
-    isReachable: (timeoutMs = 3000) => client.isReachable(timeoutMs),
-  };
 }
 
-/** Asks for a party what is another one's too. */
-function spokesman({ requesters: askers, signal }: RequesterGroup): Requester {
-  const [first] = askers;
+/** A missing title is still missing in a minute. Other failures are not cached. */
+function getFailureLifetimeMs(error: unknown): number {
+  return error instanceof DomainError && ['not_found', 'validation'].includes(error.code) ? MINUTE_MS : 0;
+}
+
+/** Makes a request for a whole group, with the fairness key of its first requester. */
+function createGroupRequester({ requesters, signal }: RequesterGroup): Requester {
+  const [first] = requesters;
   return { fairnessKey: first?.fairnessKey ?? [], signal };
-}
-
-/** The one page that a title led to; rejects what is not an article. `title` is as the visitor gave it. */
-function pageOf(answer: QueryAnswer, title: string): WikipediaPage {
-  const [page] = answer.query?.pages ?? [];
-  if (page?.invalid) {
-    throw new DomainError('validation', `"${shortenTitle(title)}" cannot be the title of an article.`);
-  }
-  // Without a page the title leads to another wiki ('fr:Paris'); namespaces other than 0 hold talk, files and users.
-  if (page === undefined || page.missing || page.special || (page.ns ?? 0) !== 0) {
-    throw new DomainError('not_found', `Wikipedia has no article named "${shortenTitle(title)}".`);
-  }
-  if (isDisambiguation(page)) {
-    throw new DomainError(
-      'validation',
-      `"${page.title}" is a disambiguation page: choose one of the articles it lists.`,
-    );
-  }
-  return page;
-}
-
-function isDisambiguation(page: WikipediaPage): boolean {
-  return page.pageprops !== undefined && 'disambiguation' in page.pageprops;
-}
-
-function hitsOf(answer: QueryAnswer): SearchHit[] {
-  const pages = answer.query?.pages ?? [];
-  if (pages.length === 0) {
-    const listed = answer.query?.search ?? [];
-    return listed.map(({ title, snippet }) => ({ title, description: parseSnippet(snippet) }));
-  }
-  return pages
-    .filter((page) => (page.ns ?? 0) === 0 && !page.missing && !page.invalid && !isDisambiguation(page))
-    .toSorted((a, b) => (a.index ?? Number.MAX_VALUE) - (b.index ?? Number.MAX_VALUE))
-    .map(({ title, description }) => ({ title, description: description?.trim() ?? '' }));
-}
-
-/** Takes titles from each pool in turn, so that a topic with few is heard too. */
-function fairChoice(pools: readonly (readonly string[])[], limit: number, random: () => number): string[] {
-  const chosen = new Set<string>();
-  const mixed = shuffled(
-    pools.map((pool) => shuffled(pool, random)),
-    random,
-  );
-  const longest = Math.max(0, ...mixed.map(({ length }) => length));
-  for (let round = 0; round < longest; round += 1) {
-    for (const pool of mixed) {
-      const title = pool[round];
-      if (title !== undefined && chosen.size < limit) chosen.add(title);
-    }
-  }
-  return shuffled([...chosen], random);
-}
-
-function titleInUrl(title: string): string {
-  return encodeURIComponent(title.replaceAll(' ', '_'));
-}
-
-/** The same page as it stood at a revision, on the host that its address names. */
-function revisionAddress(url: string, title: string, revision: number): string {
-  return `${new URL(url).origin}/w/index.php?title=${titleInUrl(title)}&oldid=${revision}`;
 }

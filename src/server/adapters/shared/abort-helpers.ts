@@ -1,7 +1,4 @@
-/**
- * The outcome of `work`, or at once the signal's reason when it is aborted
- * first. What `work` does afterwards is ignored, its failure too.
- */
+/** Settles like `work`, or rejects with the signal's reason as soon as it is aborted. Later results are ignored. */
 export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -12,31 +9,29 @@ export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise
 }
 
 /**
- * Runs a task under our own clock: when `ms` pass without a call of `touch`,
- * its signal is aborted and the promise rejects with `late()`. It rejects with
- * the outer signal's reason when that is aborted, in both cases at once,
- * whether or not the task heeds its signal.
+ * Runs a task with an idle timeout: after `timeoutMs` without a call of `touch`, the task's signal is aborted
+ * and the promise rejects with `createError()`. If the outer signal is aborted, it rejects with its reason.
  */
 export async function withIdleTimeout<T>(
-  ms: number,
-  late: () => Error,
+  timeoutMs: number,
+  createError: () => Error,
   signal: AbortSignal,
   task: (signal: AbortSignal, touch: () => void) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const clock = new AbortController();
-  const either = AbortSignal.any([signal, clock.signal]);
-  const timer = setTimeout(() => clock.abort(late()), ms);
+  const idle = new AbortController();
+  const either = AbortSignal.any([signal, idle.signal]);
+  const timer = setTimeout(() => idle.abort(createError()), timeoutMs);
   try {
     return await rejectOnAbort(
       task(either, () => {
-        // A cleared timer would start again.
+        // `refresh` would restart a cleared timer.
         if (!either.aborted) timer.refresh();
       }),
       either,
     );
   } catch (error) {
-    // An aborted task may fail before the abort is seen, in words of its own.
+    // An aborted task can fail with its own error before the abort is seen.
     either.throwIfAborted();
     throw error;
   } finally {

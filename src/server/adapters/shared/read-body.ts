@@ -1,12 +1,10 @@
-/** Thrown when a body is larger than allowed. */
 export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLarge';
+  override readonly name = 'BodyTooLargeError';
 }
 
 /**
- * A response's body, read no further than `maxBytes` (counted after
- * decompression); a longer one is given up with `BodyTooLarge`. `touch` is
- * called whenever some of it comes in.
+ * Reads a response's body. Rejects with `BodyTooLargeError` after `maxBytes`, counted after decompression.
+ * `touch` is called for each received chunk.
  */
 export async function readBody(response: Response, maxBytes: number, touch?: () => void): Promise<Buffer> {
   const reader = response.body?.getReader();
@@ -19,7 +17,7 @@ export async function readBody(response: Response, maxBytes: number, touch?: () 
     size += value.length;
     if (size > maxBytes) {
       await reader?.cancel().catch(() => undefined);
-      throw new BodyTooLargeError(`more than ${maxBytes} bytes`);
+      throw new BodyTooLargeError(`The body has more than ${maxBytes} bytes.`);
     }
     chunks.push(value);
   }

@@ -1,7 +1,4 @@
-/**
- * Seconds that a Retry-After header asks for, given as seconds or as a date
- * (RFC 9110, 10.2.3); 0 for a date that has passed, undefined where it asks for nothing.
- */
+/** Seconds in a Retry-After header, a number or a date (RFC 9110, 10.2.3). 0 for a past date. */
 export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeStore } from '../../../../tests/support/store-compliance.ts';
-import { createLocalStore } from './local-store.ts';
+import { describeStoreCompliance } from '../../../../tests/support/store-compliance.ts';
+import { LocalStore } from './local-store.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ afterAll(() => rm(folder, { recursive: true }));
 let made = 0;
 const fresh = () => path.join(folder, String(++made));
 
-describeStore('of local files', async () => createLocalStore(fresh()));
+describeStoreCompliance('of local files', async () => new LocalStore(fresh()));
 
 test('a put that fails leaves nothing half-written', async () => {
   const root = fresh();
-  const store = createLocalStore(root);
+  const store = new LocalStore(root);
   await store.put('a/folder/x', new Uint8Array(1));
   // The name is taken by a folder, so the last step fails.
   await expect(store.put('a/folder', new Uint8Array(1))).rejects.toThrow();
@@ -27,7 +27,7 @@ test('a put that fails leaves nothing half-written', async () => {
 
 test('tidying removes empty folders and the remains of killed writes, once they are old', async () => {
   const root = fresh();
-  const store = createLocalStore(root);
+  const store = new LocalStore(root);
   await store.put('speech/kept.wav', new Uint8Array(1));
   await mkdir(path.join(root, 'live/1/1'), { recursive: true });
   await mkdir(path.join(root, 'live/2/1'), { recursive: true });

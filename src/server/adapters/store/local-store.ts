@@ -3,95 +3,101 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { StorageFullError } from '../../../domain/audio/storage-full-error.ts';
-import type { AudioStore } from '../../../domain/ports.ts';
+import type { AudioStore, ByteRange } from '../../../domain/ports.ts';
 import { assertStoreKey } from './store-key.ts';
 
-const UNFINISHED = '.part';
-/** Tries of a put whose folder is tidied away while it begins. */
-const TRIES = 3;
+const UNFINISHED_SUFFIX = '.part';
+/** `tidy` can remove the folder of a file that is about to be written. */
+const MAX_PUT_ATTEMPTS = 3;
 
-/** Keeps bytes as files below one directory. */
-export function createLocalStore(root: string): AudioStore {
-  const fileOf = (key: string): string => path.join(root, assertStoreKey(key));
+/** Stores bytes as files below one directory. */
+export class LocalStore implements AudioStore {
+  readonly #root: string;
 
-  return {
-    async put(key, bytes) {
-      const file = fileOf(key);
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          await mkdir(path.dirname(file), { recursive: true });
-          await write(file, bytes);
-          return;
-        } catch (error) {
-          if (isFull(error)) throw new StorageFullError(error);
-          if (!isMissing(error) || attempt >= TRIES) throw error;
-        }
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const file = this.#getPath(key);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeAtomically(file, bytes);
+        return;
+      } catch (error) {
+        if (isDiskFull(error)) throw new StorageFullError(error);
+        if (!isMissing(error) || attempt >= MAX_PUT_ATTEMPTS) throw error;
       }
-    },
+    }
+  }
 
-    async get(key) {
-      return missingAsNull(readFile(fileOf(key)));
-    },
+  async get(key: string): Promise<Uint8Array | null> {
+    return nullIfMissing(readFile(this.#getPath(key)));
+  }
 
-    async stat(key) {
-      const found = await missingAsNull(stat(fileOf(key)));
-      return found ? { size: found.size, modifiedAt: found.mtime } : null;
-    },
+  async stat(key: string): Promise<{ size: number; modifiedAt: Date } | null> {
+    const found = await nullIfMissing(stat(this.#getPath(key)));
+    return found ? { size: found.size, modifiedAt: found.mtime } : null;
+  }
 
-    async read(key, range) {
-      const handle = await missingAsNull(open(fileOf(key)));
-      if (!handle) return null;
-      return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
-    },
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    const handle = await nullIfMissing(open(this.#getPath(key)));
+    if (!handle) return null;
+    return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
+  }
 
-    async touch(key) {
-      const now = new Date();
-      const touched = await missingAsNull(utimes(fileOf(key), now, now).then(() => true));
-      return touched ?? false;
-    },
+  async touch(key: string): Promise<boolean> {
+    const now = new Date();
+    const isTouched = await nullIfMissing(utimes(this.#getPath(key), now, now).then(() => true));
+    return isTouched ?? false;
+  }
 
-    async delete(key) {
-      await rm(fileOf(key), { force: true });
-    },
+  async delete(key: string): Promise<void> {
+    await rm(this.#getPath(key), { force: true });
+  }
 
-    async deleteAll(keys) {
-      for await (const key of keys) await rm(fileOf(key), { force: true });
-    },
+  async deleteAll(keys: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    for await (const key of keys) await this.delete(key);
+  }
 
-    async *list(prefix) {
-      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const entries = await missingAsNull(
-        readdir(path.join(root, folder), { recursive: true, withFileTypes: true }),
-      );
-      for (const entry of entries ?? []) {
-        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const key = path.relative(root, file).replaceAll(path.sep, '/');
-        if (!key.startsWith(prefix)) continue;
-        const found = await missingAsNull(stat(file));
-        if (found) yield { key, size: found.size, modifiedAt: found.mtime };
-      }
-    },
+  async *list(prefix: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const entries = await nullIfMissing(
+      readdir(path.join(this.#root, folder), { recursive: true, withFileTypes: true }),
+    );
+    for (const entry of entries ?? []) {
+      if (!entry.isFile() || entry.name.endsWith(UNFINISHED_SUFFIX)) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const key = path.relative(this.#root, file).replaceAll(path.sep, '/');
+      if (!key.startsWith(prefix)) continue;
+      const found = await nullIfMissing(stat(file));
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime };
+    }
+  }
 
-    async tidy(before) {
-      const entries = await missingAsNull(readdir(root, { recursive: true, withFileTypes: true }));
-      // A folder's contents before itself.
-      for (const entry of entries?.reverse() ?? []) {
-        const unfinished = entry.isFile() && entry.name.endsWith(UNFINISHED);
-        if (!unfinished && !entry.isDirectory()) continue;
-        const place = path.join(entry.parentPath, entry.name);
-        const found = await missingAsNull(stat(place));
-        if (!found || found.mtime >= before) continue;
-        if (unfinished) await rm(place, { force: true });
-        else await removeIfEmpty(place);
-      }
-    },
-  };
+  async tidy(before: Date): Promise<void> {
+    const entries = await nullIfMissing(readdir(this.#root, { recursive: true, withFileTypes: true }));
+    // In reverse, so that a folder comes after its content.
+    for (const entry of entries?.reverse() ?? []) {
+      const isUnfinished = entry.isFile() && entry.name.endsWith(UNFINISHED_SUFFIX);
+      if (!isUnfinished && !entry.isDirectory()) continue;
+      const entryPath = path.join(entry.parentPath, entry.name);
+      const found = await nullIfMissing(stat(entryPath));
+      if (!found || found.mtime >= before) continue;
+      if (isUnfinished) await rm(entryPath, { force: true });
+      else await removeIfEmpty(entryPath);
+    }
+  }
+
+  #getPath(key: string): string {
+    return path.join(this.#root, assertStoreKey(key));
+  }
 }
 
-/** Written beside, made durable, then renamed: the file is there wholly or not at all. */
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+/** Writes and syncs a temporary file, then renames it: the file exists completely or not at all. */
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED_SUFFIX}`;
   try {
     const handle = await open(unfinished, 'wx');
     try {
@@ -116,7 +122,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   }
 }
 
-async function missingAsNull<T>(result: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;
   } catch (error) {
@@ -125,8 +131,8 @@ async function missingAsNull<T>(result: Promise<T>): Promise<T | null> {
   }
 }
 
-/** No room on the disk, or none left of what the user may take. */
-function isFull(error: unknown): boolean {
+/** The disk is full or the user's quota is used up. */
+function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 

@@ -1,85 +1,80 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
 
-/** Longest wait for a connection, in milliseconds. */
-const CONNECT_WITHIN_MS = 3_000;
-/** Longest wait for an answer to begin once the request is sent, in milliseconds. */
-const ANSWER_WITHIN_MS = 20_000;
-/** Longest silence within an answer, in milliseconds. */
-const SILENCE_MS = 10_000;
-/** Tries of one call, the waits between them doubling from a tenth of a second, with jitter: some six seconds in all. */
-const TRIES = 7;
-/** Connections open at once: speech of several podcasts and the listeners of a web process. */
-const CONNECTIONS = 128;
-/** What servers beside AWS take for a region where they have none of their own. */
-const ANY_REGION = 'us-east-1';
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Time limit for the first byte of a response. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** Idle timeout within a response. */
+const SOCKET_IDLE_TIMEOUT_MS = 10_000;
+/** The delays double from 0.1 s with jitter: about 6 s in total. */
+const MAX_ATTEMPTS = 7;
+/** Enough for the speech of several podcasts and the listeners of a web process. */
+const MAX_CONNECTIONS = 128;
+/** Region for S3 servers that have no regions. */
+const DEFAULT_REGION = 'us-east-1';
 
-/** Where the objects are. */
 export interface S3Location {
   bucket: string;
-  /** Before every key, with a slash at its end; '' for none. */
+  /** Prefix of every key, with a slash at its end; '' for none. */
   prefix: string;
-  /** Another vendor's address; undefined: AWS. */
+  /** Address of another vendor; undefined for AWS. */
   endpoint?: string | undefined;
-  /** undefined: as the SDK's own chain says (environment, profile). */
+  /** If undefined, the SDK looks in the environment and the profile. */
   region?: string | undefined;
-  /** What a test makes shorter, in milliseconds. */
+  /** Shortened in tests. */
   responseTimeoutMs?: number;
 }
 
-/**
- * The vendor's client; credentials come from its own chain (AWS_* variables,
- * profiles, the machine's role).
- */
+/** The SDK finds the credentials itself (AWS_* variables, profiles, the machine's role). */
 export function createS3Client({
   endpoint,
   region,
-  responseTimeoutMs: answerWithinMs = ANSWER_WITHIN_MS,
-}: S3Location) {
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+}: S3Location): S3Client {
   return new S3Client({
-    ...(region ? { region } : endpoint ? { region: ANY_REGION } : {}),
+    ...(region ? { region } : endpoint ? { region: DEFAULT_REGION } : {}),
     ...(endpoint
       ? {
           endpoint,
           forcePathStyle: true,
-          // Younger than many a vendor's server; what is sent is covered by the signature in any case.
+          // Many other vendors do not support checksums. The signature protects the data in any case.
           requestChecksumCalculation: 'WHEN_REQUIRED',
           responseChecksumValidation: 'WHEN_REQUIRED',
         }
       : {}),
-    maxAttempts: TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: answerWithinMs,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: responseTimeoutMs,
       throwOnRequestTimeout: true,
-      socketTimeout: Math.min(SILENCE_MS, answerWithinMs),
-      httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-      httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+      socketTimeout: Math.min(SOCKET_IDLE_TIMEOUT_MS, responseTimeoutMs),
+      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
 }
 
-/** Whether the store has answered that there is no such object, or no such upload. */
+/** Whether the store answered that the object or upload does not exist. A missing bucket does not count. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
-  // HEAD has no body to name the reason in. A missing bucket is a fault of the set-up, not a missing object.
   return ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 }
 
-/** Whether the object is another one than at the start of the reading. */
+/** Whether the object was replaced while it was read. */
 export function isReplaced(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 }
 
-/** Whether a range lies beyond the object, as every range of an empty one does. */
+/** Whether a range starts after the object's end, as every range of an empty object does. */
 export function isRangeBeyondEnd(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 }
 
-/** What the vendor's error becomes: its name and status are logged, never its text, which can hold keys and addresses. */
-export function toStoreUnavailableError(call: string, error: unknown): StoreUnavailableError {
+/** Keeps the name and status of the vendor's error, but not its message, which can contain keys and addresses. */
+export function toStoreUnavailableError(operation: string, error: unknown): StoreUnavailableError {
   if (error instanceof StoreUnavailableError) return error;
   const { name = 'Error', code } = error as { name?: string; code?: unknown };
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  return new StoreUnavailableError(new Error([`S3 ${call}:`, name, code, status].filter(Boolean).join(' ')));
+  const details = [`S3 ${operation}:`, name, code, status].filter(Boolean).join(' ');
+  return new StoreUnavailableError(new Error(details));
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/support/fake-s3.ts';
-import { describeStore } from '../../../../tests/support/store-compliance.ts';
+import { describeStoreCompliance } from '../../../../tests/support/store-compliance.ts';
 import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
-import { createS3Store, type S3Store } from './s3-store.ts';
+import { S3Store } from './s3-store.ts';
 import { PART_BYTES } from './s3-upload.ts';
 
 let s3: FakeS3;
@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 let made = 0;
-function fresh(more: { bucket?: string; answerWithinMs?: number } = {}): S3Store & { prefix: string } {
+function fresh(more: { bucket?: string; responseTimeoutMs?: number } = {}): S3Store & { prefix: string } {
   const prefix = `test/${++made}/`;
-  const store = createS3Store({ bucket: s3.bucket, prefix, endpoint: s3.url, ...more });
+  const store = new S3Store({ bucket: s3.bucket, prefix, endpoint: s3.url, ...more });
   stores.push(store);
-  return { ...store, prefix };
+  return Object.assign(store, { prefix });
 }
 
-describeStore('of S3 objects', async () => fresh());
+describeStoreCompliance('of S3 objects', async () => fresh());
 
 const calls = () => s3.requests.map(({ call }) => call);
 /** A period that no part's or window's border falls on. */
@@ -170,7 +170,7 @@ describe('a store that fails', () => {
   });
 
   test('is away where it says nothing, or says it too late', async () => {
-    const store = fresh({ answerWithinMs: 100 });
+    const store = fresh({ responseTimeoutMs: 100 });
     s3.fault = ({ call }) => (call === 'PutObject' ? 'silence' : null);
     await expect(store.put('a/b', bytes(3))).rejects.toThrow(StoreUnavailableError);
     expect(calls().length).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ test('the client is loaded only where it is used', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [path.basename(name), readFileSync(path.join(server, name), 'utf8')] as const);
   const naming = (what: RegExp) => sources.filter(([, source]) => what.test(source)).map(([name]) => name);
-  const own = ['s3-client.ts', 's3-read.ts', 's3-upload.ts', 's3.ts'];
+  const own = ['s3-client.ts', 's3-read.ts', 's3-store.ts', 's3-upload.ts'];
   expect(naming(/from '@aws-sdk/).sort()).toEqual(own);
   expect(naming(/from '\.\S*\/s3(-\w+)?\.ts'/).filter((name) => !own.includes(name))).toEqual([]);
 });

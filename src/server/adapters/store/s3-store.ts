@@ -5,121 +5,126 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
+  type S3Client,
 } from '@aws-sdk/client-s3';
-import type { AudioStore } from '../../../domain/ports.ts';
+import type { AudioStore, ByteRange } from '../../../domain/ports.ts';
 import { createS3Client, isMissing, type S3Location, toStoreUnavailableError } from './s3-client.ts';
-import { readWhole, readWindows } from './s3-read.ts';
+import { readWhole, readWindows, type S3Object } from './s3-read.ts';
 import { abortStaleUploads, PART_BYTES, uploadInParts } from './s3-upload.ts';
 import { assertStoreKey, isStoreKey } from './store-key.ts';
 
-/** Objects that one call deletes at most (S3's own limit). */
-const DELETED_AT_ONCE = 1000;
-
-/** A store of objects, and the function that ends its connections. */
-export interface S3Store extends AudioStore {
-  close(): void;
-}
+/** S3's limit for one DeleteObjects call. */
+const MAX_DELETED_OBJECTS = 1000;
 
 /**
- * Keeps bytes as objects of one bucket below one prefix, on AWS or any server
- * that speaks S3 (API version 2006-03-01). An object appears wholly or not at
- * all by S3's own promise, and whoever is told of it finds it (strong
- * read-after-write consistency). Every call is tried several times; what still
- * fails rejects with `StoreUnavailableError`.
+ * Stores bytes as objects of one bucket below one prefix, on AWS or another server that speaks S3 (API version
+ * 2006-03-01). S3 guarantees atomic objects and read-after-write consistency. Calls are retried; they reject
+ * with `StoreUnavailableError` if all attempts fail.
  */
-export function createS3Store(location: S3Location): S3Store {
-  const { bucket: Bucket, prefix } = location;
-  const client = createS3Client(location);
-  const objectOf = (key: string) => ({ Bucket, Key: prefix + assertStoreKey(key) });
+export class S3Store implements AudioStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
 
-  /** Runs one call; null where there is no such object. */
-  const call = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await run();
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw toStoreUnavailableError(name, error);
+  constructor(location: S3Location) {
+    this.#client = createS3Client(location);
+    this.#bucket = location.bucket;
+    this.#prefix = location.prefix;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const object = this.#locate(key);
+    await nullIfMissing('PutObject', async () => {
+      if (bytes.length > PART_BYTES) await uploadInParts(this.#client, object, bytes);
+      else await this.#client.send(new PutObjectCommand({ ...object, Body: bytes }));
+      return true;
+    });
+  }
+
+  async get(key: string): Promise<Uint8Array | null> {
+    const object = this.#locate(key);
+    return nullIfMissing('GetObject', () => readWhole(this.#client, object));
+  }
+
+  async stat(key: string): Promise<{ size: number; modifiedAt: Date } | null> {
+    const command = new HeadObjectCommand(this.#locate(key));
+    const found = await nullIfMissing('HeadObject', () => this.#client.send(command));
+    return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+  }
+
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    const object = this.#locate(key);
+    return nullIfMissing('GetObject', () => readWindows(this.#client, object, range));
+  }
+
+  async touch(key: string): Promise<boolean> {
+    const object = this.#locate(key);
+    const CopySource = encodeURI(`${this.#bucket}/${object.Key}`);
+    // S3 renews an object's time by a copy onto itself, which must replace the metadata.
+    const command = new CopyObjectCommand({ ...object, CopySource, MetadataDirective: 'REPLACE' });
+    return (await nullIfMissing('CopyObject', () => this.#client.send(command))) !== null;
+  }
+
+  async delete(key: string): Promise<void> {
+    const command = new DeleteObjectCommand(this.#locate(key));
+    await nullIfMissing('DeleteObject', () => this.#client.send(command));
+  }
+
+  async deleteAll(keys: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    let batch: string[] = [];
+    for await (const key of keys) {
+      batch.push(key);
+      if (batch.length < MAX_DELETED_OBJECTS) continue;
+      await this.#deleteBatch(batch);
+      batch = [];
     }
-  };
+    if (batch.length > 0) await this.#deleteBatch(batch);
+  }
 
-  const remove = async (keys: readonly string[]): Promise<void> => {
-    const Objects = keys.map((key) => ({ Key: objectOf(key).Key }));
-    await call('DeleteObjects', async () => {
-      const { Errors = [] } = await client.send(
-        new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-      );
+  async *list(prefix: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
+    const request = { Bucket: this.#bucket, Prefix: this.#prefix + prefix };
+    const pages = paginateListObjectsV2({ client: this.#client }, request);
+    while (true) {
+      const page = await nullIfMissing('ListObjectsV2', () => pages.next());
+      if (!page || page.done) return;
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
+        const key = Key.slice(this.#prefix.length);
+        // The bucket can contain objects of other programs.
+        if (isStoreKey(key)) yield { key, size: Size, modifiedAt: LastModified };
+      }
+    }
+  }
+
+  async tidy(before: Date): Promise<void> {
+    const location = { Bucket: this.#bucket, Prefix: this.#prefix };
+    await nullIfMissing('ListMultipartUploads', () => abortStaleUploads(this.#client, location, before));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #locate(key: string): S3Object {
+    return { Bucket: this.#bucket, Key: this.#prefix + assertStoreKey(key) };
+  }
+
+  async #deleteBatch(keys: readonly string[]): Promise<void> {
+    const Objects = keys.map((key) => ({ Key: this.#locate(key).Key }));
+    const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+    await nullIfMissing('DeleteObjects', async () => {
+      const { Errors = [] } = await this.#client.send(command);
       const refused = Errors.find(({ Code }) => Code !== 'NoSuchKey');
       if (refused) throw Object.assign(new Error(), { name: refused.Code ?? 'Error' });
     });
-  };
+  }
+}
 
-  return {
-    async put(key, bytes) {
-      const object = objectOf(key);
-      await call('PutObject', async () => {
-        if (bytes.length > PART_BYTES) await uploadInParts(client, object, bytes);
-        else await client.send(new PutObjectCommand({ ...object, Body: bytes }));
-        return true;
-      });
-    },
-
-    async get(key) {
-      const object = objectOf(key);
-      return call('GetObject', () => readWhole(client, object));
-    },
-
-    async stat(key) {
-      const object = objectOf(key);
-      const found = await call('HeadObject', () => client.send(new HeadObjectCommand(object)));
-      return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
-    },
-
-    async read(key, range) {
-      const object = objectOf(key);
-      return call('GetObject', () => readWindows(client, object, range));
-    },
-
-    async touch(key) {
-      const object = objectOf(key);
-      const CopySource = encodeURI(`${Bucket}/${object.Key}`);
-      // A copy onto itself is allowed only where it changes something: S3's way of renewing an object's time.
-      const copy = new CopyObjectCommand({ ...object, CopySource, MetadataDirective: 'REPLACE' });
-      return (await call('CopyObject', () => client.send(copy))) !== null;
-    },
-
-    async delete(key) {
-      const object = objectOf(key);
-      await call('DeleteObject', () => client.send(new DeleteObjectCommand(object)));
-    },
-
-    async deleteAll(keys) {
-      let batch: string[] = [];
-      for await (const key of keys) {
-        batch.push(key);
-        if (batch.length < DELETED_AT_ONCE) continue;
-        await remove(batch);
-        batch = [];
-      }
-      if (batch.length > 0) await remove(batch);
-    },
-
-    async *list(keyPrefix) {
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + keyPrefix });
-      while (true) {
-        const page = await call('ListObjectsV2', () => pages.next());
-        if (!page || page.done) return;
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
-          const key = Key.slice(prefix.length);
-          // Another's objects in the same bucket are none of ours.
-          if (isStoreKey(key)) yield { key, size: Size, modifiedAt: LastModified };
-        }
-      }
-    },
-
-    async tidy(before) {
-      await call('ListMultipartUploads', () => abortStaleUploads(client, { Bucket, Prefix: prefix }, before));
-    },
-
-    close: () => client.destroy(),
-  };
+/** Runs one call. Returns null if the object does not exist and rejects with `StoreUnavailableError`. */
+async function nullIfMissing<T>(operation: string, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw toStoreUnavailableError(operation, error);
+  }
 }

@@ -11,22 +11,17 @@ import PQueue from 'p-queue';
 import { isMissing } from './s3-client.ts';
 import type { S3Object } from './s3-read.ts';
 
-/** Bytes of one part, and of the largest object that is sent in one piece; S3 wants at least 5 MiB. */
+/** Size of one part and of the largest object that is sent as a whole. S3 requires at least 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
-/** Parts of one object that are sent at once. */
-const PARTS_AT_ONCE = 3;
+const UPLOAD_CONCURRENCY = 3;
 
-/**
- * Sends a large object in parts, side by side, so that a part that fails is
- * sent again and not the whole. It appears when the last call has succeeded;
- * where one fails, what was sent is given up. Rejects with the client's error.
- */
+/** Uploads a large object in parallel parts, so that a failed part is sent again and not the whole. Rejects with the SDK's error. */
 export async function uploadInParts(client: S3Client, object: S3Object, bytes: Uint8Array): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
   const upload = { ...object, UploadId };
-  const sending = new PQueue({ concurrency: PARTS_AT_ONCE });
+  const queue = new PQueue({ concurrency: UPLOAD_CONCURRENCY });
   try {
-    const Parts = await sending.addAll(
+    const Parts = await queue.addAll(
       splitIntoParts(bytes).map((Body, index) => async () => {
         const PartNumber = index + 1;
         const { ETag, ...sums } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
@@ -35,33 +30,33 @@ export async function uploadInParts(client: S3Client, object: S3Object, bytes: U
     );
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    sending.clear();
-    // What cannot be given up now is swept later.
+    queue.clear();
+    // `abortStaleUploads` removes the upload later if this fails.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }
 }
 
-/** Gives up uploads that began before `before` and never ended, as killed processes leave them: they cost room. */
+/** Aborts uploads that started before `before`. Killed processes leave them behind, and the store bills for them. */
 export async function abortStaleUploads(
   client: S3Client,
-  place: { Bucket: string; Prefix: string },
+  location: { Bucket: string; Prefix: string },
   before: Date,
 ): Promise<void> {
-  const { Bucket } = place;
-  let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
-  while (after) {
+  const { Bucket } = location;
+  let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+  while (marker) {
     const page: ListMultipartUploadsCommandOutput = await client.send(
-      new ListMultipartUploadsCommand({ ...place, ...after }),
+      new ListMultipartUploadsCommand({ ...location, ...marker }),
     );
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (!Initiated || Initiated >= before) continue;
-      const given = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-      await given.catch((error: unknown) => {
+      const aborted = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      await aborted.catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     }
-    after = page.IsTruncated
+    marker = page.IsTruncated
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       : null;
   }

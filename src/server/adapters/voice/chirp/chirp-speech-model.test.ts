@@ -6,12 +6,8 @@ import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeGoogleTts } from '../../../../../tests/support/fake-google-tts.ts';
 import type { FakeSpeech, SpeechFailure } from '../../../../../tests/support/fake-speech-server.ts';
-import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
-import {
-  type ChirpSpeechModel,
-  type ChirpSpeechModelOptions,
-  createChirpSpeechModel,
-} from './chirp-speech-model.ts';
+import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
+import { ChirpSpeechModel, type ChirpSpeechModelOptions } from './chirp-speech-model.ts';
 
 const KEY = 'AIza-very-secret-key';
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;
@@ -23,7 +19,7 @@ describe('as every voice', () => {
     server = await startFakeGoogleTts({ apiKey: KEY, perAudioSecond: 0.002 });
   });
   afterAll(() => server.close());
-  describeVoice('chirp', () => createChirpSpeechModel({ apiKey: KEY, endpoint: server.url }));
+  describeSpeechModelCompliance('chirp', () => new ChirpSpeechModel({ apiKey: KEY, endpoint: server.url }));
 });
 
 let fake: FakeSpeech;
@@ -32,7 +28,7 @@ const open: ChirpSpeechModel[] = [];
 
 function chirp(options: Partial<ChirpSpeechModelOptions> = {}): ChirpSpeechModel {
   const log = { warn: (...record: unknown[]) => logged.push(record) };
-  const voice = createChirpSpeechModel({ apiKey: KEY, endpoint: fake.url, log, ...options });
+  const voice = new ChirpSpeechModel({ apiKey: KEY, endpoint: fake.url, log, ...options });
   open.push(voice);
   return voice;
 }
@@ -323,7 +319,7 @@ describe("a service account's file", () => {
     const { credentialsFile, remove } = await start(JSON.stringify(account));
     await fake.close();
     fake = await startFakeGoogleTts();
-    const voice = createChirpSpeechModel({ credentialsFile, endpoint: fake.url });
+    const voice = new ChirpSpeechModel({ credentialsFile, endpoint: fake.url });
     open.push(voice);
     await voice.prepare();
     await voice.synthesize(LINE, never());
@@ -335,7 +331,7 @@ describe("a service account's file", () => {
 
   test('that is missing or broken is told plainly, without its path or words, and read anew next time', async () => {
     const { credentialsFile, remove } = await start('{ "private_key": "half of a sec');
-    const voice = createChirpSpeechModel({ credentialsFile });
+    const voice = new ChirpSpeechModel({ credentialsFile });
     open.push(voice);
     await voice.prepare();
     const broken: unknown = await voice.synthesize(LINE, never()).catch((reason) => reason);
@@ -352,6 +348,6 @@ describe("a service account's file", () => {
 test.each(['http://127.0.0.1:9000/v1', 'ftp://127.0.0.1', 'http://user:pass@127.0.0.1:9000'])(
   'an endpoint that is no origin is refused at once: %s',
   (endpoint) => {
-    expect(() => createChirpSpeechModel({ apiKey: KEY, endpoint })).toThrow('GOOGLE_TTS_ENDPOINT');
+    expect(() => new ChirpSpeechModel({ apiKey: KEY, endpoint })).toThrow('GOOGLE_TTS_ENDPOINT');
   },
 );

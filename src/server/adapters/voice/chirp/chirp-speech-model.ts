@@ -2,155 +2,159 @@ import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
-import { RateGate } from '../shared/rate-gate.ts';
 import { readWav } from '../shared/read-wav.ts';
-import { speakPieces } from '../shared/speak-pieces.ts';
-import { utf8Bytes } from '../shared/split-text.ts';
-import { type CallNotes, createGoogleClient, type GoogleClientOptions } from './google-client.ts';
+import { SlidingWindowLimiter } from '../shared/sliding-window-limiter.ts';
+import { countUtf8Bytes } from '../shared/split-text.ts';
+import { synthesizePieces } from '../shared/synthesize-pieces.ts';
+import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google-client.ts';
 import { isSentenceTooLong, toDomainError } from './google-errors.ts';
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
   /** Names of host A's and host B's voice. */
   voices?: readonly [string, string];
-  /** Google's quota for Chirp 3 HD in a project (200); one voice should serve the whole process. */
+  /** Google's quota for Chirp 3 HD in a project (200). Needs one model instance for the whole process. */
   requestsPerMinute?: number;
-  /** Milliseconds that one request may take (30,000); waiting for the quota does not count. */
+  /** Time limit for one request (30 s), without the wait for the quota. */
   timeoutMs?: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
   log?: { warn(details: object, message: string): void };
-  /** Told how each request ended. */
+  /** Receives the result of each request. */
   report?: CallReport;
 }
 
-export interface ChirpSpeechModel extends SpeechModel {
-  /** Loads Google's client ahead of the first line. Never rejects: what is wrong shows when a line is spoken. */
-  prepare(): Promise<void>;
-  /** Gives up what is under way; every line after it is refused. */
-  close(): Promise<void>;
-}
+type HasListeners = SpeechRequest['hasListeners'];
 
-type Heard = SpeechRequest['hasListeners'];
-
-/** Google's limit for a request's text, in UTF-8 bytes: https://cloud.google.com/text-to-speech/quotas */
-const LONGEST_TEXT = 5_000;
-/** No sentence is divided further than this, in bytes. */
-const SHORTEST_PIECE = 100;
-const SAMPLE_RATE = 24_000;
-/** A minute, and a second more: requests reach Google later than they begin, each by another delay. */
-const WINDOW_MS = 61_000;
-/** Longest that the whole process keeps quiet because Google asked it to. */
-const LONGEST_HOLD_MS = 60_000;
+/** Google's limit for one request: https://cloud.google.com/text-to-speech/quotas */
+const MAX_TEXT_BYTES = 5_000;
+/** Sentences are not split below this size. */
+const MIN_PIECE_BYTES = 100;
+const SAMPLE_RATE_HZ = 24_000;
+/** A minute and a second, because the delay between sending a request and its arrival at Google varies. */
+const QUOTA_WINDOW_MS = 61_000;
+/** Longest pause of all requests because of one answer of Google. */
+const MAX_PAUSE_MS = 60_000;
+/** Google's client has its own timeout, which must not fire first. */
+const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 
 /**
- * Google's Chirp 3 HD voices, one for each host, mono at 24 kHz. One try a
- * line: retrying is the caller's. Rejects as the port says; `validation` also
- * for credentials that Google refuses.
+ * Google's Chirp 3 HD voices, mono at 24 kHz. A call is one attempt; the caller retries. Also rejects with
+ * `validation` for credentials that Google refuses.
  */
-export function createChirpSpeechModel(options: ChirpSpeechModelOptions): ChirpSpeechModel {
-  const {
-    voices: [voiceA, voiceB] = ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'],
-    requestsPerMinute = 200,
-    timeoutMs = 30_000,
-    now,
-    sleep,
-    log,
-    report,
-  } = options;
-  const client = createGoogleClient(options);
-  const gate = new RateGate({
-    limit: requestsPerMinute,
-    windowMs: WINDOW_MS,
-    ...(now ? { now } : {}),
-    ...(sleep ? { sleep } : {}),
-  });
-  const closing = new AbortController();
-  const secrets = [options.apiKey, options.credentialsFile];
+export class ChirpSpeechModel implements SpeechModel {
+  readonly provider = 'chirp';
+  readonly local = false;
+  readonly fingerprint: string;
+  readonly #options: ChirpSpeechModelOptions;
+  readonly #voices: readonly [string, string];
+  readonly #timeoutMs: number;
+  readonly #client: GoogleClient;
+  readonly #limiter: SlidingWindowLimiter;
+  readonly #closing = new AbortController();
 
-  const late = () =>
-    new DomainError('upstream', `Google Text-to-Speech did not answer within ${timeoutMs / 1000} seconds.`, {
-      plain: true,
+  constructor(options: ChirpSpeechModelOptions) {
+    const { requestsPerMinute = 200, timeoutMs = 30_000, now, sleep } = options;
+    this.#options = options;
+    this.#voices = options.voices ?? ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'];
+    this.#timeoutMs = timeoutMs;
+    this.fingerprint = `chirp/1/${this.#voices[0]}/${this.#voices[1]}/LINEAR16/${SAMPLE_RATE_HZ}`;
+    this.#client = new GoogleClient(options);
+    this.#limiter = new SlidingWindowLimiter({
+      limit: requestsPerMinute,
+      windowMs: QUOTA_WINDOW_MS,
+      ...(now ? { now } : {}),
+      ...(sleep ? { sleep } : {}),
     });
+  }
 
-  async function request(text: string, voice: string, heard: Heard, signal: AbortSignal): Promise<Pcm> {
+  async synthesize({ host, text, hasListeners }: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+    const either = AbortSignal.any([signal, this.#closing.signal]);
+    const voice = this.#voices[host === 'A' ? 0 : 1];
+    return rejectOnAbort(
+      synthesizePieces(text, MAX_TEXT_BYTES, countUtf8Bytes, either, (piece, pieceSignal) =>
+        this.#synthesizePiece(piece, voice, hasListeners, pieceSignal),
+      ),
+      either,
+    );
+  }
+
+  /** Loads Google's client before the first turn. Never rejects: `synthesize` reports the error. */
+  async prepare(): Promise<void> {
+    await this.#client.connect().catch(() => undefined);
+  }
+
+  /** Aborts requests in progress and refuses later ones. */
+  async close(): Promise<void> {
+    this.#closing.abort(new DomainError('internal', 'The voices are closed.'));
+    await this.#client.close();
+  }
+
+  /** Some voices refuse a long sentence in a text within the limit. It is sent again in halves then, at no cost. */
+  async #synthesizePiece(
+    text: string,
+    voice: string,
+    hasListeners: HasListeners,
+    signal: AbortSignal,
+  ): Promise<Pcm> {
+    try {
+      return await this.#request(text, voice, hasListeners, signal);
+    } catch (error) {
+      const halfBytes = Math.ceil(countUtf8Bytes(text) / 2);
+      if (!isSentenceTooLong(error) || halfBytes < MIN_PIECE_BYTES) throw error;
+      return synthesizePieces(text, halfBytes, countUtf8Bytes, signal, (piece, pieceSignal) =>
+        this.#synthesizePiece(piece, voice, hasListeners, pieceSignal),
+      );
+    }
+  }
+
+  async #request(text: string, voice: string, hasListeners: HasListeners, signal: AbortSignal): Promise<Pcm> {
+    const { log, report } = this.#options;
     const notes: CallNotes = {};
     try {
-      // What takes long only once comes before the gate, so that requests leave when they are counted.
-      await withIdleTimeout(timeoutMs, late, signal, () => client.connect());
-      await gate.pass(signal, heard);
-      const pcm = await withIdleTimeout(timeoutMs, late, signal, async (callSignal) =>
-        soundOf(
-          // The client's own clock is only the second one, lest the two race.
-          await client.synthesize(
-            { text, voice, sampleRate: SAMPLE_RATE },
-            timeoutMs + 1_000,
-            callSignal,
-            notes,
-          ),
-        ),
-      );
+      // Connect before taking a permit, so that the request is sent when it is counted.
+      await this.#withTimeout(signal, () => this.#client.connect());
+      await this.#limiter.acquire(signal, hasListeners);
+      const pcm = await this.#withTimeout(signal, async (callSignal) => {
+        const request = { text, voice, sampleRate: SAMPLE_RATE_HZ };
+        const clientTimeoutMs = this.#timeoutMs + CLIENT_TIMEOUT_MARGIN_MS;
+        return parseAudio(await this.#client.synthesize(request, clientTimeoutMs, callSignal, notes));
+      });
       report?.succeeded();
       return pcm;
     } catch (error) {
       signal.throwIfAborted();
-      const failure = toDomainError(error, notes, secrets);
+      const failure = toDomainError(error, notes, [this.#options.apiKey, this.#options.credentialsFile]);
       report?.failed(failure);
-      log?.warn({ retryAfter: failure.retryAfter, err: failure }, 'Google Text-to-Speech failed on a line');
+      log?.warn(
+        { retryAfter: failure.retryAfter, err: failure },
+        'Google Text-to-Speech failed to synthesize a turn',
+      );
       if (failure.code === 'unavailable' && failure.retryAfter !== undefined) {
-        gate.hold(Math.min(failure.retryAfter * 1000, LONGEST_HOLD_MS));
+        this.#limiter.pause(Math.min(failure.retryAfter * 1000, MAX_PAUSE_MS));
       }
       throw failure;
     }
   }
 
-  /** Some voices refuse a long sentence within a text that is not too long: then in halves, which costs nothing more. */
-  async function speakPiece(text: string, voice: string, heard: Heard, signal: AbortSignal): Promise<Pcm> {
-    try {
-      return await request(text, voice, heard, signal);
-    } catch (error) {
-      const half = Math.ceil(utf8Bytes(text) / 2);
-      if (!isSentenceTooLong(error) || half < SHORTEST_PIECE) throw error;
-      return speakPieces(text, half, utf8Bytes, signal, (piece, either) =>
-        speakPiece(piece, voice, heard, either),
-      );
-    }
+  #withTimeout<T>(signal: AbortSignal, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const message = `Google Text-to-Speech did not answer within ${this.#timeoutMs / 1000} seconds.`;
+    const createError = () => new DomainError('upstream', message, { plain: true });
+    return withIdleTimeout(this.#timeoutMs, createError, signal, task);
   }
-
-  return {
-    provider: 'chirp',
-    fingerprint: `chirp/1/${voiceA}/${voiceB}/LINEAR16/${SAMPLE_RATE}`,
-    async synthesize({ host, text, hasListeners: heard }, signal) {
-      const either = AbortSignal.any([signal, closing.signal]);
-      const voice = host === 'A' ? voiceA : voiceB;
-      return rejectOnAbort(
-        speakPieces(text, LONGEST_TEXT, utf8Bytes, either, (piece, pieceSignal) =>
-          speakPiece(piece, voice, heard, pieceSignal),
-        ),
-        either,
-      );
-    },
-    async prepare() {
-      await client.connect().catch(() => undefined);
-    },
-    async close() {
-      closing.abort(new DomainError('internal', 'The voices are closed.'));
-      await client.close();
-    },
-  };
 }
 
-function soundOf(audio: Uint8Array): Pcm {
-  if (audio.length === 0) throw unusable('it is empty');
+function parseAudio(audio: Uint8Array): Pcm {
+  if (audio.length === 0) throw createAudioError('it is empty');
   try {
     const pcm = readWav(audio);
     if (pcm.samples.length === 0) throw new RangeError('it is empty');
     return pcm;
   } catch (error) {
-    throw unusable(error instanceof RangeError ? error.message : 'it cannot be read');
+    throw createAudioError(error instanceof RangeError ? error.message : 'it cannot be read');
   }
 }
 
-function unusable(why: string): DomainError {
-  return new DomainError('upstream', `Google Text-to-Speech sent sound that cannot be used: ${why}.`);
+function createAudioError(reason: string): DomainError {
+  return new DomainError('upstream', `Google Text-to-Speech sent sound that cannot be used: ${reason}.`);
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import { vendorWords } from '../shared/vendor-words.ts';
+import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 import type { CallNotes } from './google-client.ts';
 
-/** gRPC's status codes by name, https://grpc.io/docs/guides/status-codes/. */
+/** Names of gRPC's status codes: https://grpc.io/docs/guides/status-codes/ */
 const STATUS_NAMES = [
   'OK',
   'CANCELLED',
@@ -23,28 +23,30 @@ const STATUS_NAMES = [
   'UNAUTHENTICATED',
 ];
 
-/** What was asked cannot be done, however often it is asked. */
-const ASKED_WRONGLY = new Set(['INVALID_ARGUMENT', 'NOT_FOUND', 'FAILED_PRECONDITION', 'OUT_OF_RANGE']);
+/** Errors of the request itself: a retry cannot succeed. */
+const INVALID_REQUEST_STATUSES = new Set([
+  'INVALID_ARGUMENT',
+  'NOT_FOUND',
+  'FAILED_PRECONDITION',
+  'OUT_OF_RANGE',
+]);
 
-/** What OAuth says of a service account or a key that is not valid (any more). */
+/** OAuth's messages for an invalid service account or key. */
 const BAD_CREDENTIALS =
   /invalid_grant|invalid_client|unauthorized_client|API key not valid|default credentials/i;
 
-/** The parts of the client's errors that are used; any may be missing. */
+/** The used properties of the client's errors. All can be missing. */
 interface GoogleFailure {
   code?: unknown;
   httpStatusCode?: unknown;
   message?: unknown;
-  /** A string from gRPC, where it is `message` without the code in front. */
+  /** With gRPC, `message` without the code. */
   details?: unknown;
   reason?: unknown;
   statusDetails?: unknown;
 }
 
-/**
- * Google's failure as ours. Neither message nor cause holds a key, a token or
- * a path: the client's error, whose parts do, is left behind.
- */
+/** Neither the message nor the cause contains a key, a token or a path, which the client's error does. */
 export function toDomainError(
   failure: unknown,
   notes: CallNotes,
@@ -54,15 +56,18 @@ export function toDomainError(
   const { code, httpStatusCode, message, details, reason, statusDetails }: GoogleFailure =
     typeof failure === 'object' && failure !== null ? failure : {};
   const name = (typeof code === 'number' ? STATUS_NAMES[code] : undefined) ?? 'UNKNOWN';
-  const words = vendorWords(String(typeof details === 'string' ? details : (message ?? '')), secrets);
-  const retryAfter = notes.retryAfter ?? retryDelay(statusDetails);
+  const words = sanitizeVendorMessage(
+    String(typeof details === 'string' ? details : (message ?? '')),
+    secrets,
+  );
+  const retryAfter = notes.retryAfter ?? findRetryDelay(statusDetails);
   const fields = {
     cause: new Error(`${name}${httpStatusCode ? ` (${httpStatusCode})` : ''}: ${words}`),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 
-  const refused = name === 'UNAUTHENTICATED' || name === 'PERMISSION_DENIED';
-  if (refused || String(reason).startsWith('API_KEY') || BAD_CREDENTIALS.test(words)) {
+  const isRefused = name === 'UNAUTHENTICATED' || name === 'PERMISSION_DENIED';
+  if (isRefused || String(reason).startsWith('API_KEY') || BAD_CREDENTIALS.test(words)) {
     const plain = 'Google Text-to-Speech refused the credentials of this server.';
     return new DomainError('validation', plain, { ...fields, plain });
   }
@@ -72,8 +77,8 @@ export function toDomainError(
       plain: true,
     });
   }
-  // An answer that is not the API's own (a proxy's page) says nothing about the request.
-  if (ASKED_WRONGLY.has(name) && !words.includes('could not be decoded')) {
+  // A response that is not from the API (a proxy's page) says nothing about the request.
+  if (INVALID_REQUEST_STATUSES.has(name) && !words.includes('could not be decoded')) {
     const plain = 'Google Text-to-Speech cannot speak this';
     return new DomainError('validation', `${plain}: ${words}`, { ...fields, plain: `${plain} (${name}).` });
   }
@@ -84,7 +89,6 @@ export function toDomainError(
   });
 }
 
-/** Whether Google finds a sentence too long, which is below its limit for a whole text. */
 export function isSentenceTooLong(error: unknown): boolean {
   return (
     error instanceof DomainError &&
@@ -94,7 +98,7 @@ export function isSentenceTooLong(error: unknown): boolean {
 }
 
 /** Seconds of a google.rpc.RetryInfo among the details. */
-function retryDelay(details: unknown): number | undefined {
+function findRetryDelay(details: unknown): number | undefined {
   if (!Array.isArray(details)) return undefined;
   for (const detail of details) {
     const delay: unknown = detail?.retryDelay;

@@ -6,9 +6,9 @@ import {
   type SpeechFailure,
   startFakeSpeechServer,
 } from '../../../../../tests/support/fake-speech-server.ts';
-import { describeVoice } from '../../../../../tests/support/voice-compliance.ts';
+import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
 import { encodeWav } from '../../../../domain/audio/wav.ts';
-import { createOpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speech-model.ts';
+import { OpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speech-model.ts';
 
 const KEY = 'sk-very-secret-key';
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;
@@ -22,7 +22,10 @@ describe('as every voice', () => {
     server = await startFakeSpeechServer({ apiKey: KEY, perAudioSecond: 0.002 });
   });
   afterAll(() => server.close());
-  describeVoice('openai-speech', () => createOpenAiSpeechModel({ apiKey: KEY, baseUrl: server.url }));
+  describeSpeechModelCompliance(
+    'openai-speech',
+    () => new OpenAiSpeechModel({ apiKey: KEY, baseUrl: server.url }),
+  );
 });
 
 let fake: FakeSpeech;
@@ -35,7 +38,7 @@ async function restart(options: FakeSpeechServerOptions): Promise<void> {
 
 function voice(options: Partial<OpenAiSpeechModelOptions> = {}) {
   const log = { warn: (...record: unknown[]) => logged.push(record) };
-  return createOpenAiSpeechModel({ apiKey: KEY, baseUrl: `${fake.url}/`, log, ...options });
+  return new OpenAiSpeechModel({ apiKey: KEY, baseUrl: `${fake.url}/`, log, ...options });
 }
 
 beforeEach(async () => {
@@ -58,7 +61,7 @@ test('asks as OpenAI documents it, with the names that were configured', async (
   expect(named.fingerprint).not.toContain(KEY);
   await restart({});
   const { apiKey: _, ...open } = { apiKey: '', baseUrl: fake.url };
-  await createOpenAiSpeechModel(open).synthesize(LINE, never());
+  await new OpenAiSpeechModel(open).synthesize(LINE, never());
   expect(fake.requests[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -285,6 +288,6 @@ test('texts over 4,096 characters are sent in pieces and joined', async () => {
 test.each(['http://user:pass@127.0.0.1:8880/v1', 'ftp://127.0.0.1/v1', 'http://127.0.0.1/v1?key=x'])(
   'an address that holds a secret or is none is refused at once: %s',
   (baseUrl) => {
-    expect(() => createOpenAiSpeechModel({ baseUrl })).toThrow('SPEECH_BASE_URL');
+    expect(() => new OpenAiSpeechModel({ baseUrl })).toThrow('SPEECH_BASE_URL');
   },
 );

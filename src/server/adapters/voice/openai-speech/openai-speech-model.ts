@@ -1,153 +1,154 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
-import { speakPieces } from '../shared/speak-pieces.ts';
-import { characters } from '../shared/split-text.ts';
+import { countCharacters } from '../shared/split-text.ts';
+import { synthesizePieces } from '../shared/synthesize-pieces.ts';
 import { toConnectionError, toRefusalError } from './speech-errors.ts';
 import { parseSpeech, type SpeechResponse } from './speech-response.ts';
 
 export interface OpenAiSpeechModelOptions {
-  /** The API's root with its version, e.g. `http://127.0.0.1:8880/v1`. */
+  /** Root of the API with its version, e.g. `http://127.0.0.1:8880/v1`. */
   baseUrl: string;
   apiKey?: string;
-  /** The model's name as the server knows it (tts-1). */
   model?: string;
-  /** Names of host A's and host B's voice (alloy, onyx). */
+  /** Names of host A's and host B's voice. */
   voices?: readonly [string, string];
-  /** Milliseconds without any data after which a request is given up (30,000). */
+  /** Idle timeout of a request (30 s). */
   timeoutMs?: number;
-  /** Largest answer (50 MB). */
+  /** Limit for one response (50 MB). */
   maxBytes?: number;
   fetch?: typeof fetch;
   log?: { warn(details: object, message: string): void };
 }
 
-/** OpenAI's limit for `input`, in characters. */
-const LONGEST_TEXT = 4_096;
-/** What a server answers that does not know a format, or takes the whole request for malformed because of it. */
-const FORMAT_REFUSED = new Set([400, 415, 422]);
+/** OpenAI's limit for `input`. */
+const MAX_TEXT_CHARACTERS = 4_096;
+/** Statuses of servers that do not know the requested format. */
+const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
 
 type Format = 'wav' | 'pcm';
+type StatusResponse = SpeechResponse & { status: number };
 
 /**
- * The voices of any server with OpenAI's `POST /audio/speech`. One try a line:
- * retrying is the caller's, but for a server that refuses WAV, which is asked
- * for raw PCM instead, from then on at once. Rejects as the port says;
- * `validation` also for credentials that are refused. Throws for a bad address.
+ * The voices of any server with OpenAI's `POST /audio/speech`. A call is one attempt; the caller retries. If
+ * the server refuses WAV, raw PCM is requested from then on. Also rejects with `validation` for refused
+ * credentials.
  */
-export function createOpenAiSpeechModel(options: OpenAiSpeechModelOptions): SpeechModel {
-  const {
-    apiKey,
-    model = 'tts-1',
-    voices: [voiceA, voiceB] = ['alloy', 'onyx'],
-    timeoutMs = 30_000,
-    maxBytes = 50_000_000,
-    fetch: send = fetch,
-    log,
-  } = options;
-  const endpoint = endpointOf(options.baseUrl);
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'audio/wav, audio/pcm, */*;q=0.1',
-    ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  };
-  let format: Format = 'wav';
-  /** Whether a request in that format has been understood: then a refusal is not the format's fault. */
-  let proven = false;
+export class OpenAiSpeechModel implements SpeechModel {
+  readonly provider = 'custom';
+  readonly local = false;
+  readonly fingerprint: string;
+  readonly #options: OpenAiSpeechModelOptions;
+  readonly #model: string;
+  readonly #voices: readonly [string, string];
+  readonly #timeoutMs: number;
+  readonly #maxBytes: number;
+  readonly #endpoint: string;
+  readonly #headers: Record<string, string>;
+  #format: Format = 'wav';
+  /** After a success, a refusal is not the format's fault. */
+  #isFormatProven = false;
 
-  const late = () =>
-    new DomainError('upstream', `The speech server sent nothing for ${timeoutMs / 1000} seconds.`, {
-      plain: true,
-    });
-
-  async function post(
-    line: { input: string; voice: string; format: Format },
-    signal: AbortSignal,
-  ): Promise<SpeechResponse & { status: number }> {
-    const body = JSON.stringify({
-      model,
-      voice: line.voice,
-      input: line.input,
-      response_format: line.format,
-    });
-    return withIdleTimeout(timeoutMs, late, signal, async (callSignal, touch) => {
-      const response = await send(endpoint, { method: 'POST', headers, body, signal: callSignal });
-      touch();
-      const bytes = await readBody(response, maxBytes, touch);
-      return { status: response.status, headers: response.headers, bytes };
-    });
+  /** Throws for a bad address. */
+  constructor(options: OpenAiSpeechModelOptions) {
+    const { apiKey, model = 'tts-1', voices = ['alloy', 'onyx'] } = options;
+    this.#options = options;
+    this.#model = model;
+    this.#voices = voices;
+    this.#timeoutMs = options.timeoutMs ?? 30_000;
+    this.#maxBytes = options.maxBytes ?? 50_000_000;
+    this.#endpoint = createEndpoint(options.baseUrl);
+    this.#headers = {
+      'content-type': 'application/json',
+      accept: 'audio/wav, audio/pcm, */*;q=0.1',
+      ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+    };
+    this.fingerprint = `openai-speech/1/${this.#endpoint}/${model}/${voices[0]}/${voices[1]}`;
   }
 
-  async function ask(input: string, voice: string, signal: AbortSignal): Promise<Pcm> {
-    const asked = format;
-    const answer = await post({ input, voice, format: asked }, signal);
-    if (isGood(answer)) {
-      proven = true;
-      return usable(answer, asked);
-    }
-    if (asked === 'wav' && !proven && FORMAT_REFUSED.has(answer.status)) {
-      const second = await post({ input, voice, format: 'pcm' }, signal);
-      if (isGood(second)) {
-        if (format !== 'pcm')
-          log?.warn({ status: answer.status }, 'The speech server takes no wav: pcm it is');
-        format = 'pcm';
-        return usable(second, 'pcm');
-      }
-    }
-    throw toRefusalError(answer.status, answer.headers, answer.bytes, [apiKey]);
+  async synthesize({ host, text }: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+    const voice = this.#voices[host === 'A' ? 0 : 1];
+    return rejectOnAbort(
+      synthesizePieces(text, MAX_TEXT_CHARACTERS, countCharacters, signal, (piece, pieceSignal) =>
+        this.#synthesizePiece(piece, voice, pieceSignal),
+      ),
+      signal,
+    );
   }
 
-  async function speakPiece(input: string, voice: string, signal: AbortSignal): Promise<Pcm> {
+  async #synthesizePiece(input: string, voice: string, signal: AbortSignal): Promise<Pcm> {
     try {
-      return await ask(input, voice, signal);
+      return await this.#request(input, voice, signal);
     } catch (error) {
       signal.throwIfAborted();
-      const failure = failureOf(error);
-      log?.warn({ retryAfter: failure.retryAfter, err: failure }, 'the speech server failed on a line');
+      const failure = this.#toDomainError(error);
+      const details = { retryAfter: failure.retryAfter, err: failure };
+      this.#options.log?.warn(details, 'The speech server failed to synthesize a turn');
       throw failure;
     }
   }
 
-  function failureOf(error: unknown): DomainError {
-    if (error instanceof DomainError) return error;
-    if (error instanceof BodyTooLargeError) {
-      return new DomainError('upstream', `The speech server sent more than ${maxBytes / 1e6} MB.`, {
+  async #request(input: string, voice: string, signal: AbortSignal): Promise<Pcm> {
+    const { apiKey, log } = this.#options;
+    const format = this.#format;
+    const response = await this.#post(input, voice, format, signal);
+    if (isSuccess(response)) {
+      this.#isFormatProven = true;
+      return parseAudio(response, format);
+    }
+    const { status } = response;
+    if (format === 'wav' && !this.#isFormatProven && FORMAT_REFUSED_STATUSES.has(status)) {
+      const pcmResponse = await this.#post(input, voice, 'pcm', signal);
+      if (isSuccess(pcmResponse)) {
+        if (this.#format !== 'pcm') log?.warn({ status }, 'The speech server refuses WAV. PCM is used');
+        this.#format = 'pcm';
+        return parseAudio(pcmResponse, 'pcm');
+      }
+    }
+    throw toRefusalError(status, response.headers, response.bytes, [apiKey]);
+  }
+
+  async #post(input: string, voice: string, format: Format, signal: AbortSignal): Promise<StatusResponse> {
+    const body = JSON.stringify({ model: this.#model, voice, input, response_format: format });
+    const send = this.#options.fetch ?? fetch;
+    const createError = () =>
+      new DomainError('upstream', `The speech server sent nothing for ${this.#timeoutMs / 1000} seconds.`, {
         plain: true,
       });
+    return withIdleTimeout(this.#timeoutMs, createError, signal, async (callSignal, touch) => {
+      const request = { method: 'POST', headers: this.#headers, body, signal: callSignal };
+      const response = await send(this.#endpoint, request);
+      touch();
+      const bytes = await readBody(response, this.#maxBytes, touch);
+      return { status: response.status, headers: response.headers, bytes };
+    });
+  }
+
+  #toDomainError(error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    if (error instanceof BodyTooLargeError) {
+      const message = `The speech server sent more than ${this.#maxBytes / 1e6} MB.`;
+      return new DomainError('upstream', message, { plain: true });
     }
     return toConnectionError(error);
   }
-
-  return {
-    provider: 'custom',
-    fingerprint: `openai-speech/1/${endpoint}/${model}/${voiceA}/${voiceB}`,
-    async synthesize({ host, text }, signal) {
-      const voice = host === 'A' ? voiceA : voiceB;
-      return rejectOnAbort(
-        speakPieces(text, LONGEST_TEXT, characters, signal, (piece, pieceSignal) =>
-          speakPiece(piece, voice, pieceSignal),
-        ),
-        signal,
-      );
-    },
-  };
 }
 
-function isGood({ status }: { status: number }): boolean {
+function isSuccess({ status }: { status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-function usable(answer: SpeechResponse, asked: Format): Pcm {
+function parseAudio(response: SpeechResponse, format: Format): Pcm {
   try {
-    return parseSpeech(answer, asked);
+    return parseSpeech(response, format);
   } catch (error) {
-    const why = error instanceof RangeError ? error.message : 'it cannot be read';
-    throw new DomainError('upstream', `The speech server sent sound that cannot be used: ${why}.`);
+    const reason = error instanceof RangeError ? error.message : 'it cannot be read';
+    throw new DomainError('upstream', `The speech server sent sound that cannot be used: ${reason}.`);
   }
 }
 
-function endpointOf(baseUrl: string): string {
+function createEndpoint(baseUrl: string): string {
   const url = new URL(baseUrl);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new Error(

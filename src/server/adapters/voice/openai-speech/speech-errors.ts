@@ -1,18 +1,18 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import { parseRetryAfter } from '../../shared/retry-after.ts';
-import { vendorWords } from '../shared/vendor-words.ts';
+import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
-/** Statuses of 4xx that may pass: a time-out, too early, too many. */
-const PASSING = new Set([408, 425]);
+/** Temporary errors among the 4xx statuses: timeout, too early. */
+const TEMPORARY_STATUSES = new Set([408, 425]);
 
-/** A speech server's refusal as ours; neither message nor cause holds a secret. */
+/** Neither the message nor the cause contains a secret. */
 export function toRefusalError(
   status: number,
   headers: Headers,
   body: Uint8Array,
   secrets: ReadonlyArray<string | undefined>,
 ): DomainError {
-  const words = vendorWords(saidIn(body), secrets);
+  const words = sanitizeVendorMessage(parseErrorBody(body), secrets);
   const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
   const fields = {
     cause: new Error(`${status}: ${words}`),
@@ -27,7 +27,7 @@ export function toRefusalError(
   if (status === 429) {
     return new DomainError('unavailable', 'The speech server asks us to wait.', { ...fields, plain: true });
   }
-  if (status >= 400 && status < 500 && !PASSING.has(status)) {
+  if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status)) {
     const plain = `The speech server cannot speak this (${status})`;
     return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
   }
@@ -37,7 +37,7 @@ export function toRefusalError(
   });
 }
 
-/** A request that got no whole answer as an error of ours. Node's own words would name addresses. */
+/** For requests without a complete response. Node's own messages contain addresses. */
 export function toConnectionError(error: unknown): DomainError {
   const { cause } = error instanceof Error ? error : {};
   const code =
@@ -48,21 +48,21 @@ export function toConnectionError(error: unknown): DomainError {
   });
 }
 
-/** The reason in an error body: OpenAI's shape, FastAPI's, or a plain text. */
-function saidIn(body: Uint8Array): string {
+/** Finds the message in an error body in OpenAI's or FastAPI's format or in plain text. */
+function parseErrorBody(body: Uint8Array): string {
   const text = Buffer.from(body.subarray(0, 10_000)).toString('utf8');
   try {
-    return said(JSON.parse(text));
+    return findMessage(JSON.parse(text));
   } catch {
-    // A page is no reason.
+    // An HTML page contains no usable message.
     return text.trimStart().startsWith('<') ? '' : text;
   }
 }
 
-function said(value: unknown): string {
+function findMessage(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return said(value[0]);
+  if (Array.isArray(value)) return findMessage(value[0]);
   if (typeof value !== 'object' || value === null) return '';
   const { error, detail, message, msg } = value as Record<string, unknown>;
-  return said(error ?? detail ?? message ?? msg);
+  return findMessage(error ?? detail ?? message ?? msg);
 }

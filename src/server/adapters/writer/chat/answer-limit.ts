@@ -1,18 +1,12 @@
-/** Characters that an answer may have around its words: a greeting, a fence, the frame of an empty answer. */
-const ALLOWANCE = 4_000;
-/**
- * Characters for each word asked. A spoken word takes some 14 with its share of
- * quote and frame, six times that where a server escapes all but ASCII.
- */
-const PER_WORD = 100;
+/** Characters around the words of an answer: a greeting, a code fence, the JSON of an empty answer. */
+const BASE_CHARACTERS = 4_000;
+/** A spoken word takes about 14 with its share of JSON, and six times that if a server escapes non-ASCII. */
+const CHARACTERS_PER_WORD = 100;
 
-/** Characters of thinking for one answer: far more than a stretch of dialogue takes. */
+/** Limit for the reasoning of one answer, far above the need of a segment. */
 export const MAX_THINKING_CHARACTERS = 200_000;
 
-/**
- * Characters after which an answer of so many words is taken for one that never
- * ends. Our own limit, since newer models refuse a limit of tokens.
- */
+/** A longer answer counts as endless. Newer models refuse a limit in tokens, so we count characters. */
 export function computeMaxAnswerCharacters(words: number): number {
-  return ALLOWANCE + PER_WORD * words;
+  return BASE_CHARACTERS + CHARACTERS_PER_WORD * words;
 }

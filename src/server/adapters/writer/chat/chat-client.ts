@@ -4,7 +4,7 @@ import type {
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions';
 import { DomainError } from '../../../../domain/errors.ts';
-import { optionsFor, type ResolvedModel } from '../../../../domain/models/aliases.ts';
+import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
@@ -22,186 +22,225 @@ import { IdleTimer } from './idle-timer.ts';
 import { limitLineLength } from './limit-line-length.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-/** What is told of an upstream that did not do what was asked of it. */
-export interface CallLog {
+export interface ChatLog {
   warn(details: object, message: string): void;
 }
 
-export interface CallerOptions extends ProviderTraits {
+export interface ChatClientOptions extends ProviderTraits {
   apiKey: string;
   baseUrl: string;
   resolve: (name: string) => ResolvedModel;
   fetch: typeof fetch;
   idleTimeoutMs: number;
-  log: CallLog | undefined;
+  log: ChatLog | undefined;
   report: CallReport | undefined;
 }
 
-export interface ModelRequest {
+export interface ChatRequest {
   kind: AnswerKind;
   prompt: Prompt;
   brief: Pick<ScriptBrief, 'model' | 'onUsage'>;
-  /** Characters that the answer may have; one that goes on beyond them is given up. */
-  limit: number;
-  /** Whether what came is all that is needed: what fails after that is no failure. */
-  done: () => boolean;
+  /** A longer answer is aborted. */
+  maxCharacters: number;
+  /** Whether the received text is sufficient. Later failures of the stream are ignored then. */
+  isDone: () => boolean;
 }
 
-/** Streams the text of one answer, piece by piece, without what the model thinks aloud. */
-export type ModelCall = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<string>;
+interface OpenStream {
+  model: string;
+  stream: AsyncIterable<ChatCompletionChunk>;
+}
 
-/** How long the usage may take to follow an answer that is complete, in milliseconds. */
-const AFTERTHOUGHT_MS = 3000;
+/** Time limit for the usage chunk after a complete answer. */
+const USAGE_TIMEOUT_MS = 3000;
 
 /**
- * Calls one provider. A call is one try, but for what an upstream refuses
- * outright: a strict schema becomes JSON mode, an option it does not know is
- * left out, a model it no longer has gives way to its successor; each is
- * remembered, since it would be refused again. Rejects with a `DomainError`,
- * or with the signal's reason.
+ * Calls one provider. A call is one attempt, except for parameters that the server refuses: a strict schema is
+ * replaced by JSON mode, unknown options are dropped and a removed model is replaced by its successor. The
+ * client remembers what was refused. Rejects with a `DomainError` or with the signal's reason.
  */
-export function createModelCaller(options: CallerOptions): ModelCall {
-  const { label, apiKey, resolve, idleTimeoutMs, log, report } = options;
-  // The nulls keep what the environment holds for OpenAI from going to another provider.
-  const client = new OpenAI({
-    apiKey,
-    baseURL: options.baseUrl,
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: limitLineLength(options.fetch),
-  });
-  let format: Format = options.format;
-  const unknown = new Set<OptionalParameter>();
-  const gone = new Map<string, string>();
+export class ChatClient {
+  readonly #options: ChatClientOptions;
+  readonly #openai: OpenAI;
+  #format: Format;
+  readonly #refusedOptions = new Set<OptionalParameter>();
+  /** Successors by the name of the removed model. */
+  readonly #successors = new Map<string, string>();
 
-  async function open(request: ModelRequest, signal: AbortSignal, clock: IdleTimer) {
-    const name = request.brief.model;
-    const resolved = resolve(name);
-    for (;;) {
-      const model = gone.get(resolved.upstream) ?? resolved.upstream;
-      const asked = format;
-      const extras = extrasFor(
-        model === resolved.upstream ? resolved.options : optionsFor(name, model),
-        unknown,
-      );
-      const body = {
-        model,
-        messages: [
-          { role: 'system', content: request.prompt.system },
-          { role: 'user', content: appendAnswerForm(request.prompt.user, request.kind, asked) },
-        ],
-        stream: true,
-        response_format: createResponseFormat(request.kind, asked),
-        ...extras,
-      };
-      try {
-        clock.alive();
-        const stream = await client.chat.completions.create(body as ChatCompletionCreateParamsStreaming, {
-          signal,
-        });
-        return { model, stream };
-      } catch (error) {
-        if (signal.aborted) throw error;
-        const option = findRefusedOption(error, extras);
-        const next = FORMATS[FORMATS.indexOf(asked) + 1];
-        const { successor } = resolved;
-        if (option !== null) {
-          unknown.add(option);
-          log?.warn({ provider: label, model, option }, 'the model server does not know an option');
-        } else if (next !== undefined && isFormatRefused(error)) {
-          if (FORMATS.indexOf(next) > FORMATS.indexOf(format)) format = next;
-          log?.warn({ provider: label, model, format: next }, 'the model server refuses the answer format');
-        } else if (successor !== null && model !== successor && isMissingModel(error)) {
-          gone.set(resolved.upstream, successor);
-          log?.warn({ provider: label, model, successor }, 'the model is gone, its successor takes over');
-        } else {
-          throw toDomainError(error, label, model, apiKey);
-        }
-      }
-    }
+  constructor(options: ChatClientOptions) {
+    this.#options = options;
+    this.#format = options.format;
+    this.#openai = new OpenAI({
+      apiKey: options.apiKey,
+      baseURL: options.baseUrl,
+      // Null: the SDK would send OpenAI's environment variables to other providers.
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: limitLineLength(options.fetch),
+    });
   }
 
-  return async function* call(request, signal) {
+  /** Streams the text of one answer, without the model's reasoning. */
+  async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     signal.throwIfAborted();
+    const { label, apiKey, idleTimeoutMs, report } = this.#options;
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    const answerOf = createThinkingFilter();
-    let answered = 0;
-    let thought = 0;
-    const clock = new IdleTimer(idleTimeoutMs, () => stop.abort());
+    const timer = new IdleTimer(idleTimeoutMs, () => stop.abort());
+    const answer = new AnswerReader(label, request.maxCharacters);
     let model = '';
-    let usage: ChatCompletionChunk['usage'];
-    let declined = false;
-    let done = false;
+    let isDone = false;
     try {
-      clock.wait();
-      const opened = await open(request, either, clock);
+      timer.start();
+      const opened = await this.#open(request, either, timer);
       model = opened.model;
       for await (const chunk of opened.stream) {
-        const { content, thinking } = read(chunk);
-        const text = answerOf(content);
-        answered += text.length;
-        thought += thinking.length + content.length - text.length;
-        clock.rest();
-        // Tokens are a sign of life, thinking included, but no empty or blank ones.
-        if (!done && (content + thinking).trim() !== '') clock.alive();
-        usage = chunk.usage ?? usage;
-        declined ||= isDeclined(chunk);
+        const { text, hasTokens } = answer.read(chunk);
+        timer.pause();
+        if (!isDone && hasTokens) timer.reset();
         if (text !== '') yield text;
-        if (!done && request.done()) {
-          done = true;
-          clock.alive(AFTERTHOUGHT_MS);
+        if (!isDone && request.isDone()) {
+          isDone = true;
+          timer.reset(USAGE_TIMEOUT_MS);
         }
-        if (answered > request.limit || thought > MAX_THINKING_CHARACTERS) {
-          throw new DomainError('upstream', `${label} gave an answer that does not end.`, { plain: true });
-        }
-        clock.wait();
+        answer.assertLength();
+        timer.start();
       }
-      // The SDK ends an aborted stream as if it were complete.
+      // The SDK ends an aborted stream like a complete one.
       either.throwIfAborted();
       report?.succeeded();
     } catch (error) {
       signal.throwIfAborted();
-      if (done) {
+      if (isDone) {
         report?.succeeded();
         return;
       }
-      const failure = clock.isExpired
+      const failure = timer.isExpired
         ? new DomainError('upstream', `${label} stopped answering.`, { plain: true })
         : toDomainError(error, label, model, apiKey);
       report?.failed(failure);
       throw failure;
     } finally {
-      clock.rest();
+      timer.pause();
       stop.abort();
-      if (usage) request.brief.onUsage?.({ model, ...tokens(usage) });
+      if (answer.usage) request.brief.onUsage?.({ model, ...countTokens(answer.usage) });
     }
-    if (declined && !done)
+    if (answer.isDeclined && !isDone)
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
-  };
+  }
+
+  /** Opens the stream. Adapts the request until the server does not refuse a parameter any more. */
+  async #open(request: ChatRequest, signal: AbortSignal, timer: IdleTimer): Promise<OpenStream> {
+    const name = request.brief.model;
+    const resolved = this.#options.resolve(name);
+    for (;;) {
+      const model = this.#successors.get(resolved.upstream) ?? resolved.upstream;
+      const format = this.#format;
+      const callOptions = model === resolved.upstream ? resolved.options : getCallOptions(name, model);
+      const extras = this.#createExtras(callOptions);
+      const body = {
+        model,
+        messages: [
+          { role: 'system', content: request.prompt.system },
+          { role: 'user', content: appendAnswerForm(request.prompt.user, request.kind, format) },
+        ],
+        stream: true,
+        response_format: createResponseFormat(request.kind, format),
+        ...extras,
+      };
+      try {
+        timer.reset();
+        const stream = await this.#openai.chat.completions.create(
+          body as ChatCompletionCreateParamsStreaming,
+          { signal },
+        );
+        return { model, stream };
+      } catch (error) {
+        if (signal.aborted || !this.#adapt(error, model, format, extras, resolved)) {
+          throw signal.aborted
+            ? error
+            : toDomainError(error, this.#options.label, model, this.#options.apiKey);
+        }
+      }
+    }
+  }
+
+  /** Remembers a refused parameter; false if the error has another cause. */
+  #adapt(error: unknown, model: string, format: Format, extras: object, resolved: ResolvedModel): boolean {
+    const { label: provider, log } = this.#options;
+    const { successor } = resolved;
+    const option = findRefusedOption(error, extras);
+    const nextFormat = FORMATS[FORMATS.indexOf(format) + 1];
+    if (option !== null) {
+      this.#refusedOptions.add(option);
+      log?.warn({ provider, model, option }, 'The model server does not know an option');
+    } else if (nextFormat !== undefined && isFormatRefused(error)) {
+      if (FORMATS.indexOf(nextFormat) > FORMATS.indexOf(this.#format)) this.#format = nextFormat;
+      log?.warn({ provider, model, format: nextFormat }, 'The model server refuses the answer format');
+    } else if (successor !== null && model !== successor && isMissingModel(error)) {
+      this.#successors.set(resolved.upstream, successor);
+      log?.warn({ provider, model, successor }, 'The model does not exist any more. Its successor is used');
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** Optional parameters without those that the server has refused. */
+  #createExtras(options: ResolvedModel['options']): Partial<Record<OptionalParameter, unknown>> {
+    const all = { ...options, stream_options: { include_usage: true } };
+    return Object.fromEntries(
+      Object.entries(all).filter(([key]) => !this.#refusedOptions.has(key as OptionalParameter)),
+    );
+  }
 }
 
-/** What goes along with a request, without what the server has refused. */
-function extrasFor(
-  options: ResolvedModel['options'],
-  unknown: ReadonlySet<OptionalParameter>,
-): Partial<Record<OptionalParameter, unknown>> {
-  const all = { ...options, stream_options: { include_usage: true } };
-  return Object.fromEntries(Object.entries(all).filter(([key]) => !unknown.has(key as OptionalParameter)));
+/** Collects the properties of one streamed answer. */
+class AnswerReader {
+  usage: ChatCompletionChunk['usage'];
+  isDeclined = false;
+  readonly #label: string;
+  readonly #maxCharacters: number;
+  readonly #filterThinking = createThinkingFilter();
+  #answerCharacters = 0;
+  #thinkingCharacters = 0;
+
+  constructor(label: string, maxCharacters: number) {
+    this.#label = label;
+    this.#maxCharacters = maxCharacters;
+  }
+
+  /** Returns the chunk's text without reasoning. `hasTokens` includes reasoning but not blank text. */
+  read(chunk: ChatCompletionChunk): { text: string; hasTokens: boolean } {
+    const { content, thinking } = parseDelta(chunk);
+    const text = this.#filterThinking(content);
+    this.#answerCharacters += text.length;
+    this.#thinkingCharacters += thinking.length + content.length - text.length;
+    this.usage = chunk.usage ?? this.usage;
+    this.isDeclined ||= isDeclined(chunk);
+    return { text, hasTokens: (content + thinking).trim() !== '' };
+  }
+
+  /** Throws if the answer or the reasoning is too long. */
+  assertLength(): void {
+    if (this.#answerCharacters > this.#maxCharacters || this.#thinkingCharacters > MAX_THINKING_CHARACTERS) {
+      throw new DomainError('upstream', `${this.#label} gave an answer that does not end.`, { plain: true });
+    }
+  }
 }
 
-/** A chunk's text, and what else the model produced in it. */
-function read(chunk: ChatCompletionChunk): { content: string; thinking: string } {
+function parseDelta(chunk: ChatCompletionChunk): { content: string; thinking: string } {
   const delta = chunk.choices?.[0]?.delta as Record<string, unknown> | undefined;
-  const of = (key: string) => (typeof delta?.[key] === 'string' ? delta[key] : '');
-  return { content: of('content'), thinking: of('reasoning_content') + of('reasoning') + of('refusal') };
+  const getText = (key: string) => (typeof delta?.[key] === 'string' ? delta[key] : '');
+  const thinking = getText('reasoning_content') + getText('reasoning') + getText('refusal');
+  return { content: getText('content'), thinking };
 }
 
-/** A refusal, or a filter's stop. Gemini stops for recitation too, which another try may not. */
+/** A refusal or a content filter. Gemini also stops for recitation, where another attempt can succeed. */
 function isDeclined(chunk: ChatCompletionChunk): boolean {
   const choice = chunk.choices?.[0];
   const reason: string = choice?.finish_reason ?? '';
@@ -209,9 +248,9 @@ function isDeclined(chunk: ChatCompletionChunk): boolean {
   return Boolean(choice?.delta?.refusal);
 }
 
-/** Tokens as billed. Where thinking is left out of the completion (Gemini), the total still has it. */
-function tokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
+/** Billed tokens. Gemini's completion count lacks the reasoning, but its total includes it. */
+function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
   const inputTokens = usage.prompt_tokens ?? 0;
-  const rest = (usage.total_tokens ?? 0) - inputTokens;
-  return { inputTokens, outputTokens: Math.max(usage.completion_tokens ?? 0, rest) };
+  const otherTokens = (usage.total_tokens ?? 0) - inputTokens;
+  return { inputTokens, outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens) };
 }

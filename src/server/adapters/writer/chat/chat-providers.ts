@@ -1,14 +1,13 @@
-/** Providers that speak chat completions. */
 export type ChatProvider = 'openai' | 'deepseek' | 'gemini';
 
-/** How an answer's form is asked for, from the strictest on. */
+/** Ways to request an answer's form, strictest first. */
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface ProviderTraits {
-  /** Its name for a reader. */
+  /** Name in messages. */
   label: string;
-  /** The strictest form that it can be asked for. */
+  /** The strictest supported format. */
   format: Format;
 }
 

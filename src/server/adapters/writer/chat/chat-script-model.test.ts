@@ -4,24 +4,24 @@ import {
   type ModelFailure,
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
-import { makeArticle } from '../../../../../tests/support/fakes.ts';
+import { createArticle } from '../../../../../tests/support/fakes.ts';
 import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
-import { countWords } from '../../../../domain/article/sentences.ts';
+import { countWords } from '../../../../domain/language/index.ts';
 import type { ModelUsage, ScriptBrief, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import type { ChatProvider } from './chat-providers.ts';
-import { type ChatScriptModelOptions, createChatScriptModel } from './chat-script-model.ts';
+import { ChatScriptModel, type ChatScriptModelOptions } from './chat-script-model.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
 const MODELS = { openai: 'gpt-4-turbo', deepseek: 'deepseek-chat', gemini: 'gemini-1.5-pro' } as const;
 const providers = ['openai', 'deepseek', 'gemini'] as const;
 const never = () => new AbortController().signal;
 
-const article = makeArticle('Abacus', 20);
+const article = createArticle('Abacus', 20);
 const sentences = numberSentences([article]).filter(({ section }) => section === 1);
 const chapter: SegmentRequest = {
-  ...{ kind: 'chapter', heading: 'History', plan: ['History', 'Use'], part: 1, words: 150, after: [] },
+  ...{ kind: 'chapter', heading: 'History', plan: ['History', 'Use'], index: 1, words: 150, after: [] },
   sentences,
 };
 const stretch = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function writer(provider: ChatProvider = 'openai', options: Partial<ChatScriptModelOptions> = {}) {
-  return createChatScriptModel({
+  return new ChatScriptModel({
     provider,
     apiKey: KEY,
     baseUrl: `${server.url}/${provider}`,
@@ -196,7 +196,7 @@ describe('turns', () => {
     const usages: ModelUsage[] = [];
     const about = brief('openai', { onUsage: (usage) => usages.push(usage) });
     // Host A begins, as where hosts are unknown.
-    const second = { ...chapter, part: 2 };
+    const second = { ...chapter, index: 2 };
     const plain = await read(writer(), second, about);
     for (const failure of [
       'fenced',
@@ -284,7 +284,7 @@ describe('what goes wrong', () => {
     ['cut-quietly', 'upstream', 'OpenAI broke off in the middle of its answer.', true],
     ['break', 'upstream', 'The connection to OpenAI broke off.', true],
     ['error-event', 'upstream', 'OpenAI answered with an error (503).', true],
-    ['repeated-turns', 'upstream', 'OpenAI went round in circles.', true],
+    ['repeated-turns', 'upstream', 'OpenAI repeated itself.', true],
     ['reset', 'upstream', 'OpenAI cannot be reached.', false],
     ['blank', 'upstream', 'OpenAI gave an empty answer.', false],
     ['garbage', 'upstream', 'OpenAI broke off in the middle of its answer.', false],

@@ -1,17 +1,26 @@
-import { countWords } from '../../../../domain/article/sentences.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import { type ModelOverrides, resolveModel } from '../../../../domain/models/aliases.ts';
-import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
+import { countWords } from '../../../../domain/language/index.ts';
+import { type ModelOverrides, resolveModel } from '../../../../domain/models/model-aliases.ts';
+import type {
+  EpisodeProposal,
+  EpisodesRequest,
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+  TurnRepairRequest,
+  TurnToReview,
+} from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
-import { auditPrompt } from '../../../../pipeline/prompts/audit.ts';
-import { episodesPrompt } from '../../../../pipeline/prompts/episodes.ts';
+import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { rewritePrompt } from '../../../../pipeline/prompts/rewrite.ts';
-import { stretchPrompt } from '../../../../pipeline/prompts/stretch.ts';
+import { buildRepairPrompt } from '../../../../pipeline/prompts/repair-prompt.ts';
+import { buildReviewPrompt } from '../../../../pipeline/prompts/review-prompt.ts';
+import { buildSegmentPrompt } from '../../../../pipeline/prompts/segment-prompt.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import type { AnswerKind } from './answer-schemas.ts';
-import { type CallLog, createModelCaller } from './chat-client.ts';
+import { ChatClient, type ChatLog } from './chat-client.ts';
 import { CHAT_PROVIDERS, type ChatProvider } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
@@ -20,145 +29,147 @@ import { SegmentParser } from './segment-parser.ts';
 export interface ChatScriptModelOptions {
   provider: ChatProvider;
   apiKey: string;
-  /** Where `/chat/completions` stands. */
+  /** Parent of `/chat/completions`. */
   baseUrl: string;
   /** MODEL_ALIASES. */
   aliases?: ModelOverrides;
-  /** The day decides which model stands behind a name. */
+  /** The date decides which model a name stands for. */
   now?: () => Date;
   fetch?: typeof fetch;
-  /** A stream without a token for so many milliseconds is given up. */
+  /** Idle timeout of a stream. */
   idleTimeoutMs?: number;
-  log?: CallLog;
-  /** Told how each call ended. */
+  log?: ChatLog;
+  /** Receives the result of each call. */
   report?: CallReport;
 }
 
-/** Words that a plan of a dozen episodes takes, a title and a sentence each. */
-const PLANNED_WORDS = 600;
-
-/** Words that title, summary or key point may take beside the turns. */
-const BESIDE = 60;
+/** Words of a plan with twelve episodes: a title and a sentence for each. */
+const MAX_PLAN_WORDS = 600;
+/** Words of the title, summary or key point in addition to the turns. */
+const MAX_EXTRA_WORDS = 60;
 
 /**
- * A writer that asks a model over chat completions: OpenAI, DeepSeek, Gemini,
- * or any compatible server in their place. A method is one try; who calls it
- * retries what is transient (`upstream`, `unavailable`). A dialogue that breaks
- * off has given its good turns by then.
+ * Script model that calls a language model over chat completions: OpenAI, DeepSeek, Gemini or a compatible
+ * server. Each method is one attempt; the caller retries `upstream` and `unavailable`. A segment that breaks
+ * off has yielded its complete turns.
  */
-export function createChatScriptModel(options: ChatScriptModelOptions): ScriptModel {
-  const { provider, apiKey, baseUrl, aliases = {}, log } = options;
-  const now = options.now ?? (() => new Date());
-  const traits = CHAT_PROVIDERS[provider];
-  const { label } = traits;
-  const call = createModelCaller({
-    ...traits,
-    apiKey,
-    baseUrl,
-    resolve: (name) => resolveModel(name, now(), aliases),
-    fetch: options.fetch ?? globalThis.fetch,
-    idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
-    log,
-    report: options.report,
-  });
-  const failure = (what: string) => new DomainError('upstream', `${label} ${what}`, { plain: true });
+export class ChatScriptModel implements ScriptModel {
+  readonly provider: ChatProvider;
+  readonly canHallucinate = true;
+  readonly #label: string;
+  readonly #client: ChatClient;
 
-  /** Pieces of an answer of so many words as they stand; throws where the answer does not come to its end. */
-  async function* pieces(
+  constructor(options: ChatScriptModelOptions) {
+    const { provider, apiKey, baseUrl, aliases = {}, now = () => new Date(), log, report } = options;
+    const traits = CHAT_PROVIDERS[provider];
+    this.provider = provider;
+    this.#label = traits.label;
+    this.#client = new ChatClient({
+      ...traits,
+      apiKey,
+      baseUrl,
+      resolve: (name) => resolveModel(name, now(), aliases),
+      fetch: options.fetch ?? globalThis.fetch,
+      idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
+      log,
+      report,
+    });
+  }
+
+  async *writeSegment(
+    brief: ScriptBrief,
+    request: SegmentRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<SegmentChunk> {
+    const parser = new SegmentParser(request.after);
+    const prompt = buildSegmentPrompt(brief, request);
+    const maxWords = request.words + MAX_EXTRA_WORDS;
+    yield* this.#streamChunks(brief, getAnswerKind(request), prompt, maxWords, parser, signal);
+    // With earlier turns, the segment may have been complete already.
+    if (parser.turnCount === 0 && request.after.length === 0) throw this.#createError('gave no dialogue.');
+  }
+
+  async repairTurn(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn> {
+    const { turn, before, after } = request;
+    // Some models repeat the surrounding turns, which the parser drops.
+    const parser = new SegmentParser([...before, ...after], Number.POSITIVE_INFINITY);
+    const maxWords = countWords([...before, turn, ...after].map(({ text }) => text).join(' '));
+    const prompt = buildRepairPrompt(brief, request);
+    const chunks = this.#streamChunks(brief, 'turns', prompt, maxWords, parser, signal);
+    let repaired: DraftTurn | undefined;
+    try {
+      for await (const chunk of chunks) if (chunk.type === 'turn') repaired ??= chunk.turn;
+    } catch (error) {
+      if (signal.aborted || !repaired) throw error;
+    }
+    if (!repaired) throw this.#createError('did not rewrite the turn.');
+    return { ...repaired, host: turn.host };
+  }
+
+  async reviewClaims(
+    brief: ScriptBrief,
+    turns: readonly TurnToReview[],
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    const prompt = buildReviewPrompt(turns);
+    const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
+    const answer = await this.#readAnswer(brief, 'audit', prompt, turns.length, signal, isDone);
+    const unsupported = parseClaimReview(answer, turns.length);
+    if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
+    return unsupported;
+  }
+
+  async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
+    const prompt = buildEpisodesPrompt(request);
+    const answer = await this.#readAnswer(request, 'episodes', prompt, MAX_PLAN_WORDS, signal);
+    const episodes = parseEpisodes(answer);
+    if (!episodes) throw this.#createError('gave a plan that cannot be used.');
+    return episodes;
+  }
+
+  /** Throws if the answer is not complete. */
+  async *#streamChunks(
     brief: ScriptBrief,
     kind: AnswerKind,
     prompt: Prompt,
-    words: number,
-    reader: SegmentParser,
+    maxWords: number,
+    parser: SegmentParser,
     signal: AbortSignal,
   ): AsyncGenerator<SegmentChunk> {
-    let blank = true;
-    const request = {
-      kind,
-      prompt,
-      brief,
-      limit: computeMaxAnswerCharacters(words),
-      done: () => reader.isComplete,
-    };
-    for await (const text of call(request, signal)) {
-      blank &&= text.trim() === '';
-      yield* reader.push(text);
-      if (reader.isInvalid) throw failure('gave an answer that cannot be read.');
-      if (reader.isRepeating) throw failure('went round in circles.');
+    let isBlank = true;
+    const maxCharacters = computeMaxAnswerCharacters(maxWords);
+    const request = { kind, prompt, brief, maxCharacters, isDone: () => parser.isComplete };
+    for await (const text of this.#client.stream(request, signal)) {
+      isBlank &&= text.trim() === '';
+      yield* parser.push(text);
+      if (parser.isInvalid) throw this.#createError('gave an answer that cannot be read.');
+      if (parser.isRepeating) throw this.#createError('repeated itself.');
     }
-    if (blank) throw failure('gave an empty answer.');
-    if (!reader.isComplete) throw failure('broke off in the middle of its answer.');
+    if (isBlank) throw this.#createError('gave an empty answer.');
+    if (!parser.isComplete) throw this.#createError('broke off in the middle of its answer.');
   }
 
-  /** The text of a whole answer. */
-  async function answerTo(
+  async #readAnswer(
     brief: Pick<ScriptBrief, 'model' | 'onUsage'>,
     kind: AnswerKind,
     prompt: Prompt,
-    words: number,
+    maxWords: number,
     signal: AbortSignal,
-    done: (answer: string) => boolean = () => false,
+    isDone: (answer: string) => boolean = () => false,
   ): Promise<string> {
     let answer = '';
-    const request = {
-      kind,
-      prompt,
-      brief,
-      limit: computeMaxAnswerCharacters(words),
-      done: () => done(answer),
-    };
-    for await (const text of call(request, signal)) answer += text;
+    const maxCharacters = computeMaxAnswerCharacters(maxWords);
+    const request = { kind, prompt, brief, maxCharacters, isDone: () => isDone(answer) };
+    for await (const text of this.#client.stream(request, signal)) answer += text;
     return answer;
   }
 
-  return {
-    provider,
-
-    async *writeSegment(brief, request, signal) {
-      const reader = new SegmentParser(request.after);
-      const prompt = stretchPrompt(brief, request);
-      yield* pieces(brief, kindOf(request), prompt, request.words + BESIDE, reader, signal);
-      // Where turns stood already, the stretch may have been as good as done.
-      if (reader.turnCount === 0 && request.after.length === 0) throw failure('gave no dialogue.');
-    },
-
-    async repairTurn(brief, request, signal) {
-      const { turn, before, after } = request;
-      // A model that gives the talk around it as well repeats it, which the reader leaves out.
-      const reader = new SegmentParser([...before, ...after], Number.POSITIVE_INFINITY);
-      const words = countWords([...before, turn, ...after].map(({ text }) => text).join(' '));
-      const answer = pieces(brief, 'turns', rewritePrompt(brief, request), words, reader, signal);
-      let fresh: DraftTurn | undefined;
-      try {
-        for await (const piece of answer) if (piece.type === 'turn') fresh ??= piece.turn;
-      } catch (error) {
-        if (signal.aborted || !fresh) throw error;
-      }
-      if (!fresh) throw failure('wrote nothing anew.');
-      return { ...fresh, host: turn.host };
-    },
-
-    async reviewClaims(brief, lines, signal) {
-      const prompt = auditPrompt(lines);
-      const isDone = (answer: string) => parseClaimReview(answer, lines.length) !== null;
-      const doubted = parseClaimReview(
-        await answerTo(brief, 'audit', prompt, lines.length, signal, isDone),
-        lines.length,
-      );
-      if (!doubted) throw failure('gave a reading that cannot be used.');
-      return doubted;
-    },
-
-    async planEpisodes(request, signal) {
-      const answer = await answerTo(request, 'episodes', episodesPrompt(request), PLANNED_WORDS, signal);
-      const ideas = parseEpisodes(answer);
-      if (!ideas) throw failure('gave a plan that cannot be used.');
-      return ideas;
-    },
-  };
+  #createError(problem: string): DomainError {
+    return new DomainError('upstream', `${this.#label} ${problem}`, { plain: true });
+  }
 }
 
-/** Only what a stretch begins with has a form of its own. */
-function kindOf({ kind, after }: SegmentRequest): AnswerKind {
+/** The first request of an opening or a chapter has its own answer schema. */
+function getAnswerKind({ kind, after }: SegmentRequest): AnswerKind {
   return after.length > 0 || kind === 'closing' ? 'turns' : kind;
 }

@@ -3,9 +3,9 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
-import { describeWriter } from '../../../../../tests/support/writer-compliance.ts';
+import { describeScriptModelCompliance } from '../../../../../tests/support/script-model-compliance.ts';
 import { readBuiltinArticles } from '../../encyclopedia/builtin-articles.ts';
-import { createChatScriptModel } from './chat-script-model.ts';
+import { ChatScriptModel } from './chat-script-model.ts';
 
 let server: FakeModelServer;
 beforeAll(async () => {
@@ -23,10 +23,10 @@ for (const [provider, upstream] of [
   ['deepseek', 'deepseek-v4-flash'],
   ['gemini', 'gemini-3.8-flash'],
 ] as const) {
-  describeWriter(
+  describeScriptModelCompliance(
     `chat completions of ${provider}`,
     () =>
-      createChatScriptModel({
+      new ChatScriptModel({
         provider,
         apiKey: 'sk-test',
         baseUrl: `${server.url}/${provider}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChatScriptModel } from './chat-script-model.ts';
+import { ChatScriptModel } from './chat-script-model.ts';
 import { parseEpisodes } from './episodes-answer.ts';
 
 const REQUEST = {
@@ -17,7 +17,7 @@ function answering(text: string) {
     messages: Array<{ content: string }>;
     response_format: { json_schema: { name: string } };
   }> = [];
-  const writer = createChatScriptModel({
+  const writer = new ChatScriptModel({
     provider: 'openai',
     apiKey: 'sk-test-0123456789abcdef',
     baseUrl: 'http://model.test/v1',

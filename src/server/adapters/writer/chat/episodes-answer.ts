@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
 import type { EpisodeProposal } from '../../../../domain/ports.ts';
-import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 
 const text = z.string().transform(unescapeTags);
 
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The episodes in a model's answer, article numbers as indexes from 0; null where there is nothing to read. */
+/** Episodes of the answer, with article indexes from 0; null if it cannot be parsed. */
 export function parseEpisodes(answer: string): EpisodeProposal[] | null {
   const plain = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
   try {

@@ -11,9 +11,9 @@ test('silence counts, with every sign of life from the beginning', async () => {
   const idle = Promise.withResolvers<void>();
   const began = performance.now();
   const clock = new IdleTimer(80, idle.resolve);
-  clock.wait();
+  clock.start();
   compute(30);
-  clock.alive();
+  clock.reset();
   await idle.promise;
   expect(clock.isExpired).toBe(true);
   expect(performance.now() - began).toBeGreaterThanOrEqual(109);
@@ -22,13 +22,13 @@ test('silence counts, with every sign of life from the beginning', async () => {
 test('a process that could not read does not blame who writes', async () => {
   const idle = Promise.withResolvers<void>();
   const clock = new IdleTimer(80, idle.resolve);
-  clock.wait();
+  clock.start();
   compute(160);
   await turn();
   expect(clock.isExpired).toBe(false);
-  clock.rest();
+  clock.pause();
   compute(160);
-  clock.wait();
+  clock.start();
   await turn();
   expect(clock.isExpired).toBe(false);
   await idle.promise;

@@ -1,22 +1,18 @@
-/** The limit is counted in so many pieces. */
-const PIECES = 8;
+/** Ticks per limit. */
+const TICK_COUNT = 8;
 
 /**
- * Counts how long a stream has gone without a token. Only waiting counts: the
- * time in which the reader is busy with what it got does not, nor does that in
- * which the process could read nothing, because it computed or was suspended:
- * a tick that comes late counts as one that came in time. The SDK's own
- * time-out covers the headers alone.
+ * Idle timeout of a stream that counts only the time in which the consumer waits. Time in which the process was
+ * busy or suspended does not count: a late tick counts like one in time. (The SDK's timeout covers headers only.)
  */
 export class IdleTimer {
   readonly #limitMs: number;
   readonly #onIdle: () => void;
   #leftMs: number;
-  /** What the tick under way counts, in milliseconds, and when it began. */
   #tickMs = 0;
-  #since = 0;
+  #tickStartedAt = 0;
   #timer: NodeJS.Timeout | undefined;
-  #expired = false;
+  #isExpired = false;
 
   constructor(limitMs: number, onIdle: () => void) {
     this.#limitMs = limitMs;
@@ -24,42 +20,41 @@ export class IdleTimer {
     this.#onIdle = onIdle;
   }
 
-  /** Whether the limit was reached. */
   get isExpired(): boolean {
-    return this.#expired;
+    return this.#isExpired;
   }
 
-  /** The reader waits from now on. */
-  wait(): void {
-    this.rest();
-    this.#since = performance.now();
-    this.#tickMs = Math.min(this.#leftMs, this.#limitMs / PIECES);
+  /** The consumer waits from now on. */
+  start(): void {
+    this.pause();
+    this.#tickStartedAt = performance.now();
+    this.#tickMs = Math.min(this.#leftMs, this.#limitMs / TICK_COUNT);
     this.#timer = setTimeout(() => this.#tick(), this.#tickMs);
   }
 
-  /** The reader is busy from now on. */
-  rest(): void {
+  /** The consumer is busy from now on. */
+  pause(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const waited = Math.min(performance.now() - this.#since, this.#tickMs);
-    this.#leftMs = Math.max(this.#leftMs - waited, 0);
+    const waitedMs = Math.min(performance.now() - this.#tickStartedAt, this.#tickMs);
+    this.#leftMs = Math.max(this.#leftMs - waitedMs, 0);
   }
 
-  /** A sign of life: the whole limit is left again, or at most `limitMs` of it. */
-  alive(limitMs = this.#limitMs): void {
-    const waits = this.#timer !== undefined;
-    this.rest();
+  /** Restores the whole limit, or at most `limitMs` of it. */
+  reset(limitMs = this.#limitMs): void {
+    const isRunning = this.#timer !== undefined;
+    this.pause();
     this.#leftMs = Math.min(limitMs, this.#limitMs);
-    if (waits) this.wait();
+    if (isRunning) this.start();
   }
 
   #tick(): void {
-    this.rest();
+    this.pause();
     if (this.#leftMs >= 1) {
-      this.wait();
+      this.start();
     } else {
-      this.#expired = true;
+      this.#isExpired = true;
       this.#onIdle();
     }
   }

@@ -1,15 +1,15 @@
 import { JSONParser } from '@streamparser/json';
-import { countWords, hasWords } from '../../../../domain/article/sentences.ts';
+import { countWords, hasWords } from '../../../../domain/language/index.ts';
 import type { SegmentChunk } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { unescapeTags } from '../../../../pipeline/prompts/data.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 
-/** Turns with fewer words may well be said twice ('And then?'). */
-const FEWEST_TELLING_WORDS = 6;
+/** Shorter turns may be repeated ('And then?'). */
+const MIN_UNIQUE_TURN_WORDS = 6;
 
-/** Repeated turns in one answer after which no more is hoped for. */
-const MOST_REPEATS = 5;
+/** With more repeated turns, the answer counts as repeating itself. */
+const MAX_REPEATED_TURNS = 5;
 
 const HOSTS: readonly [Host, RegExp][] = [
   ['A', new RegExp(`^(?:host|speaker)?[\\s_-]*a\\b|\\b${HOST_NAMES.A}\\b`, 'i')],
@@ -21,123 +21,120 @@ const LABEL = new RegExp(
 const CITATION = /\s?\[(?:\d{1,5}|note \d+|[a-z]|citation needed)\]/gi;
 const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
-/** Characters that a title may have; a longer one is no title. */
-const LONGEST_TITLE = 80;
+/** A longer title is ignored. */
+const MAX_TITLE_CHARACTERS = 80;
 
 /**
- * Reads the pieces of a stretch out of a model's answer as it streams in, each
- * the moment it is complete. Tolerates what models do around it: a fence or words
- * before and after the JSON, host names for letters, names before lines. A turn
- * that has been told already, or that cannot be spoken, is left out.
+ * Parses the chunks of a segment from a streamed answer, each as soon as it is complete. Tolerates code fences
+ * and words around the JSON, host names instead of letters and names before turns. Drops turns that repeat
+ * earlier ones or contain no words.
  */
 export class SegmentParser {
   readonly #parser = new JSONParser({
     paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint'],
     keepStack: false,
   });
-  readonly #told = new Set<string>();
-  readonly #mostRepeats: number;
-  #last: Host | null;
-  #begun = false;
-  #ready: SegmentChunk[] = [];
-  #complete = false;
-  #broken = false;
-  #given = 0;
-  #repeats = 0;
+  readonly #turnKeys = new Set<string>();
+  readonly #maxRepeats: number;
+  #lastHost: Host | null;
+  #hasStarted = false;
+  #chunks: SegmentChunk[] = [];
+  #isComplete = false;
+  #isInvalid = false;
+  #turnCount = 0;
+  #repeatCount = 0;
 
-  /** `told` are the turns that stand already, the last one last. */
-  constructor(told: readonly DraftTurn[], mostRepeats = MOST_REPEATS) {
-    this.#mostRepeats = mostRepeats;
-    this.#last = told.at(-1)?.host ?? null;
-    for (const turn of told) this.#told.add(keyOf(turn.text));
-    this.#parser.onValue = ({ key, value }) => this.#take(key, value);
+  /** `earlier` are the turns before the answer, in order. */
+  constructor(earlier: readonly DraftTurn[], maxRepeats = MAX_REPEATED_TURNS) {
+    this.#maxRepeats = maxRepeats;
+    this.#lastHost = earlier.at(-1)?.host ?? null;
+    for (const turn of earlier) this.#turnKeys.add(createTurnKey(turn.text));
+    this.#parser.onValue = ({ key, value }) => this.#handleValue(key, value);
     this.#parser.onEnd = () => {
-      this.#complete = true;
+      this.#isComplete = true;
     };
     this.#parser.onError = () => {
-      this.#broken = true;
+      this.#isInvalid = true;
     };
   }
 
-  /** Whether the answer has come to its end as valid JSON. */
+  /** Whether the JSON of the answer has ended. */
   get isComplete(): boolean {
-    return this.#complete;
+    return this.#isComplete;
   }
-  /** Whether what came is no JSON. */
+  /** Whether the answer is not valid JSON. */
   get isInvalid(): boolean {
-    return this.#broken && !this.#complete;
+    return this.#isInvalid && !this.#isComplete;
   }
-  /** Turns given so far. */
   get turnCount(): number {
-    return this.#given;
+    return this.#turnCount;
   }
-  /** Whether the model has lost its thread and says again and again what it has said. */
   get isRepeating(): boolean {
-    return this.#repeats >= this.#mostRepeats;
+    return this.#repeatCount >= this.#maxRepeats;
   }
 
-  /** Takes the next bit of the answer; gives the pieces that it completes. */
+  /** Adds text of the answer. Returns the chunks that it completes. */
   push(text: string): SegmentChunk[] {
-    const json = this.#json(text);
-    if (json !== '' && !this.#complete && !this.#broken) this.#parser.write(json);
-    const ready = this.#ready;
-    this.#ready = [];
-    return ready;
+    const json = this.#skipPreamble(text);
+    if (json !== '' && !this.#isComplete && !this.#isInvalid) this.#parser.write(json);
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    return chunks;
   }
 
-  /** What of the answer is JSON: everything from the first brace on. */
-  #json(text: string): string {
-    if (this.#begun) return text;
+  /** The JSON starts at the first brace. */
+  #skipPreamble(text: string): string {
+    if (this.#hasStarted) return text;
     const brace = text.indexOf('{');
     if (brace < 0) return '';
-    this.#begun = true;
+    this.#hasStarted = true;
     return text.slice(brace);
   }
 
-  #take(key: unknown, value: unknown): void {
+  #handleValue(key: unknown, value: unknown): void {
     if (key === 'title' || key === 'summary') {
-      const text = typeof value === 'string' ? speakable(value) : '';
-      if (hasWords(text) && (key === 'summary' || text.length <= LONGEST_TITLE))
-        this.#ready.push({ type: key, text });
+      const text = typeof value === 'string' ? cleanText(value) : '';
+      if (hasWords(text) && (key === 'summary' || text.length <= MAX_TITLE_CHARACTERS))
+        this.#chunks.push({ type: key, text });
       return;
     }
     if (typeof value !== 'object' || value === null) return;
     const { host, text, sources } = value as Record<string, unknown>;
-    const spoken = typeof text === 'string' ? speakable(text) : '';
-    if (!hasWords(spoken)) return;
-    if (key === 'keyPoint') this.#ready.push({ type: key, text: spoken, sources: numbersIn(sources) });
-    else this.#takeTurn(host, spoken, numbersIn(sources));
+    const cleaned = typeof text === 'string' ? cleanText(text) : '';
+    if (!hasWords(cleaned)) return;
+    if (key === 'keyPoint') this.#chunks.push({ type: key, text: cleaned, sources: parseNumbers(sources) });
+    else this.#addTurn(host, cleaned, parseNumbers(sources));
   }
 
-  #takeTurn(host: unknown, text: string, sources: number[]): void {
-    const key = keyOf(text);
-    if (this.#told.has(key) && countWords(text) >= FEWEST_TELLING_WORDS) {
-      this.#repeats += 1;
+  #addTurn(host: unknown, text: string, sources: number[]): void {
+    const key = createTurnKey(text);
+    if (this.#turnKeys.has(key) && countWords(text) >= MIN_UNIQUE_TURN_WORDS) {
+      this.#repeatCount += 1;
       return;
     }
-    this.#told.add(key);
-    this.#last = hostOf(host, this.#last);
-    this.#given += 1;
-    this.#ready.push({ type: 'turn', turn: { host: this.#last, sources, text } });
+    this.#turnKeys.add(key);
+    this.#lastHost = parseHost(host, this.#lastHost);
+    this.#turnCount += 1;
+    this.#chunks.push({ type: 'turn', turn: { host: this.#lastHost, sources, text } });
   }
 }
 
-/** The numbers of sentences, however a model writes them: 17, "17", "[17]" or one alone. */
-function numbersIn(value: unknown): number[] {
+/** Accepts 17, "17", "[17]" and a single value instead of a list. */
+function parseNumbers(value: unknown): number[] {
   const all = Array.isArray(value) ? value : [value];
-  const numbers = all.flatMap((one) => /^\D{0,2}(\d{1,6})\D{0,2}$/u.exec(String(one))?.[1] ?? []);
+  const numbers = all.flatMap((item) => /^\D{0,2}(\d{1,6})\D{0,2}$/u.exec(String(item))?.[1] ?? []);
   return [...new Set(numbers.map(Number))];
 }
 
-/** The host that a model means; one it does not name is the other than the last. */
-function hostOf(value: unknown, last: Host | null): Host {
+/** An unknown name stands for the host who did not speak last. */
+function parseHost(value: unknown, last: Host | null): Host {
   const name = typeof value === 'string' ? value.trim() : '';
   const known = HOSTS.find(([, pattern]) => pattern.test(name));
   return known ? known[0] : last === 'A' ? 'B' : 'A';
 }
 
-/** A line as it can be spoken: no name before it, no citation marks, emphasis or stage directions. */
-function speakable(text: string): string {
+/** Removes host labels, citation marks, emphasis and stage directions. */
+function cleanText(text: string): string {
   return unescapeTags(text)
     .replace(LABEL, '')
     .replace(STAGE_DIRECTION, ' ')
@@ -147,8 +144,8 @@ function speakable(text: string): string {
     .trim();
 }
 
-/** Words alone; a question is not the statement that echoes it. */
-function keyOf(text: string): string {
+/** Compares words only. A question differs from a statement with the same words. */
+function createTurnKey(text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
   return words.trim() + (/\?\W*$/u.test(text) ? '?' : '');
 }

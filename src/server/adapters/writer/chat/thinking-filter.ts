@@ -1,28 +1,25 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/**
- * Takes what a model thinks aloud in `<think>` at the beginning off an answer
- * that comes in pieces; the rest goes through as it is.
- */
+/** Removes the model's reasoning in a leading `<think>` element from a streamed answer. */
 export function createThinkingFilter(): (text: string) => string {
-  let state: 'begins' | 'thinks' | 'answers' = 'begins';
-  let held = '';
+  let state: 'start' | 'thinking' | 'answer' = 'start';
+  let buffer = '';
   return (text) => {
-    if (state === 'answers') return text;
-    held += text;
-    if (state === 'begins') {
-      held = held.trimStart();
-      if (held.length < OPEN.length && OPEN.startsWith(held)) return '';
-      state = held.startsWith(OPEN) ? 'thinks' : 'answers';
+    if (state === 'answer') return text;
+    buffer += text;
+    if (state === 'start') {
+      buffer = buffer.trimStart();
+      if (buffer.length < OPEN.length && OPEN.startsWith(buffer)) return '';
+      state = buffer.startsWith(OPEN) ? 'thinking' : 'answer';
     }
-    if (state === 'thinks') {
-      const end = held.indexOf(CLOSE);
-      // Only what may be the beginning of the end is held back, however long it thinks.
-      held = end < 0 ? held.slice(1 - CLOSE.length) : held.slice(end + CLOSE.length);
+    if (state === 'thinking') {
+      const end = buffer.indexOf(CLOSE);
+      // Keep only a possible beginning of the closing tag.
+      buffer = end < 0 ? buffer.slice(1 - CLOSE.length) : buffer.slice(end + CLOSE.length);
       if (end < 0) return '';
-      state = 'answers';
+      state = 'answer';
     }
-    return held;
+    return buffer;
   };
 }

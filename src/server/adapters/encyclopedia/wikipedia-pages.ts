@@ -1,0 +1,70 @@
+import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
+import { firstSentences } from '../../../domain/article/extract.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
+import { shortenTitle } from './wikipedia-title.ts';
+
+const SUMMARY_SENTENCES = 4;
+
+/** Returns the article that a visitor's title led to. Throws `DomainError` if the page is not an article. */
+export function getArticlePage(answer: QueryAnswer, title: string): WikipediaPage {
+  const [page] = answer.query?.pages ?? [];
+  if (page?.invalid) {
+    throw new DomainError('validation', `"${shortenTitle(title)}" cannot be the title of an article.`);
+  }
+  // There is no page if the title leads to another wiki ('fr:Paris'). Only namespace 0 contains articles.
+  if (page === undefined || page.missing || page.special || (page.ns ?? 0) !== 0) {
+    throw new DomainError('not_found', `Wikipedia has no article named "${shortenTitle(title)}".`);
+  }
+  if (isDisambiguation(page)) {
+    throw new DomainError(
+      'validation',
+      `"${page.title}" is a disambiguation page: choose one of the articles it lists.`,
+    );
+  }
+  return page;
+}
+
+/** Articles in the order of their rank, without disambiguation pages. */
+export function parseHits(answer: QueryAnswer): SearchHit[] {
+  const pages = answer.query?.pages ?? [];
+  if (pages.length === 0) {
+    const results = answer.query?.search ?? [];
+    return results.map(({ title, snippet }) => ({ title, description: parseSnippet(snippet) }));
+  }
+  return pages
+    .filter((page) => (page.ns ?? 0) === 0 && !page.missing && !page.invalid && !isDisambiguation(page))
+    .toSorted((a, b) => (a.index ?? Number.MAX_VALUE) - (b.index ?? Number.MAX_VALUE))
+    .map(({ title, description }) => ({ title, description: description?.trim() ?? '' }));
+}
+
+export function createSummary(page: WikipediaPage, text: string, site: string): ArticleSummary {
+  return {
+    title: page.title,
+    summary: firstSentences(text, SUMMARY_SENTENCES),
+    description: page.description?.trim() ?? '',
+    url: getPageUrl(page, site),
+    origin: 'wikipedia',
+  };
+}
+
+/** Uses the API's address for readers if it is a web address. `site` is the wiki's origin. */
+export function getPageUrl(page: WikipediaPage, site: string): string {
+  if (page.fullurl !== undefined && /^https?:\/\//i.test(page.fullurl) && URL.canParse(page.fullurl)) {
+    return page.fullurl;
+  }
+  return `${site}/wiki/${encodeTitle(page.title)}`;
+}
+
+/** Address of the page at one revision, on the host of `url`. */
+export function createRevisionUrl(url: string, title: string, revision: number): string {
+  return `${new URL(url).origin}/w/index.php?title=${encodeTitle(title)}&oldid=${revision}`;
+}
+
+function isDisambiguation(page: WikipediaPage): boolean {
+  return page.pageprops !== undefined && 'disambiguation' in page.pageprops;
+}
+
+function encodeTitle(title: string): string {
+  return encodeURIComponent(title.replaceAll(' ', '_'));
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '../../../domain/errors.ts';
+import { parseRetryAfter } from '../shared/retry-after.ts';
+import { WikipediaApiError } from './wikipedia-errors.ts';
+import { type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
+
+/** Result of one request. */
+export type RequestOutcome =
+  | { kind: 'answer'; answer: QueryAnswer }
+  /** Wikipedia asked to wait; `retryAfterMs` is null if it did not say how long. */
+  | { kind: 'wait'; retryAfterMs: number | null }
+  | { kind: 'failure'; error: DomainError; canRetry: boolean; retryAfterMs: number };
+
+export function createFailure(
+  message: string,
+  cause: unknown,
+  canRetry = false,
+  retryAfterMs = 0,
+): RequestOutcome {
+  const error = new DomainError('upstream', message, { cause, plain: true });
+  return { kind: 'failure', error, canRetry, retryAfterMs };
+}
+
+export function interpretResponse(response: Response, body: string, nowMs: number): RequestOutcome {
+  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), nowMs);
+  const retryAfterMs = retryAfterSeconds === undefined ? null : retryAfterSeconds * 1000;
+  if (response.status === 429) return { kind: 'wait', retryAfterMs };
+  const excerpt = new Error(body.slice(0, 300));
+  if (response.status === 403) return createFailure('Wikipedia refused the request (403)', excerpt);
+  if (!response.ok) {
+    const message = `Wikipedia answered with an error (${response.status})`;
+    return createFailure(message, excerpt, response.status >= 500, retryAfterMs ?? 0);
+  }
+  const answer = parseAnswer(body);
+  if (answer === null) return createFailure('Wikipedia gave an answer that cannot be read', excerpt);
+  if (answer.error === undefined) return { kind: 'answer', answer };
+  const { code, info } = answer.error;
+  if (code === 'maxlag' || code === 'ratelimited') return { kind: 'wait', retryAfterMs };
+  const message = `Wikipedia answered with an error (${code})`;
+  // The code of an internal error ends with the exception's name. It says nothing about the request.
+  if (code.startsWith('internal_api_error')) return createFailure(message, new Error(info), true);
+  return createFailure(message, new WikipediaApiError(code, info));
+}
+
+function parseAnswer(body: string): QueryAnswer | null {
+  try {
+    return queryAnswerSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import type { MikroORM } from '@mikro-orm/core';
+import { ArticleService } from '../domain/article/article.service.ts';
+import { FeedService } from '../domain/feed/feed.service.ts';
+import { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import { MeService } from '../domain/me/me.service.ts';
+import { findModelNote } from '../domain/models/model-aliases.ts';
+import { PlaylistService } from '../domain/playlist/playlist.service.ts';
+import { EstimateService } from '../domain/podcast/estimate.service.ts';
+import { PodcastService } from '../domain/podcast/podcast.service.ts';
+import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
+import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
+import { SharingService } from '../domain/podcast/sharing.service.ts';
+import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
+import { SeriesService } from '../domain/series/series.service.ts';
+import { SuggestionService } from '../domain/series/suggestion.service.ts';
+import { SpendingService } from '../domain/spending/spending.service.ts';
+import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { StatusService } from '../domain/system/status.service.ts';
+import type { Settings } from '../domain/system/system.schema.ts';
+import { SystemService } from '../domain/system/system.service.ts';
+import type { Services } from '../routers/services.ts';
+import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
+import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
+import type { Config } from './config.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Limits } from './limits/request-limits.ts';
+import type { Log } from './log.ts';
+
+const FEEDBACK_FORM_PATH = '/feedback/form';
+const SUGGESTION_LIFETIME_MS = 10 * 60_000;
+const MAX_SUGGESTED_TOPICS = 500;
+
+/** Ports and adapters that the services need. */
+export interface ServiceContext {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  orm: MikroORM;
+  queue: Queue;
+  events: Events;
+  store: AudioStore;
+  encyclopedia: Encyclopedia;
+  encyclopediaSetup: EncyclopediaSetup;
+  modelRegistry: ModelRegistry;
+  health: ProviderHealth;
+  limits: Limits;
+  /** Called after a visitor opened an article, who may create a podcast soon. */
+  onArticleInterest: () => void;
+}
+
+export function createServices(context: ServiceContext): Services {
+  const { config, clock, queue, events, store, encyclopedia, encyclopediaSetup, limits } = context;
+  const studio = context.modelRegistry;
+  const { em } = context.orm;
+  const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
+  const aliases = config.MODEL_ALIASES;
+  const limit = config.LIMIT_SPEND_PER_DAY ?? null;
+  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry: studio, aliases, limit });
+  const creating = new PodcastCreator({
+    em,
+    jobs: queue,
+    modelRegistry: studio,
+    clock,
+    encyclopedia,
+    limit: limits.countCreation,
+    spending,
+    queueLimit: config.QUEUE_LIMIT,
+  });
+  const listing = new PodcastQueries({ em, clock });
+  return {
+    articles: new ArticleService({
+      encyclopedia,
+      // Send the response before the warm-up starts.
+      onInterest: () => setImmediate(context.onArticleInterest),
+      pool: encyclopediaSetup.pool,
+      builtinArticle: encyclopediaSetup.builtinArticle,
+      builtinAddresses: encyclopediaSetup.builtinAddresses,
+    }),
+    podcastCreator: creating,
+    feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
+    feeds: new FeedService({
+      em,
+      store,
+      podcastQueries: listing,
+      contactEmail: config.CONTACT_EMAIL ?? null,
+    }),
+    podcastQueries: listing,
+    me: new MeService({ em, podcasts }),
+    playlists: new PlaylistService({ em, clock }),
+    podcasts,
+    sharing: new SharingService(em),
+    estimates: new EstimateService({ encyclopedia, modelRegistry: studio, clock, aliases }),
+    series: new SeriesService({ em, clock, podcastCreator: creating, podcasts }),
+    suggestions: createSuggestionService(context, spending),
+    status: createStatusService(context, spending),
+    system: createSystemService(context),
+    spending,
+  };
+}
+
+function createSuggestionService(context: ServiceContext, spending: SpendingService): SuggestionService {
+  const { orm, encyclopedia, limits, log } = context;
+  const suggestions = createCoalescingCache<EpisodeSuggestion[]>({
+    lifetimeMs: SUGGESTION_LIFETIME_MS,
+    maxEntries: MAX_SUGGESTED_TOPICS,
+  });
+  return new SuggestionService({
+    em: orm.em,
+    encyclopedia,
+    modelRegistry: context.modelRegistry,
+    cache: { get: (key, load) => suggestions.get(key, ({ signal }) => load(signal)) },
+    bookUsage: ({ owner }, used) => spending.bookUsage(owner, used),
+    isModelCallAllowed: async (caller) =>
+      (await spending.hasBudgetLeft()) && (await limits.countSuggestion(caller)),
+    log,
+  });
+}
+
+function createStatusService(context: ServiceContext, spending: SpendingService): StatusService {
+  const { config, clock, orm, queue, store, health, encyclopediaSetup } = context;
+  return new StatusService({
+    em: orm.em,
+    store,
+    modelRegistry: context.modelRegistry,
+    clock,
+    health,
+    environment: config.NODE_ENV,
+    encyclopediaOrigin: encyclopediaSetup.origin,
+    configuredOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
+    pingQueue: () => queue.ping(),
+    spending: config.LIMIT_SPEND_PER_DAY === undefined ? null : () => spending.getToday(),
+  });
+}
+
+function createSystemService({
+  config,
+  clock,
+  modelRegistry,
+  encyclopediaSetup,
+}: ServiceContext): SystemService {
+  return new SystemService({
+    modelRegistry: modelRegistry,
+    encyclopediaOrigin: encyclopediaSetup.origin,
+    modelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
+    settings: createPageSettings(config),
+  });
+}
+
+function createPageSettings(config: Config): Settings {
+  return {
+    feedback: {
+      formUrl: config.FEEDBACK_FORM_URL ?? FEEDBACK_FORM_PATH,
+      scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
+    },
+    analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
+    contactEmail: config.CONTACT_EMAIL ?? null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { LoggedEvent } from '../../domain/events.ts';
+
+/** Buffer of one subscriber to a podcast's event log. */
+export class EventSubscription {
+  readonly #signal: AbortSignal;
+  #buffer: LoggedEvent[] = [];
+  #isBehind = true;
+  #wake: (() => void) | null = null;
+  readonly #onAbort = () => this.#wake?.();
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener('abort', this.#onAbort);
+  }
+
+  /** Adds an event that this process has committed. */
+  deliver(entry: LoggedEvent): void {
+    this.#buffer.push(entry);
+    this.#wake?.();
+  }
+
+  /** Requests a read of the table, because another process may have added events. */
+  markBehind(): void {
+    this.#isBehind = true;
+    this.#wake?.();
+  }
+
+  /** Whether the table must be read. Resets the mark. */
+  takeBehind(): boolean {
+    const isBehind = this.#isBehind;
+    this.#isBehind = false;
+    return isBehind;
+  }
+
+  takeBuffer(): LoggedEvent[] {
+    const entries = this.#buffer;
+    this.#buffer = [];
+    return entries;
+  }
+
+  /** Resolves when there may be new events, or when the signal is aborted. */
+  async waitForChange(): Promise<void> {
+    if (this.#buffer.length > 0 || this.#isBehind || this.#signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    this.#wake = null;
+  }
+
+  close(): void {
+    this.#signal.removeEventListener('abort', this.#onAbort);
+  }
+}
