@@ -57,62 +57,32 @@ export async function withRetries<T>(
   task: () => Promise<T>,
   options: RetryOptions = {},
 ): Promise<T> {
-  const failures = new FailureCount(signal, options);
-  for (;;) {
-    failures.startTry();
-    try {
-      return await task();
-    } catch (error) {
-      await failures.add(error);
-    }
-  }
+  const runTask = async function* () {
+    yield await task();
+  };
+  for await (const result of retryStream(signal, runTask, options)) return result;
+  throw new Error('The task has not run.');
 }
 
 /** Like `withRetries` for a stream: yields what each try yields. */
 export async function* retryStream<T>(
   signal: AbortSignal,
   task: () => AsyncIterable<T>,
-  progress: () => number,
+  { progress = () => 0, tries = MAX_TRIES }: RetryOptions,
 ): AsyncGenerator<T> {
-  const failures = new FailureCount(signal, { progress });
-  for (;;) {
-    failures.startTry();
+  for (let failures = 0; ; ) {
+    signal.throwIfAborted();
+    const before = progress();
     try {
       yield* task();
       return;
     } catch (error) {
-      await failures.add(error);
+      signal.throwIfAborted();
+      failures = progress() > before ? 0 : failures + 1;
+      if (!isTransient(error) || failures >= tries) throw error;
+      await sleep(computeRetryDelay(error, failures) * 1000, undefined, { signal }).catch(() => {
+        throw signal.reason;
+      });
     }
-  }
-}
-
-/** The failures in a row of one task. */
-class FailureCount {
-  readonly #signal: AbortSignal;
-  readonly #progress: () => number;
-  readonly #tries: number;
-  #count = 0;
-  #progressBefore = 0;
-
-  constructor(signal: AbortSignal, { progress = () => 0, tries = MAX_TRIES }: RetryOptions) {
-    this.#signal = signal;
-    this.#progress = progress;
-    this.#tries = tries;
-  }
-
-  startTry(): void {
-    this.#signal.throwIfAborted();
-    this.#progressBefore = this.#progress();
-  }
-
-  /** Waits before the next try, or throws if there is none. */
-  async add(error: unknown): Promise<void> {
-    this.#signal.throwIfAborted();
-    this.#count = this.#progress() > this.#progressBefore ? 0 : this.#count + 1;
-    if (!isTransient(error) || this.#count >= this.#tries) throw error;
-    const seconds = computeRetryDelay(error, this.#count);
-    await sleep(seconds * 1000, undefined, { signal: this.#signal }).catch(() => {
-      throw this.#signal.reason;
-    });
   }
 }

@@ -3,22 +3,22 @@ import { LengthBudget } from './length-budget.ts';
 
 test('what a part that is done has left over goes to those that are open', () => {
   const budget = new LengthBudget([100, 200, 200, 100]);
-  expect(budget.goal(1)).toBe(200);
+  expect(budget.getGoal(1)).toBe(200);
   budget.add(0, 40);
-  expect(budget.goal(1)).toBe(200);
+  expect(budget.getGoal(1)).toBe(200);
   budget.close(0);
-  expect(budget.goal(1)).toBe(220);
+  expect(budget.getGoal(1)).toBe(220);
   budget.add(1, 250);
   budget.close(1);
-  expect(budget.goal(2)).toBe(205);
+  expect(budget.getGoal(2)).toBe(205);
 });
 
 test('no part becomes far longer or shorter than planned', () => {
   const budget = new LengthBudget([1000, 100, 100]);
   budget.close(0);
-  expect(budget.goal(1)).toBe(150);
+  expect(budget.getGoal(1)).toBe(150);
   const other = new LengthBudget([100, 100]);
   other.add(0, 400);
   other.close(0);
-  expect(other.goal(1)).toBe(80);
+  expect(other.getGoal(1)).toBe(80);
 });

@@ -1,47 +1,46 @@
-/** A part may become so much longer or shorter than planned where others have left something over. */
-const MOST = 1.5;
-const LEAST = 0.8;
+/** A segment may become so much longer or shorter than planned to balance the others. */
+const MAX_GOAL_RATIO = 1.5;
+const MIN_GOAL_RATIO = 0.8;
 
 /**
- * One budget of words for the whole podcast, kept while its parts are written
- * side by side: what a part that is done has left over, or has had too much,
- * goes to those that are still being written.
+ * The words of the whole podcast while its segments are written in parallel:
+ * what a closed segment has too much or too little is spread over the open ones.
  */
 export class LengthBudget {
   readonly #planned: readonly number[];
   readonly #written: number[];
-  readonly #done: boolean[];
+  readonly #isClosed: boolean[];
 
-  /** `planned` are the words of each part. */
+  /** `planned` are the words of each segment. */
   constructor(planned: readonly number[]) {
     this.#planned = planned;
     this.#written = planned.map(() => 0);
-    this.#done = planned.map(() => false);
+    this.#isClosed = planned.map(() => false);
   }
 
-  /** Words that a part should have as things stand. */
-  goal(part: number): number {
-    const planned = this.#planned[part] ?? 0;
-    const open = this.#done.filter((done) => !done).length;
-    const over = this.#planned.reduce(
-      (sum, words, index) => sum + (this.#done[index] ? words - (this.#written[index] ?? 0) : 0),
+  /** Words that a segment should have at present. */
+  getGoal(segment: number): number {
+    const planned = this.#planned[segment] ?? 0;
+    const open = this.#isClosed.filter((isClosed) => !isClosed).length;
+    const surplus = this.#planned.reduce(
+      (sum, words, index) => sum + (this.#isClosed[index] ? words - (this.#written[index] ?? 0) : 0),
       0,
     );
-    return Math.min(Math.max(planned + over / Math.max(open, 1), LEAST * planned), MOST * planned);
+    const goal = planned + surplus / Math.max(open, 1);
+    return Math.min(Math.max(goal, MIN_GOAL_RATIO * planned), MAX_GOAL_RATIO * planned);
   }
 
-  /** Words that a part has. */
-  written(part: number): number {
-    return this.#written[part] ?? 0;
+  getWritten(segment: number): number {
+    return this.#written[segment] ?? 0;
   }
 
-  /** Words have been added to a part, or taken away from it. */
-  add(part: number, words: number): void {
-    this.#written[part] = this.written(part) + words;
+  /** Adds words to a segment, or removes them if negative. */
+  add(segment: number, words: number): void {
+    this.#written[segment] = this.getWritten(segment) + words;
   }
 
-  /** Nothing will be added to a part any more. */
-  close(part: number): void {
-    this.#done[part] = true;
+  /** The segment gets no more words. */
+  close(segment: number): void {
+    this.#isClosed[segment] = true;
   }
 }

@@ -1,17 +1,17 @@
 /** Speaking rate that lengths are planned with. */
 export const WORDS_PER_MINUTE = 150;
-/** Words of an article that make a minute of podcast. */
+/** Words of an article for one minute of podcast. */
 const ARTICLE_WORDS_PER_MINUTE = 120;
-const SHORTEST_MINUTES = 2;
+const MIN_MINUTES = 2;
 
-/** What opening and closing have of the podcast's words beside greeting and goodbye ... */
-const OPENING_SHARE = 0.055;
-const CLOSING_SHARE = 0.045;
-/** ... but no less than these where that is less than a sixth of it. */
-const FEWEST_OPENING = 35;
-const FEWEST_CLOSING = 30;
-const MOST_SHARE = 1 / 6;
-const FEWEST_CHAPTER = 40;
+/** Shares of opening and closing in the podcast's words, without intro and outro. */
+const OPENING_RATIO = 0.055;
+const CLOSING_RATIO = 0.045;
+/** Minimums, if they are at most a sixth of the podcast. */
+const MIN_OPENING_WORDS = 35;
+const MIN_CLOSING_WORDS = 30;
+const MAX_MIN_RATIO = 1 / 6;
+const MIN_CHAPTER_WORDS = 40;
 
 /** Words of intro and outro. */
 export interface IntroOutroWords {
@@ -19,37 +19,33 @@ export interface IntroOutroWords {
   outro: number;
 }
 
-/** Words that the whole podcast should have: 120 article words make a minute, 2 minutes to `maxLengthMinutes`. */
+/** Target length of the podcast in words: a minute for each 120 article words, at least two minutes. */
 export function computeTargetWords(articleWords: number, maxLengthMinutes: number): number {
-  const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, SHORTEST_MINUTES);
+  const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
   return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);
 }
 
-/**
- * Words for [opening, one per chapter ..., closing], summing to `target`, what
- * `intro` and `outro` take included. Chapters share by their weights what
- * the ends leave; each has at least 40 words where the target allows that.
- */
+/** Words for [opening, chapters ..., closing] that sum to `target`, intro and outro included; chapters share by weight. */
 export function planWords(
   target: number,
   chapterWeights: readonly number[],
   { intro, outro }: IntroOutroWords,
 ): number[] {
   const end = (share: number, fewest: number) =>
-    Math.max(share * target, Math.min(fewest, MOST_SHARE * target));
-  const opening = intro + end(OPENING_SHARE, FEWEST_OPENING);
-  const closing = outro + end(CLOSING_SHARE, FEWEST_CLOSING);
+    Math.max(share * target, Math.min(fewest, MAX_MIN_RATIO * target));
+  const opening = intro + end(OPENING_RATIO, MIN_OPENING_WORDS);
+  const closing = outro + end(CLOSING_RATIO, MIN_CLOSING_WORDS);
   const total = chapterWeights.reduce((sum, weight) => sum + Math.max(weight, 0), 0);
   const rest = Math.max(target - opening - closing, 0);
   const shares = chapterWeights.map((weight) =>
     total > 0 ? (rest * Math.max(weight, 0)) / total : rest / chapterWeights.length,
   );
-  const floor = Math.min(FEWEST_CHAPTER, Math.floor(target / (chapterWeights.length + 2)));
-  return toWhole(raise([opening, ...shares, closing], floor), target);
+  const floor = Math.min(MIN_CHAPTER_WORDS, Math.floor(target / (chapterWeights.length + 2)));
+  return roundToSum(raiseToFloor([opening, ...shares, closing], floor), target);
 }
 
-/** Raises shares to the floor, taking what that costs from those above it in proportion. */
-function raise(shares: readonly number[], floor: number): number[] {
+/** Raises shares to the floor and lowers those above it in proportion. */
+function raiseToFloor(shares: readonly number[], floor: number): number[] {
   let out = [...shares];
   for (let round = 0; round < shares.length; round += 1) {
     const missing = out.reduce((sum, share) => sum + Math.max(floor - share, 0), 0);
@@ -62,7 +58,7 @@ function raise(shares: readonly number[], floor: number): number[] {
 }
 
 /** Whole numbers with the given sum, each within one of its share (largest remainders first). */
-function toWhole(shares: readonly number[], sum: number): number[] {
+function roundToSum(shares: readonly number[], sum: number): number[] {
   const whole = shares.map(Math.floor);
   const order = shares.map((share, index) => ({ index, rest: share - Math.floor(share) }));
   order.sort((a, b) => b.rest - a.rest || a.index - b.index);

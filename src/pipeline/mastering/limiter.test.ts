@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limitTruePeak } from './limiter.ts';
 import { resample } from './resample.ts';
-import { noise, sine } from './signals.ts';
+import { noise, sine } from './testing-signals.ts';
 import { largest } from './true-peak.ts';
 
 const RATE = 24_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DecodeCheck, type Listener } from './decoder.ts';
+import { DecodeCheck, type Listener } from './audio-check.ts';
 import { Mp3Encoder } from './encoder.ts';
 import { ListeningThread } from './listening-thread.ts';
-import { speechLike } from './signals.ts';
+import { createSpeechLikeSignal } from './testing-signals.ts';
 
 const RATE = 24_000;
-const { samples } = speechLike(2, RATE, { level: -20, pitch: 120, seed: 1 });
+const { samples } = createSpeechLikeSignal(2, RATE, { level: -20, pitch: 120, seed: 1 });
 const sound = Float32Array.from(samples, (sample) => sample / 32_768);
 
 async function hear(listener: Listener, seconds: number) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Heard, Listener } from './decoder.ts';
+import type { Heard, Listener } from './audio-check.ts';
 import type { Told } from './listening-worker.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { DecodeCheck } from './decoder.ts';
+import { DecodeCheck } from './audio-check.ts';
 
 /** Messages to the thread. It responds only to `finish`. */
 export type Told =

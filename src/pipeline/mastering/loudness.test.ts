@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kWeighting, LoudnessMeter, measureLoudness } from './loudness.ts';
-import { sine } from './signals.ts';
+import { sine } from './testing-signals.ts';
 
 const RATE = 24_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MasteringChain } from './chain.ts';
+import { MasteringChain } from './mastering-chain.ts';
 import { createMaster, type Master } from './master.ts';
-import { speechLike } from './signals.ts';
+import { createSpeechLikeSignal } from './testing-signals.ts';
 
 const open: Master[] = [];
 afterEach(async () => {
@@ -14,7 +14,7 @@ async function start(signal?: AbortSignal): Promise<Master> {
   return master;
 }
 
-const speech = (seed: number) => speechLike(1, 16_000, { level: -10, pitch: 150, seed });
+const speech = (seed: number) => createSpeechLikeSignal(1, 16_000, { level: -10, pitch: 150, seed });
 
 describe('the mastering thread', () => {
   test('returns the same as the chain in call order, and takes ownership of the samples', async () => {

@@ -1,6 +1,6 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { Pcm } from '../../domain/ports.ts';
-import type { MasteredAudio, MasteredTurn } from './chain.ts';
+import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 import type { Reply, Request } from './messages.ts';
 
 /** Masters turns to one MP3 in its own thread. */

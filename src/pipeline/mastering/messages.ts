@@ -1,4 +1,4 @@
-import type { MasteredAudio, MasteredTurn } from './chain.ts';
+import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 
 /** Requests to the mastering thread, each with one reply in order. */
 export type Request =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
-import { sine } from './signals.ts';
+import { sine } from './testing-signals.ts';
 
 /** Largest difference between two sounds, ignoring their ends. */
 function worst(a: Float32Array, b: Float32Array): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
-import { noise } from './signals.ts';
+import { noise } from './testing-signals.ts';
 import { largest, TruePeakMeter } from './true-peak.ts';
 
 const RATE = 24_000;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { MasteringChain } from './chain.ts';
+import { MasteringChain } from './mastering-chain.ts';
 import { ListeningThread } from './listening-thread.ts';
 import type { Reply, Request } from './messages.ts';
 

@@ -79,11 +79,8 @@ class SegmentWriter {
   async *write(): AsyncGenerator<WrittenChunk> {
     const { signal } = this.#context;
     try {
-      yield* retryStream(
-        signal,
-        () => this.#writeUntilComplete(),
-        () => this.#segment.turns.length,
-      );
+      const progress = () => this.#segment.turns.length;
+      yield* retryStream(signal, () => this.#writeUntilComplete(), { progress });
     } catch (error) {
       if (signal.aborted || !isTransient(error) || this.#length.isTooShort()) throw error;
     }

@@ -30,11 +30,11 @@ export class SegmentLength {
   }
 
   get #goal(): number {
-    return this.#script.lengths.goal(this.#segment.index);
+    return this.#script.lengths.getGoal(this.#segment.index);
   }
 
   get #written(): number {
-    return this.#script.lengths.written(this.#segment.index);
+    return this.#script.lengths.getWritten(this.#segment.index);
   }
 
   /** Whether the segment is too short to stand if writing fails. */

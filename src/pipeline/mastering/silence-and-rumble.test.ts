@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { removeRumble, toFloat, trimSilence } from './clean.ts';
-import { sine, speechLike, withSilence } from './signals.ts';
+import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
+import { sine, createSpeechLikeSignal, withSilence } from './testing-signals.ts';
 import { largest } from './true-peak.ts';
 
 const RATE = 16_000;
@@ -30,8 +30,8 @@ describe('trimming', () => {
   const voice = { level: -6, pitch: 120, seed: 1 };
 
   test('removes the silence around a turn and fades its ends', () => {
-    const spoken = trimSilence(toFloat(speechLike(2, RATE, voice).samples), RATE);
-    const padded = withSilence(speechLike(2, RATE, voice), 0.7, 1.1);
+    const spoken = trimSilence(toFloat(createSpeechLikeSignal(2, RATE, voice).samples), RATE);
+    const padded = withSilence(createSpeechLikeSignal(2, RATE, voice), 0.7, 1.1);
     const kept = trimSilence(toFloat(padded.samples), RATE);
     const longer = (kept.length - spoken.length) / RATE;
     expect(longer).toBeGreaterThanOrEqual(0);

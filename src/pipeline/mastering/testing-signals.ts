@@ -35,7 +35,7 @@ export interface VoiceLike {
  * Speech-like sound: four syllables a second, each a hiss and a buzz with two resonances, with
  * occasional pauses.
  */
-export function speechLike(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
+export function createSpeechLikeSignal(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
   const random = noise(voice.seed);
   const length = Math.round(seconds * sampleRate);
   const raw = new Float64Array(length);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toFloat } from './clean.ts';
+import { toFloat } from './silence-and-rumble.ts';
 import { amplitudeToDb } from './decibel.ts';
 import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
-import { Leveller } from './level.ts';
+import { Leveller } from './loudness-leveller.ts';
 import { measureLoudness } from './loudness.ts';
-import { noise, sine, speechLike } from './signals.ts';
+import { noise, sine, createSpeechLikeSignal } from './testing-signals.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
 function speech(seconds: number, level: number, seed = 1): Float32Array {
-  return toFloat(speechLike(seconds, SAMPLE_RATE, { level, pitch: 120, seed }).samples);
+  return toFloat(createSpeechLikeSignal(seconds, SAMPLE_RATE, { level, pitch: 120, seed }).samples);
 }
 
 function loudness(samples: Float32Array): number {

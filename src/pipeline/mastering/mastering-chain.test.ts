@@ -2,12 +2,12 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '../../domain/ports.ts';
 import { assemble } from './assemble.ts';
-import { MasteringChain } from './chain.ts';
+import { MasteringChain } from './mastering-chain.ts';
 import { crc16 } from './crc16.ts';
 import { concat } from './encoder.ts';
 import { FRAME_BYTES } from './format.ts';
 import { measureLoudness } from './loudness.ts';
-import { speechLike, withSilence } from './signals.ts';
+import { createSpeechLikeSignal, withSilence } from './testing-signals.ts';
 import { largest } from './true-peak.ts';
 
 /** Two voices of different rates and levels, a short reply, and a silent turn. */
@@ -15,11 +15,11 @@ function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
   const deep = { level: -20, pitch: 100, seed: 1 };
   const high = { level: -2, pitch: 210, seed: 2 };
   return [
-    { pcm: withSilence(speechLike(3.1, 24_000, deep), 0.4, 0.5), gap: 0, voice: 'A' },
-    { pcm: speechLike(4.3, 16_000, high), gap: 0.3, voice: 'B' },
-    { pcm: speechLike(0.3, 24_000, { ...deep, seed: 3 }), gap: 0.25, voice: 'A' },
+    { pcm: withSilence(createSpeechLikeSignal(3.1, 24_000, deep), 0.4, 0.5), gap: 0, voice: 'A' },
+    { pcm: createSpeechLikeSignal(4.3, 16_000, high), gap: 0.3, voice: 'B' },
+    { pcm: createSpeechLikeSignal(0.3, 24_000, { ...deep, seed: 3 }), gap: 0.25, voice: 'A' },
     { pcm: { sampleRate: 16_000, samples: new Int16Array(16_000) }, gap: 0.3, voice: 'B' },
-    { pcm: speechLike(3.7, 22_050, { ...deep, seed: 4 }), gap: 1.0001, voice: 'A' },
+    { pcm: createSpeechLikeSignal(3.7, 22_050, { ...deep, seed: 4 }), gap: 1.0001, voice: 'A' },
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { Pcm } from '../../domain/ports.ts';
-import { removeRumble, toFloat, trimSilence } from './clean.ts';
+import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
 import { crc16 } from './crc16.ts';
-import { DecodeCheck, type Listener, type TurnCheck } from './decoder.ts';
+import { DecodeCheck, type Listener, type TurnCheck } from './audio-check.ts';
 import { concat, Mp3Encoder } from './encoder.ts';
 import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { buildInfoFrame } from './info-frame.ts';
-import { Leveller } from './level.ts';
+import { Leveller } from './loudness-leveller.ts';
 import { resample } from './resample.ts';
 
 export interface MasteredTurn {
