@@ -18,16 +18,17 @@ export function renderDocsPage({ info, tags, paths }: ApiDocument): string {
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg">
+<link rel="preload" href="/api/docs/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api/docs/docs.css">
 <script defer src="/api/docs/swagger-ui.js"></script>
 <script defer src="/api/docs/start-swagger-ui.js"></script>
 </head>
 <body>
-<header><a href="/">${escapeHtml(info.title)}</a> <a href="/api/openapi.json">openapi.json</a></header>
-<main id="swagger-ui"><h1>${title} ${escapeHtml(info.version)}</h1>
+<header><h1>${title}</h1><a href="/">${escapeHtml(info.title)}</a> <a href="/api/openapi.json">openapi.json</a></header>
+<div id="swagger-ui"><main>
 ${sections.join('\n')}
-</main>
+</main></div>
 </body>
 </html>
 `;

@@ -12,6 +12,7 @@ const resolveLocal = (file: string) => fileURLToPath(new URL(file, import.meta.u
 const ASSETS: Readonly<Record<string, () => string>> = {
   'swagger-ui.css': () => require.resolve('swagger-ui-dist/swagger-ui.css'),
   'swagger-ui.js': () => require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'inter.woff2': () => require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   'docs.css': () => resolveLocal('./docs.css'),
   'start-swagger-ui.js': () => resolveLocal('./start-swagger-ui.js'),
 };

@@ -14,10 +14,11 @@ const ui = SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
-  filter: true,
   tryItOutEnabled: true,
+  syntaxHighlight: false,
   // The default sends the document to a validator on the internet.
   validatorUrl: null,
+  plugins: [accessibilityPlugin],
   onComplete() {
     const session = readSession();
     if (session) ui.preauthorizeApiKey('session', session);
@@ -28,6 +29,39 @@ const ui = SwaggerUIBundle({
     return response;
   },
 });
+
+/** Swagger UI renders a link inside the button of each operation. */
+function accessibilityPlugin() {
+  const renderText =
+    (_original, { React }) =>
+    ({ text }) =>
+      React.createElement('span', null, text);
+  return { wrapComponents: { DeepLink: renderText } };
+}
+
+const LANDMARKS = {
+  '.information-container': 'About',
+  '.scheme-container': 'Authorization',
+  '.models': 'Schemas',
+};
+
+/** Adds names of fields and landmarks, focusable scrolling blocks and the heading order, which Swagger UI lacks. */
+function improveMarkup() {
+  const find = (selector) => document.querySelectorAll(`#swagger-ui ${selector}`);
+  for (const field of find(':is(select, input, textarea):not([aria-label])')) {
+    const row = field.closest('tr[data-param-name]');
+    field.setAttribute('aria-label', row?.dataset.paramName ?? (field.placeholder || 'Value'));
+  }
+  for (const block of find('pre:not([tabindex])')) block.tabIndex = 0;
+  for (const title of find('h1')) title.setAttribute('aria-level', '2');
+  for (const [selector, label] of Object.entries(LANDMARKS)) {
+    for (const element of find(`${selector}:not([role])`)) {
+      element.setAttribute('role', 'region');
+      element.setAttribute('aria-label', label);
+    }
+  }
+}
+new MutationObserver(improveMarkup).observe(document.body, { childList: true, subtree: true });
 
 function readSession() {
   try {
