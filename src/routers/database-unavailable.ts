@@ -1,8 +1,8 @@
 import { DomainError } from '../domain/errors.ts';
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
-const NETWORK = [
+const NETWORK_ERROR_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -12,29 +12,34 @@ const NETWORK = [
   'ENOTFOUND',
 ];
 // Classes 08 and 53 and the shutdowns of 57: https://www.postgresql.org/docs/15/errcodes-appendix.html
-const POSTGRES = /^(08...|53...|57P0[1235]|25P03)$/;
-const DISK_FULL = '53100';
-const RETRY_AFTER_ROOM = 60;
+const POSTGRES_ERROR_CODES = /^(08...|53...|57P0[1235]|25P03)$/;
+const DISK_FULL_CODE = '53100';
+const STORAGE_RETRY_AFTER_SECONDS = 60;
 /** Messages of the driver for broken connections, which have no code. */
-const DRIVER =
+const DRIVER_MESSAGES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether an operation failed because the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return someCause(
+  return hasCause(
     error,
-    (code, message) => NETWORK.includes(code) || POSTGRES.test(code) || DRIVER.test(message),
+    (code, message) =>
+      NETWORK_ERROR_CODES.includes(code) || POSTGRES_ERROR_CODES.test(code) || DRIVER_MESSAGES.test(message),
   );
 }
 
 export function isDatabaseFull(error: unknown): boolean {
-  return someCause(error, (code) => code === DISK_FULL);
+  return hasCause(error, (code) => code === DISK_FULL_CODE);
 }
 
-function someCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
-  for (let at = error; at instanceof Error && !(at instanceof DomainError); at = at.cause) {
-    const { code } = at as { code?: unknown };
-    if (is(typeof code === 'string' ? code : '', at.message)) return true;
+function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
+  for (
+    let current = error;
+    current instanceof Error && !(current instanceof DomainError);
+    current = current.cause
+  ) {
+    const { code } = current as { code?: unknown };
+    if (matches(typeof code === 'string' ? code : '', current.message)) return true;
   }
   return false;
 }
@@ -43,7 +48,7 @@ export function createDatabaseUnavailableError(cause: unknown): DomainError {
   if (isDatabaseFull(cause)) {
     return new DomainError('unavailable', 'The server has no room to store this. Please try again later.', {
       cause,
-      retryAfter: RETRY_AFTER_ROOM,
+      retryAfter: STORAGE_RETRY_AFTER_SECONDS,
     });
   }
   return new DomainError(
@@ -51,7 +56,7 @@ export function createDatabaseUnavailableError(cause: unknown): DomainError {
     'The server cannot reach its database. Please try again in a moment.',
     {
       cause,
-      retryAfter: RETRY_AFTER,
+      retryAfter: RETRY_AFTER_SECONDS,
     },
   );
 }

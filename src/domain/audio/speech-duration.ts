@@ -18,11 +18,11 @@ interface Script extends Pace {
 }
 
 /** English speech has 13 to 19 characters per second; 24 and 7 also detect half or doubled speech. */
-const LATIN: Pace = { fast: 1 / 24, slow: 1 / 7 };
+const LATIN_PACE: Pace = { fast: 1 / 24, slow: 1 / 7 };
 
 // Letters differ more than syllable rates do (Pellegrino, Coupé and Marsico, 2011).
 const SCRIPTS: readonly Script[] = [
-  { name: 'latin', letter: /\p{Script=Latin}/u, spaced: true, ...LATIN },
+  { name: 'latin', letter: /\p{Script=Latin}/u, spaced: true, ...LATIN_PACE },
   {
     name: 'alphabet',
     letter: /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u,
@@ -63,19 +63,19 @@ const SCRIPTS: readonly Script[] = [
   { name: 'other', letter: /\p{L}/u, spaced: false, fast: 0.055, slow: 0.25 },
 ];
 
-const FAST_WORD = 0.3;
-const SPELLED = 0.85;
-const UNIT = 2;
-const DIGIT = { fast: 0.1, slow: 0.7, named: 1 };
-const LONGEST_NAMED = 15;
-const SIGN = 2;
-const PICTURE = 4;
-const ADDRESS_CHARACTER = 0.6;
-const LONG_PAUSE = 0.8;
-const SHORT_PAUSE = 0.4;
-const MARGIN: Pace = { fast: 0.25, slow: 1.5 };
+const FAST_WORD_SECONDS = 0.3;
+const SPELLED_LETTER_SECONDS = 0.85;
+const UNIT_SECONDS = 2;
+const DIGIT_SECONDS = { fast: 0.1, slow: 0.7, named: 1 };
+const MAX_NAMED_DIGITS = 15;
+const SIGN_SECONDS = 2;
+const PICTURE_SECONDS = 4;
+const ADDRESS_CHARACTER_SECONDS = 0.6;
+const LONG_PAUSE_SECONDS = 0.8;
+const SHORT_PAUSE_SECONDS = 0.4;
+const MARGIN_SECONDS: Pace = { fast: 0.25, slow: 1.5 };
 
-const PIECE =
+const TOKEN_PATTERN =
   /(?<address>(?:https?:\/\/|www\.)\S+)|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\p{Nd}+)|(?<picture>\p{Extended_Pictographic})|(?<stop>[.!?…。！？।]+)|(?<pause>[,;:()[\]{}、，；：–—-])|(?<sign>[\p{S}\p{N}%&@#*/\\§†‡‰_])|./gsu;
 
 /**
@@ -83,48 +83,52 @@ const PIECE =
  * a voice may skip the whole text. Takes linear time.
  */
 export function estimateSpeechDuration(text: string): SpeechDurationBounds {
-  const scripts = new Map<string, Heard>();
+  const scripts = new Map<string, ScriptCount>();
   let digits = 0;
-  let longest = MARGIN.slow;
+  let maxSeconds = MARGIN_SECONDS.slow;
   let afterDigits = false;
-  for (const { 0: piece, groups = {} } of text.normalize('NFC').matchAll(PIECE)) {
-    if (groups.word) longest += addWord(piece, scripts) + spelling(piece, afterDigits);
+  for (const { 0: token, groups = {} } of text.normalize('NFC').matchAll(TOKEN_PATTERN)) {
+    if (groups.word) maxSeconds += addWord(token, scripts) + computeSpellingSeconds(token, afterDigits);
     else if (groups.digits) {
-      digits += piece.replaceAll('0', '').length * DIGIT.fast;
-      longest += piece.length * (piece.length > LONGEST_NAMED ? DIGIT.slow : DIGIT.named);
-    } else if (groups.address) longest += piece.length * ADDRESS_CHARACTER;
-    else if (groups.picture) longest += PICTURE;
-    else if (groups.sign) longest += SIGN;
-    else if (groups.stop) longest += LONG_PAUSE;
-    else if (groups.pause) longest += SHORT_PAUSE;
-    if (/\S/.test(piece)) afterDigits = groups.digits !== undefined;
+      digits += token.replaceAll('0', '').length * DIGIT_SECONDS.fast;
+      maxSeconds +=
+        token.length * (token.length > MAX_NAMED_DIGITS ? DIGIT_SECONDS.slow : DIGIT_SECONDS.named);
+    } else if (groups.address) maxSeconds += token.length * ADDRESS_CHARACTER_SECONDS;
+    else if (groups.picture) maxSeconds += PICTURE_SECONDS;
+    else if (groups.sign) maxSeconds += SIGN_SECONDS;
+    else if (groups.stop) maxSeconds += LONG_PAUSE_SECONDS;
+    else if (groups.pause) maxSeconds += SHORT_PAUSE_SECONDS;
+    if (/\S/.test(token)) afterDigits = groups.digits !== undefined;
   }
   // A voice may skip text in the script of another language.
-  const told = Math.max(0, ...[...scripts].map(([name, heard]) => fastest(name, heard)));
-  return { minSeconds: Math.max(0, told + digits - MARGIN.fast), maxSeconds: longest };
+  const minSpeechSeconds = Math.max(
+    0,
+    ...[...scripts].map(([name, count]) => computeFastSeconds(name, count)),
+  );
+  return { minSeconds: Math.max(0, minSpeechSeconds + digits - MARGIN_SECONDS.fast), maxSeconds };
 }
 
-interface Heard {
+interface ScriptCount {
   seconds: number;
   words: number;
 }
 
-function fastest(name: string, { seconds, words }: Heard): number {
-  return name === 'latin' ? Math.min(seconds, words * FAST_WORD) : seconds;
+function computeFastSeconds(name: string, { seconds, words }: ScriptCount): number {
+  return name === 'latin' ? Math.min(seconds, words * FAST_WORD_SECONDS) : seconds;
 }
 
 /** Adds a word to the fast time of its scripts. Returns its slow time in seconds. */
-function addWord(word: string, scripts: Map<string, Heard>): number {
+function addWord(word: string, scripts: Map<string, ScriptCount>): number {
   let slow = 0;
   let first = true;
   for (const character of word) {
     const script = SCRIPTS.find(({ letter }) => letter.test(character));
     if (!script) continue;
-    const heard = scripts.get(script.name) ?? { seconds: 0, words: 0 };
-    scripts.set(script.name, heard);
+    const count = scripts.get(script.name) ?? { seconds: 0, words: 0 };
+    scripts.set(script.name, count);
     const signs = first && script.spaced ? 2 : 1;
-    heard.seconds += signs * script.fast;
-    heard.words += first ? 1 : 0;
+    count.seconds += signs * script.fast;
+    count.words += first ? 1 : 0;
     slow += signs * script.slow;
     first = false;
   }
@@ -132,10 +136,11 @@ function addWord(word: string, scripts: Map<string, Heard>): number {
 }
 
 /** Returns the extra seconds of a unit that is read in full or of a word that is spelled. */
-function spelling(word: string, afterDigits: boolean): number {
+function computeSpellingSeconds(word: string, afterDigits: boolean): number {
   const latin = word.length <= 4 && /^\p{Script=Latin}+$/u.test(word);
-  if (latin && afterDigits) return Math.max(UNIT, word.length * SPELLED);
+  if (latin && afterDigits) return Math.max(UNIT_SECONDS, word.length * SPELLED_LETTER_SECONDS);
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
-  if (capitals > 1 || (latin && !/[aeiouy]/iu.test(word.normalize('NFD')))) return word.length * SPELLED;
+  if (capitals > 1 || (latin && !/[aeiouy]/iu.test(word.normalize('NFD'))))
+    return word.length * SPELLED_LETTER_SECONDS;
   return 0;
 }

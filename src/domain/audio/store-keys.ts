@@ -41,8 +41,8 @@ export function findPodcastId(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-export function getProbeKey(look: string): string {
-  return `${PROBE_PREFIX}${look}`;
+export function getProbeKey(id: string): string {
+  return `${PROBE_PREFIX}${id}`;
 }
 
 function getLiveRunPrefix({ id, attempt }: RunId): string {

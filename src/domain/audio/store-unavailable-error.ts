@@ -1,13 +1,13 @@
 import { DomainError } from '../errors.ts';
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** The audio store does not answer after the retries of its adapter. */
 export class StoreUnavailableError extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'The audio store cannot be reached. Please try again in a moment.', {
       cause,
-      retryAfter: RETRY_AFTER,
+      retryAfter: RETRY_AFTER_SECONDS,
     });
   }
 }

@@ -25,10 +25,10 @@ export interface CoverInput {
 }
 
 /** Part of every seed. A new value changes every cover. */
-const EDITION = 0;
+const COVER_VERSION = 0;
 
 const MARGIN = 100;
-const IMPRINT = 84;
+const MARK_HEIGHT = 84;
 const TITLE_HEIGHT = 420;
 const GAP = 56;
 
@@ -109,7 +109,7 @@ export function renderCoverArt(
   zone: number,
   bold: boolean,
 ): CoverArt {
-  const random = createSeededRandom(`${EDITION}${seed}`);
+  const random = createSeededRandom(`${COVER_VERSION}${seed}`);
   const colours = random.pick(COVER_PALETTES[theme]);
   const onTop = random.chance(0.3);
   const mirrored = random.chance(0.5);
@@ -137,13 +137,18 @@ export function renderCoverSvg(input: CoverInput): string {
   const { title, text = true } = input;
   const set = layOutTitle(text ? title : '', COVER_SIDE - 2 * MARGIN, TITLE_HEIGHT);
   const block = set.lines.length * set.size * LINE_HEIGHT_RATIO;
-  const zone = text ? MARGIN + IMPRINT + block + GAP : 0;
+  const zone = text ? MARGIN + MARK_HEIGHT + block + GAP : 0;
   const { colours, composition, onTop, svg: drawn } = renderCoverArt(input, zone, !text);
   let svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_SIDE} ${COVER_SIDE}">${drawn}`;
   if (text) {
     const ink = composition.titleOnA ? colours.inkOnForm : colours.ink;
     svg += renderMark(MARGIN, onTop ? MARGIN + 16 : COVER_SIDE - MARGIN - 16, ink);
-    svg += renderTitle(set, MARGIN, onTop ? MARGIN + IMPRINT : COVER_SIDE - MARGIN - IMPRINT - block, ink);
+    svg += renderTitle(
+      set,
+      MARGIN,
+      onTop ? MARGIN + MARK_HEIGHT : COVER_SIDE - MARGIN - MARK_HEIGHT - block,
+      ink,
+    );
   }
   return `${svg}</svg>`;
 }

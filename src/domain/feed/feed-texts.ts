@@ -31,11 +31,11 @@ export function renderPlainDescription({ summary, credits }: EpisodeText, origin
 export function renderHtmlDescription(words: EpisodeText, origin: string): string {
   const { summary, keyPoints, credits } = words;
   const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
-  const points = keyPoints.map((point) => createElement('li', {}, point));
+  const keyPointItems = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [
     createElement('p', {}, AI_DISCLOSURE),
     summary === '' ? null : createElement('p', {}, summary),
-    points.length === 0 ? null : createElement('ul', {}, points),
+    keyPointItems.length === 0 ? null : createElement('ul', {}, keyPointItems),
     ...credits.map((credit) =>
       createElement(
         'p',

@@ -60,7 +60,7 @@ export class FeedService {
     const em = this.#fork();
     const found =
       kind === 'library'
-        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? (await this.#begin(owner)))
+        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? (await this.#createLibraryFeed(owner)))
         : kind === 'playlist'
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
@@ -69,9 +69,9 @@ export class FeedService {
   }
 
   /** Concurrent calls create one feed. */
-  async #begin(owner: string) {
-    const fresh = { owner, feedToken: createFeedToken() };
-    await this.#fork().upsert(LibraryFeedEntity, fresh, {
+  async #createLibraryFeed(owner: string) {
+    const created = { owner, feedToken: createFeedToken() };
+    await this.#fork().upsert(LibraryFeedEntity, created, {
       onConflictFields: ['owner'],
       onConflictAction: 'ignore',
     });
@@ -79,20 +79,20 @@ export class FeedService {
   }
 
   /** Replaces the address of a feed; the old one stops working. Throws `not_found`. */
-  async resetAddress(viewer: Viewer, of: FeedReference): Promise<FeedAddress> {
+  async resetAddress(viewer: Viewer, reference: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const { owner } = viewer;
-    const { kind, id = 0 } = of;
+    const { kind, id = 0 } = reference;
     const change = { feedToken: createFeedToken() };
     if (kind === 'library') await em.upsert(LibraryFeedEntity, { owner, ...change });
     else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
     else await em.nativeUpdate(SeriesEntity, { id, owner }, change);
-    return this.getAddress(viewer, of);
+    return this.getAddress(viewer, reference);
   }
 
   /** Finds the feed of an address with two small queries. */
   async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {
-    const found = await this.#subject(kind, token);
+    const found = await this.#findSubject(kind, token);
     if (!found) return null;
     const state = await loadEpisodesState(this.#fork(), kind, kind === 'library' ? found.owner : found.id);
     const changed = found.updatedAt.getTime();
@@ -105,7 +105,7 @@ export class FeedService {
   async renderRss(feed: Feed, origin: string): Promise<string> {
     const { kind, token, id, title, description, updatedAt } = feed;
     const url = buildFeedUrl(origin, kind, token);
-    const cover = `${origin}/feeds/covers/${kind}/${id}/${await coverVersion({ title, rings: [] })}.png`;
+    const cover = `${origin}/feeds/covers/${kind}/${id}/${await computeCoverVersion({ title, rings: [] })}.png`;
     const channel = {
       kind,
       title,
@@ -117,7 +117,7 @@ export class FeedService {
       guid: await computeFeedGuid(url),
       contactEmail: this.#deps.contactEmail,
     };
-    return renderFeed(channel, await this.#episodes(feed));
+    return renderFeed(channel, await this.#loadEpisodes(feed));
   }
 
   /** `version` is the one that the feed names. It prevents reading titles by guessing ids. */
@@ -131,7 +131,7 @@ export class FeedService {
           : await em.findOne(SeriesEntity, { id }, { fields: ['title'] });
     if (!found) return null;
     const cover = { title: found.title, rings: [] };
-    return (await coverVersion(cover)) === version ? cover : null;
+    return (await computeCoverVersion(cover)) === version ? cover : null;
   }
 
   async findPodcastCover(id: number): Promise<CoverContent | null> {
@@ -144,11 +144,14 @@ export class FeedService {
     };
   }
 
-  async #subject(kind: FeedKind, token: string): Promise<Omit<Feed, 'kind' | 'token' | 'version'> | null> {
+  async #findSubject(
+    kind: FeedKind,
+    token: string,
+  ): Promise<Omit<Feed, 'kind' | 'token' | 'version'> | null> {
     const em = this.#fork();
     if (kind === 'library') {
       const found = await em.findOne(LibraryFeedEntity, { feedToken: token });
-      return found && { ...LIBRARY, owner: found.owner };
+      return found && { ...LIBRARY_SUBJECT, owner: found.owner };
     }
     const found =
       kind === 'playlist'
@@ -161,7 +164,7 @@ export class FeedService {
     return { id, owner, title, description: description ?? '', updatedAt: changedAt };
   }
 
-  async #episodes({ kind, id, owner }: Feed): Promise<FeedEpisode[]> {
+  async #loadEpisodes({ kind, id, owner }: Feed): Promise<FeedEpisode[]> {
     const em = this.#fork();
     if (kind === 'playlist') {
       const items = await em.find(
@@ -174,7 +177,7 @@ export class FeedService {
           limit: MAX_LISTED_PODCASTS,
         },
       );
-      return this.#withSizes(items.map((item) => item.podcast as unknown as EpisodeRecord));
+      return this.#toFeedEpisodes(items.map((item) => item.podcast as unknown as EpisodeRecord));
     }
     const records = await em.find(
       PodcastEntity,
@@ -189,11 +192,11 @@ export class FeedService {
         limit: MAX_LISTED_PODCASTS,
       },
     );
-    return this.#withSizes(records as unknown as EpisodeRecord[]);
+    return this.#toFeedEpisodes(records as unknown as EpisodeRecord[]);
   }
 
   /** Omits episodes whose file is missing. Podcasts of earlier versions have no stored size. */
-  async #withSizes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
+  async #toFeedEpisodes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
     const withoutSize = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
     const sizes = await readAudioSizes(this.#deps.store, withoutSize);
     return records.flatMap((record) => {
@@ -221,7 +224,7 @@ export class FeedService {
   }
 }
 
-const LIBRARY = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
+const LIBRARY_SUBJECT = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
 
 /** Without the transcript, which can be long. */
 const EPISODE_FIELDS = [
@@ -240,6 +243,6 @@ const EPISODE_FIELDS = [
 
 type EpisodeRecord = Pick<PodcastRecord, 'id' | (typeof EPISODE_FIELDS)[number]>;
 
-function coverVersion({ title, rings }: CoverContent): Promise<string> {
+function computeCoverVersion({ title, rings }: CoverContent): Promise<string> {
   return digest(renderCoverSvg({ title, rings, theme: 'light' }));
 }

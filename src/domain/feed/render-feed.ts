@@ -93,7 +93,7 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     createElement('podcast:locked', { owner: channel.contactEmail }, 'yes'),
     createElement('podcast:medium', {}, 'podcast'),
     renderLicence(LICENCE),
-    ...SHARED,
+    ...COMMON_ELEMENTS,
   ];
   const items = episodes.map((episode) => renderItem(episode, channel));
   return renderXmlDocument(
@@ -149,11 +149,11 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
           transcript('json', 'application/json', null),
         ]
       : []),
-    ...SHARED,
+    ...COMMON_ELEMENTS,
   ]);
 }
 
-const SHARED: readonly Xml[] = [
+const COMMON_ELEMENTS: readonly Xml[] = [
   ...Object.values(HOST_NAMES).map((name) =>
     createElement('podcast:person', { role: 'host', group: 'cast' }, name),
   ),

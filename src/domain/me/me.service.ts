@@ -7,7 +7,7 @@ import { SeriesEntity } from '../series/series.entity.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import type { Erased } from './me.schema.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 export interface MeServiceDeps {
   em: EntityManager;
@@ -29,22 +29,24 @@ export class MeService {
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
     let podcasts = 0;
-    for (let deleted = await this.#someOf(owner); deleted > 0; deleted = await this.#someOf(owner)) {
+    let deleted: number;
+    do {
+      deleted = await this.#deleteBatch(owner);
       podcasts += deleted;
-    }
+    } while (deleted > 0);
     await em.nativeUpdate(SpendingEntity, { owner }, { owner: null });
     return { message: 'Everything of yours was deleted', podcasts, playlists, series };
   }
 
-  async #someOf(owner: string): Promise<number> {
+  async #deleteBatch(owner: string): Promise<number> {
     const { em, podcasts } = this.#deps;
-    const { count, settle } = await em.fork().transactional(async (tx) => {
+    const { count, finishRemoval } = await em.fork().transactional(async (tx) => {
       const records = await tx.find(
         PodcastEntity,
         { owner },
         // A fixed lock order prevents deadlocks between two calls.
         {
-          limit: BATCH,
+          limit: BATCH_SIZE,
           orderBy: { id: 'asc' },
           lockMode: LockMode.PESSIMISTIC_WRITE,
           exclude: ['transcript'],
@@ -52,10 +54,10 @@ export class MeService {
       );
       return {
         count: records.length,
-        settle: await podcasts.removeInTransaction(tx, records as PodcastRecord[]),
+        finishRemoval: await podcasts.removeInTransaction(tx, records as PodcastRecord[]),
       };
     });
-    await settle();
+    await finishRemoval();
     return count;
   }
 }

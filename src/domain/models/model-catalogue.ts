@@ -79,11 +79,11 @@ export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { o
 
 /** Validates a choice and completes it with the default type and model. The message lists the allowed names. */
 export function chooseModel(modelType: string | undefined, specificModel: string | undefined): ModelChoice {
-  const wanted = modelType?.trim() || DEFAULT_MODEL_TYPE;
-  const type = CATALOGUE.find((entry) => entry.type === wanted);
+  const requestedType = modelType?.trim() || DEFAULT_MODEL_TYPE;
+  const type = CATALOGUE.find((entry) => entry.type === requestedType);
   if (!type) {
     const allowed = CATALOGUE.map((entry) => entry.type).join(', ');
-    return { ok: false, message: `modelType: "${wanted}" is not known. Allowed: ${allowed}.` };
+    return { ok: false, message: `modelType: "${requestedType}" is not known. Allowed: ${allowed}.` };
   }
   const names = type.models.map((model) => model.name);
   const model = specificModel?.trim() || names[0];

@@ -63,10 +63,10 @@ export class PlaylistService {
     const items = await em.find(PlaylistItemEntity, { playlist: { owner } }, { orderBy: IN_ORDER });
     const byPlaylist = Map.groupBy(items, (item) => item.playlist.id);
     return playlists.map((playlist) => {
-      const own = byPlaylist.get(playlist.id) ?? [];
+      const playlistItems = byPlaylist.get(playlist.id) ?? [];
       return toPlaylistView(
         playlist,
-        own.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
+        playlistItems.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
         origin,
       );
     });
@@ -138,7 +138,7 @@ export class PlaylistService {
       const position = Math.min(input.position ?? items.length, items.length);
       const added = tx.create(PlaylistItemEntity, { playlist, podcast, position });
       items.splice(position, 0, added);
-      for (const [place, item] of items.entries()) item.position = place;
+      for (const [position, item] of items.entries()) item.position = position;
       await tx.flush();
       return toPlaylistItemView(added, position);
     });
@@ -156,15 +156,16 @@ export class PlaylistService {
   async reorder(viewer: Viewer, id: number, order: readonly number[]): Promise<Playlist> {
     await this.#change(viewer.owner, id, async (tx, playlist) => {
       const items = await tx.find(PlaylistItemEntity, { playlist });
-      const places = new Map(order.map((podcastId, place) => [podcastId, place]));
-      const same = order.length === items.length && items.every((item) => places.has(item.podcast.id));
-      if (!same) {
+      const positions = new Map(order.map((podcastId, position) => [podcastId, position]));
+      const isPermutation =
+        order.length === items.length && items.every((item) => positions.has(item.podcast.id));
+      if (!isPermutation) {
         throw new DomainError(
           'validation',
           'podcastIds: must name every podcast of the playlist once. Please load the playlist again.',
         );
       }
-      for (const item of items) item.position = places.get(item.podcast.id) ?? item.position;
+      for (const item of items) item.position = positions.get(item.podcast.id) ?? item.position;
     });
     return this.get(viewer, id);
   }

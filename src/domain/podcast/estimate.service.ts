@@ -25,27 +25,27 @@ export class EstimateService {
   }
 
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
-  async estimate(request: EstimateRequest, asker: Requester): Promise<Estimate> {
-    const { encyclopedia, modelRegistry: studio, clock, aliases } = this.#deps;
+  async estimate(request: EstimateRequest, requester: Requester): Promise<Estimate> {
+    const { encyclopedia, modelRegistry, clock, aliases } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const articles = removeDuplicateArticles(
-      await Promise.all(selectArticleTitles(request).map((title) => encyclopedia.article(title, asker))),
+      await Promise.all(selectArticleTitles(request).map((title) => encyclopedia.article(title, requester))),
     );
     const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
     const words = computeTargetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES);
     const minutes = words / WORDS_PER_MINUTE;
-    const writer = studio.findScriptModel(choice.type.type);
-    const voice = studio.getSpeechModel(null);
-    const embedded = !writer || writer.provider === 'builtin';
+    const scriptModel = modelRegistry.findScriptModel(choice.type.type);
+    const speechModel = modelRegistry.getSpeechModel(null);
+    const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
     const now = clock.now();
     const { upstream } = resolveModel(choice.model, now, aliases);
-    const writing = embedded ? 0 : estimateCost([estimateUsage(upstream, articleWords, words)], now);
-    const speaking = estimateSpeechCost(voice.provider, estimateCharacters(words));
+    const scriptCost = isBuiltIn ? 0 : estimateCost([estimateUsage(upstream, articleWords, words)], now);
+    const speechCost = estimateSpeechCost(speechModel.provider, estimateCharacters(words));
     return {
       minutes: Math.round(minutes * 10) / 10,
-      seconds: estimateSeconds(words, minutes, embedded),
-      usd: writing === null || speaking === null ? null : writing + speaking,
+      seconds: estimateSeconds(words, minutes, isBuiltIn),
+      usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
       prices_as_of: PRICES_AS_OF,
     };
   }

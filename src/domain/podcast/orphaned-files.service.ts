@@ -4,7 +4,7 @@ import type { AudioStore } from '../ports.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes files of deleted podcasts, and files of finished podcasts that are not from their last run. A process
@@ -16,13 +16,13 @@ export async function deleteOrphanedFiles(em: EntityManager, store: AudioStore):
     for await (const { key } of store.list(prefix)) {
       const id = findPodcastId(key);
       if (id !== null) keys.set(id, [...(keys.get(id) ?? []), key]);
-      if (keys.size >= BATCH) await deleteStrays(em, store, keys);
+      if (keys.size >= BATCH_SIZE) await deleteOrphanedKeys(em, store, keys);
     }
   }
-  await deleteStrays(em, store, keys);
+  await deleteOrphanedKeys(em, store, keys);
 }
 
-async function deleteStrays(
+async function deleteOrphanedKeys(
   em: EntityManager,
   store: AudioStore,
   keys: Map<number, string[]>,
@@ -30,13 +30,13 @@ async function deleteStrays(
   const ids = [...keys.keys()];
   const fields = ['attempt', 'audioKey', 'status'] as const;
   const records = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields });
-  const known = new Map(records.map((record) => [record.id, record]));
-  for (const [id, own] of keys) {
-    const record = known.get(id);
+  const recordsById = new Map(records.map((record) => [record.id, record]));
+  for (const [id, podcastKeys] of keys) {
+    const record = recordsById.get(id);
     if (record && UNFINISHED_STATUSES.includes(record.status)) continue;
-    for (const key of own) {
-      const kept = record && (key === record.audioKey || isRunKey(key, { id, attempt: record.attempt }));
-      if (!kept) await store.delete(key);
+    for (const key of podcastKeys) {
+      const isUsed = record && (key === record.audioKey || isRunKey(key, { id, attempt: record.attempt }));
+      if (!isUsed) await store.delete(key);
     }
   }
   keys.clear();

@@ -11,7 +11,7 @@ import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
 
-const TITLE_CHECK_MS = 5_000;
+const MAX_TITLE_CHECK_MS = 5_000;
 
 export interface Caller {
   /** SHA-256 of the session id. */
@@ -66,10 +66,10 @@ export class PodcastCreator {
     inputs: readonly NewPodcast[],
     within: (tx: EntityManager) => Promise<void> = async () => undefined,
   ): Promise<Podcast[]> {
-    const counted: Array<{ refund(): Promise<void> }> = [];
+    const counts: Array<{ refund(): Promise<void> }> = [];
     try {
-      for (const _ of inputs) counted.push(await this.#deps.limit(caller));
-      const drafts = inputs.map((input) => this.#draft(caller.owner, input));
+      for (const _ of inputs) counts.push(await this.#deps.limit(caller));
+      const drafts = inputs.map((input) => this.#createDraft(caller.owner, input));
       const titles = new Set(drafts.flatMap(({ wikiTitles }) => wikiTitles));
       await Promise.all([...titles].map((title) => this.#checkTitle(title, caller)));
       const prices = await Promise.all(
@@ -78,25 +78,25 @@ export class PodcastCreator {
           price: await this.#deps.spending.computePrice(draft, createVisitorRequester(caller, undefined)),
         })),
       );
-      return await this.#write(drafts, async (tx) => {
+      return await this.#save(drafts, async (tx) => {
         await within(tx);
         await this.#deps.spending.reserve(tx, caller.owner, prices);
       });
     } catch (error) {
-      for (const one of counted) await one.refund();
+      for (const count of counts) await count.refund();
       throw error;
     }
   }
 
-  #draft(owner: string, input: NewPodcast): Draft {
-    const { modelRegistry: studio, clock } = this.#deps;
+  #createDraft(owner: string, input: NewPodcast): Draft {
+    const { modelRegistry, clock } = this.#deps;
     const choice = chooseModel(input.modelType, input.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
-    const writer = studio.findScriptModel(choice.type.type);
-    if (!writer) {
+    const scriptModel = modelRegistry.findScriptModel(choice.type.type);
+    if (!scriptModel) {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
-    const voice = studio.getSpeechModel(requestedVoice(input.ttsProvider));
+    const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(input.ttsProvider));
     const wikiTitles = selectArticleTitles(input);
     const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
     const now = clock.now();
@@ -109,10 +109,10 @@ export class PodcastCreator {
       status: 'pending',
       progress: formatProgressText('starting', 0),
       chapters: [],
-      ttsProvider: voice.provider,
+      ttsProvider: speechModel.provider,
       modelType: choice.type.type,
       specificModel: choice.model,
-      writer: writer.provider,
+      writer: scriptModel.provider,
       role: input.role ?? null,
       seriesId: input.seriesId ?? null,
       partNumber: input.partNumber ?? null,
@@ -124,7 +124,7 @@ export class PodcastCreator {
     };
   }
 
-  async #write(drafts: readonly Draft[], within: (tx: EntityManager) => Promise<void>): Promise<Podcast[]> {
+  async #save(drafts: readonly Draft[], within: (tx: EntityManager) => Promise<void>): Promise<Podcast[]> {
     const { em, jobs, queueLimit } = this.#deps;
     const records = await em.fork().transactional(async (tx) => {
       await within(tx);
@@ -144,16 +144,16 @@ export class PodcastCreator {
 
   /** Rejects an unusable title immediately. A slow encyclopedia is no reason to refuse. */
   async #checkTitle(title: string, caller: Caller): Promise<void> {
-    const patience = AbortSignal.timeout(TITLE_CHECK_MS);
+    const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
-      await this.#deps.encyclopedia.summary(title, createVisitorRequester(caller, patience));
+      await this.#deps.encyclopedia.summary(title, createVisitorRequester(caller, timeout));
     } catch (error) {
-      if (!patience.aborted) throw error;
+      if (!timeout.aborted) throw error;
     }
   }
 }
 
-function requestedVoice(ttsProvider: string | undefined): TtsProvider | null {
+function parseSpeechProvider(ttsProvider: string | undefined): TtsProvider | null {
   if (ttsProvider === undefined || ttsProvider === 'chirp' || ttsProvider === 'builtin') {
     return ttsProvider ?? null;
   }

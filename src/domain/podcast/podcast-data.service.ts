@@ -15,14 +15,17 @@ export async function deletePodcastData(
   tx: EntityManager,
   store: AudioStore,
   podcasts: readonly Pick<PodcastRecord, 'id' | 'audioKey' | 'title' | 'chapters' | 'duration'>[],
-  upTo: ReadonlyMap<number, number> = new Map(),
+  lastEventIds: ReadonlyMap<number, number> = new Map(),
 ): Promise<() => Promise<void>> {
   const ids = podcasts.map(({ id }) => id);
-  const spoken = await speechOfThese(tx, ids);
+  const speechKeys = await findUnsharedSpeech(tx, ids);
   await tx.nativeDelete(CheckpointEntity, { podcastId: { $in: ids } });
   for (const podcastId of ids) {
-    const last = upTo.get(podcastId);
-    await tx.nativeDelete(EventEntity, { podcastId, ...(last !== undefined && { id: { $lt: last } }) });
+    const lastEventId = lastEventIds.get(podcastId);
+    await tx.nativeDelete(EventEntity, {
+      podcastId,
+      ...(lastEventId !== undefined && { id: { $lt: lastEventId } }),
+    });
   }
   return async () => {
     for (const { id, audioKey, title, chapters, duration } of podcasts) {
@@ -31,12 +34,15 @@ export async function deletePodcastData(
       const rings = duration ? computeChapterDurations(chapters, duration) : [];
       for (const key of await getCoverKeys({ title, rings })) await store.delete(key);
     }
-    for (const key of spoken) await store.delete(key);
+    for (const key of speechKeys) await store.delete(key);
   };
 }
 
-async function speechOfThese(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
-  const steps = await tx.find(CheckpointEntity, { podcastId: { $in: [...ids] }, step: USAGE_CHECKPOINT });
-  const keys = steps.flatMap(({ value }) => (value as StoredUsage).spoken ?? []);
+async function findUnsharedSpeech(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
+  const checkpoints = await tx.find(CheckpointEntity, {
+    podcastId: { $in: [...ids] },
+    step: USAGE_CHECKPOINT,
+  });
+  const keys = checkpoints.flatMap(({ value }) => (value as StoredUsage).spoken ?? []);
   return findUnusedSpeech(tx, keys, ids);
 }

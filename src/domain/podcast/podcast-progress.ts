@@ -38,24 +38,24 @@ function interpolate(seconds: number, start: number, end: number, low: number, h
 
 function estimatePercent(text: string, seconds: number): number {
   const lower = text.toLowerCase();
-  const says = (...words: string[]) => words.some((word) => lower.includes(word));
-  if (says('reading', 'processing')) return interpolate(seconds, 0, 30, 0, 20);
-  if (says('crafting', 'dialogue', 'conversation')) return interpolate(seconds, 30, 120, 20, 70);
-  if (says('audio', 'voices')) return interpolate(seconds, 120, 240, 70, 95);
+  const hasWord = (...words: string[]) => words.some((word) => lower.includes(word));
+  if (hasWord('reading', 'processing')) return interpolate(seconds, 0, 30, 0, 20);
+  if (hasWord('crafting', 'dialogue', 'conversation')) return interpolate(seconds, 30, 120, 20, 70);
+  if (hasWord('audio', 'voices')) return interpolate(seconds, 120, 240, 70, 95);
   return interpolate(seconds, 0, 30, 0, 20);
 }
 
 function selectTimedText(text: string, seconds: number): string {
-  const floor = seconds > 120 ? 4 : seconds > 60 ? 3 : 0;
-  const at = (PROGRESS_TEXTS as readonly string[]).indexOf(text);
-  if (at === -1 && text !== '') return text;
-  return PROGRESS_TEXTS[Math.max(at, floor)] ?? text;
+  const minIndex = seconds > 120 ? 4 : seconds > 60 ? 3 : 0;
+  const index = (PROGRESS_TEXTS as readonly string[]).indexOf(text);
+  if (index === -1 && text !== '') return text;
+  return PROGRESS_TEXTS[Math.max(index, minIndex)] ?? text;
 }
 
 /** Returns the text and the percentage to show. Without a stated percentage, both follow the elapsed time. */
 export function getShownProgress(progress: string, seconds: number): { text: string; percent: number } {
-  const stated = parsePercent(progress);
-  if (stated !== null) return { text: removePercent(progress), percent: stated };
+  const percent = parsePercent(progress);
+  if (percent !== null) return { text: removePercent(progress), percent };
   const text = selectTimedText(progress.trim(), seconds);
   return { text, percent: estimatePercent(text, seconds) };
 }

@@ -8,7 +8,7 @@ import { toOperatorView, toPodcastView, type ViewablePodcast } from './podcast.v
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
 
 /** Maximum difference between the clocks of several processes. */
-const CLOCK_MARGIN_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 export interface PodcastQueriesDeps {
   em: EntityManager;
@@ -30,29 +30,31 @@ export class PodcastQueries {
 
   /** Returns a page of the viewer's podcasts, or of all podcasts with their usage if `query.admin` is set. */
   async list({ owner, isAdmin }: QueryViewer, query: ListPodcasts): Promise<PodcastPage> {
-    if (!query.admin) return this.#page({ owner }, query, [], (record) => toPodcastView(record, true));
+    if (!query.admin) return this.#loadPage({ owner }, query, [], (record) => toPodcastView(record, true));
     if (!isAdmin) throw new AdminRequiredError();
     const now = this.#deps.clock.now();
-    return this.#page({}, query, ['usage'], (record) => toOperatorView(record, record.usage ?? null, now));
+    return this.#loadPage({}, query, ['usage'], (record) =>
+      toOperatorView(record, record.usage ?? null, now),
+    );
   }
 
-  async #page(
+  async #loadPage(
     scope: FilterQuery<PodcastRecord>,
     query: ListPodcasts,
     populate: 'usage'[],
-    view: (record: Listed) => Podcast,
+    view: (record: ListedPodcast) => Podcast,
   ): Promise<PodcastPage> {
     const limit = Math.min(query.limit ?? MAX_LISTED_PODCASTS, MAX_LISTED_PODCASTS);
     const page = query.page ?? 1;
-    const [records, total] = await this.#fork().findAndCount(PodcastEntity, listFilter(scope, query), {
+    const [records, total] = await this.#fork().findAndCount(PodcastEntity, createFilter(scope, query), {
       ...WITHOUT_TRANSCRIPT,
       populate: [...populate, ...WITHOUT_TRANSCRIPT.populate],
-      orderBy: listOrder(query),
+      orderBy: createOrder(query),
       limit,
       offset: (page - 1) * limit,
     });
     return {
-      podcasts: await this.#withTranscripts(
+      podcasts: await this.#addTranscripts(
         records,
         view,
         query.fields === 'summary' ? 0 : MAX_LISTED_TRANSCRIPT_BYTES,
@@ -62,19 +64,19 @@ export class PodcastQueries {
   }
 
   /** Adds transcripts up to `room` bytes and marks the podcasts whose transcript is omitted. */
-  async #withTranscripts(
-    records: readonly Listed[],
-    view: (record: Listed) => Podcast,
-    room: number,
+  async #addTranscripts(
+    records: readonly ListedPodcast[],
+    view: (record: ListedPodcast) => Podcast,
+    maxBytes: number,
   ): Promise<Podcast[]> {
     const ids: number[] = [];
-    let taken = 0;
+    let usedBytes = 0;
     for (const { id, transcriptSize } of records) {
-      taken += transcriptSize ?? 0;
-      if (taken > room) break;
+      usedBytes += transcriptSize ?? 0;
+      if (usedBytes > maxBytes) break;
       if (transcriptSize) ids.push(id);
     }
-    const loaded = ids.length === 0 ? [] : await this.#transcripts(ids);
+    const loaded = ids.length === 0 ? [] : await this.#loadTranscripts(ids);
     const transcripts = new Map(loaded.map(({ id, transcript }) => [id, transcript ?? null]));
     return records.map((record) => {
       const transcript = transcripts.get(record.id);
@@ -83,7 +85,7 @@ export class PodcastQueries {
     });
   }
 
-  #transcripts(ids: number[]) {
+  #loadTranscripts(ids: number[]) {
     return this.#fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
   }
 
@@ -100,9 +102,9 @@ export class PodcastQueries {
     const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
     if (now === version) return { version: now, changed: [], ids: null };
     // Other processes may write with a slower clock, so read from a little earlier.
-    const told = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
-    const known = Math.min(told, this.#deps.clock.now().getTime());
-    const since = new Date(Math.max(0, known - CLOCK_MARGIN_MS));
+    const versionTime = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
+    const knownTime = Math.min(versionTime, this.#deps.clock.now().getTime());
+    const since = new Date(Math.max(0, knownTime - MAX_CLOCK_DIFFERENCE_MS));
     const changed = await em
       .fork()
       .find(
@@ -112,7 +114,7 @@ export class PodcastQueries {
       );
     return {
       version: now,
-      changed: await this.#withTranscripts(
+      changed: await this.#addTranscripts(
         changed,
         (record) => toPodcastView(record, true),
         MAX_LISTED_TRANSCRIPT_BYTES,
@@ -131,11 +133,11 @@ interface PodcastPage {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 }
 
-type Listed = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
+type ListedPodcast = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
 
 const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
 
-function listFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): FilterQuery<PodcastRecord> {
+function createFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): FilterQuery<PodcastRecord> {
   const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
@@ -155,7 +157,7 @@ const SORT_COLUMNS = {
   status: 'status',
 } as const;
 
-function listOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
+function createOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
   const direction = query.sortOrder ?? 'desc';
   // End every order with the id, so that pages neither overlap nor have gaps.
   if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];

@@ -28,7 +28,7 @@ export class PodcastService {
 
   /** Anyone with the id may read; only the owner sees the custom instructions. Throws `not_found`. */
   async get(owner: string | null, id: number): Promise<Podcast> {
-    const record = await this.#find(id);
+    const record = await this.#load(id);
     return toPodcastView(record, record.owner === owner);
   }
 
@@ -67,7 +67,7 @@ export class PodcastService {
     lastEventId: number,
     signal = new AbortController().signal,
   ): AsyncGenerator<LoggedEvent> {
-    const { status, duration, error } = await this.#find(id);
+    const { status, duration, error } = await this.#load(id);
     if (status === 'ready') {
       yield { id: lastEventId, podcastId: id, event: { type: 'ready', duration: duration ?? 0 } };
     } else if (status === 'failed') {
@@ -116,7 +116,7 @@ export class PodcastService {
   }
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
-    const settle = await this.#fork().transactional(async (tx) => {
+    const finishRemoval = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(
         PodcastEntity,
         owner === null ? { id } : { id, owner },
@@ -127,7 +127,7 @@ export class PodcastService {
       check(record);
       return this.removeInTransaction(tx, [record]);
     });
-    await settle();
+    await finishRemoval();
   }
 
   /** Deletes locked podcasts. Call the returned function after the commit: it deletes their jobs and files. */
@@ -137,21 +137,21 @@ export class PodcastService {
   ): Promise<() => Promise<void>> {
     const { events, store, jobs, clock } = this.#deps;
     // A running job learns of the deletion from the log, so the last event stays for a day.
-    const last = new Map<number, number>();
+    const lastEventIds = new Map<number, number>();
     for (const record of records) {
-      last.set(record.id, (await events.append(record.id, [{ type: 'deleted' }], tx)) ?? 0);
+      lastEventIds.set(record.id, (await events.append(record.id, [{ type: 'deleted' }], tx)) ?? 0);
       if (isFinished(record.status)) continue;
-      await bookSpending(tx, clock.now(), record, { cut: record.status === 'processing' });
+      await bookSpending(tx, clock.now(), record, { wasAborted: record.status === 'processing' });
     }
-    const eraseFiles = await deletePodcastData(tx, store, records, last);
+    const deleteFiles = await deletePodcastData(tx, store, records, lastEventIds);
     for (const record of records) tx.remove(record);
     return async () => {
       for (const { id } of records) await jobs.remove(id);
-      await eraseFiles();
+      await deleteFiles();
     };
   }
 
-  async #find(id: number): Promise<PodcastRecord> {
+  async #load(id: number): Promise<PodcastRecord> {
     const record = await this.#fork().findOne(PodcastEntity, { id });
     if (!record) throw notFound();
     return record;

@@ -18,14 +18,14 @@ import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** For checkpoints, events, speech and live streams. */
-const INTERMEDIATE_MS = 24 * HOUR_MS;
-const FAILED_MS = HOUR_MS;
-const LOGS_MS = 30 * 24 * HOUR_MS;
+const INTERMEDIATE_LIFETIME_MS = 24 * HOUR_MS;
+const FAILED_LIFETIME_MS = HOUR_MS;
+const RUN_LOG_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** A cover is drawn again on request. */
-const COVERS_MS = 30 * 24 * HOUR_MS;
+const COVER_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** An older partial write belongs to a killed process, because no write takes this long. */
-const REMAINS_MS = HOUR_MS;
-const BATCH = 500;
+const MAX_WRITE_MS = HOUR_MS;
+const BATCH_SIZE = 500;
 
 export interface RetentionServiceDeps {
   em: EntityManager;
@@ -45,43 +45,47 @@ export class RetentionService {
   async sweep(): Promise<void> {
     const { em, store, clock } = this.#deps;
     const now = clock.now().getTime();
-    const intermediate = new Date(now - INTERMEDIATE_MS);
+    const intermediate = new Date(now - INTERMEDIATE_LIFETIME_MS);
     const fork = em.fork();
-    const underWay = await fork.find(
+    const unfinished = await fork.find(
       PodcastEntity,
       { status: { $in: [...UNFINISHED_STATUSES] } },
       { fields: ['id', 'createdAt'] },
     );
-    const ids = underWay.map(({ id }) => id);
+    const ids = unfinished.map(({ id }) => id);
     await fork.nativeDelete(CheckpointEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
-    await this.#sweepFailed(new Date(now - FAILED_MS));
+    await this.#sweepFailed(new Date(now - FAILED_LIFETIME_MS));
     await this.#sweepSpending(now);
-    await fork.nativeDelete(ProviderFailureEntity, { failedAt: { $lt: new Date(now - LOGS_MS) } });
+    await fork.nativeDelete(ProviderFailureEntity, {
+      failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
+    });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
-    await this.#sweepOld(COVER_PREFIX, now - COVERS_MS);
-    await this.#sweepSpeech(Math.min(intermediate.getTime(), ...underWay.map((p) => p.createdAt.getTime())));
+    await this.#sweepOld(COVER_PREFIX, now - COVER_LIFETIME_MS);
+    await this.#sweepSpeech(
+      Math.min(intermediate.getTime(), ...unfinished.map((podcast) => podcast.createdAt.getTime())),
+    );
     await this.#sweepStreams(intermediate, new Set(ids));
     await deleteOrphanedFiles(em, store);
     await storeMissingAudioSizes(em, store);
-    await store.tidy(new Date(now - REMAINS_MS));
+    await store.tidy(new Date(now - MAX_WRITE_MS));
   }
 
   async #sweepFailed(before: Date): Promise<void> {
     const { em, store } = this.#deps;
     for (;;) {
-      const erase = await em.fork().transactional(async (tx) => {
+      const deleteFiles = await em.fork().transactional(async (tx) => {
         const failed = await tx.find(
           PodcastEntity,
           { status: { $in: ['failed', 'error'] }, updatedAt: { $lt: before } },
-          { limit: BATCH, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
+          { limit: BATCH_SIZE, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
         );
         if (failed.length === 0) return null;
         for (const record of failed) tx.remove(record);
         return deletePodcastData(tx, store, failed as PodcastRecord[]);
       });
-      if (!erase) return;
-      await erase();
+      if (!deleteFiles) return;
+      await deleteFiles();
     }
   }
 
@@ -90,7 +94,7 @@ export class RetentionService {
     const fork = this.#deps.em.fork();
     const day = (time: number) => formatUtcDay(new Date(time));
     await fork.nativeUpdate(SpendingEntity, { day: { $lt: day(now) } }, { owner: null });
-    await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - LOGS_MS) } });
+    await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - RUN_LOG_LIFETIME_MS) } });
   }
 
   /** `before` is also before the start of all unfinished podcasts, so none of them uses the speech. */
@@ -109,10 +113,10 @@ export class RetentionService {
   }
 
   /** Live streams of finished podcasts may still have listeners, so they stay for a day. */
-  async #sweepStreams(before: Date, underWay: ReadonlySet<number>): Promise<void> {
+  async #sweepStreams(before: Date, unfinished: ReadonlySet<number>): Promise<void> {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {
-      if (modifiedAt < before && !underWay.has(findPodcastId(key) ?? 0)) await store.delete(key);
+      if (modifiedAt < before && !unfinished.has(findPodcastId(key) ?? 0)) await store.delete(key);
     }
   }
 }

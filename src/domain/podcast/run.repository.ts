@@ -27,7 +27,7 @@ export const UNFINISHED_STATUSES: readonly PodcastStatus[] = ['pending', 'proces
 export const CHECKPOINT_VERSION = 4;
 
 /** For usage, which is valid for every version. */
-const NO_VERSION = 0;
+const UNVERSIONED = 0;
 
 /** The podcast itself may be the reason for the crashes. */
 export const MAX_CRASHED_RUNS = 20;
@@ -35,9 +35,9 @@ export const MAX_CRASHED_RUNS = 20;
 /** Limit for runs that end with an unexpected error. */
 export const MAX_FAULTY_RUNS = 3;
 
-const ENDS = { ends: true };
+const FINAL = { isFinal: true };
 
-const GIVEN_UP = 'This podcast was cut off too many times. Please try again.';
+const TOO_MANY_CRASHES_TEXT = 'This podcast was cut off too many times. Please try again.';
 
 export interface RunRepositoryDeps {
   em: EntityManager;
@@ -68,34 +68,35 @@ export class RunRepository {
       // The lock gives each of two concurrent starts its own attempt.
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record || isFinished(record.status)) return null;
-      const waited = record.status === 'pending';
-      const givenUp = record.openRuns >= MAX_CRASHED_RUNS;
+      const wasPending = record.status === 'pending';
+      const hasCrashedTooOften = record.openRuns >= MAX_CRASHED_RUNS;
       record.attempt += 1;
       record.openRuns += 1;
-      record.status = givenUp ? 'failed' : 'processing';
-      record.error = givenUp ? GIVEN_UP : null;
+      record.status = hasCrashedTooOften ? 'failed' : 'processing';
+      record.error = hasCrashedTooOften ? TOO_MANY_CRASHES_TEXT : null;
       record.updatedAt = this.#deps.clock.now();
       await tx.flush();
-      if (givenUp) await bookSpending(tx, this.#deps.clock.now(), record);
+      if (hasCrashedTooOften) await bookSpending(tx, this.#deps.clock.now(), record);
       const { progress } = record;
-      if (givenUp) await this.#deps.events.append(id, [{ type: 'failed', error: GIVEN_UP }], tx);
-      else if (waited)
+      if (hasCrashedTooOften)
+        await this.#deps.events.append(id, [{ type: 'failed', error: TOO_MANY_CRASHES_TEXT }], tx);
+      else if (wasPending)
         await this.#deps.events.append(id, [{ type: 'progress', status: 'processing', progress }], tx);
-      return givenUp ? null : record;
+      return hasCrashedTooOften ? null : record;
     });
   }
 
   /** Appends events and stores their progress and chapters. Throws `StaleRunError`. */
   async emit({ id, attempt }: RunId, events: readonly PodcastEvent[]): Promise<void> {
-    const told = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
+    const loggedEvents = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
     const change = {
       attempt,
       whileIn: UNFINISHED_STATUSES,
       progress: events.findLast((event) => event.type === 'progress')?.progress,
       chapters: events.findLast((event) => event.type === 'chapters')?.chapters,
     };
-    const last = await this.#deps.events.append(id, told, this.#deps.em.fork(), change);
-    if (last === null) throw new StaleRunError();
+    const lastEventId = await this.#deps.events.append(id, loggedEvents, this.#deps.em.fork(), change);
+    if (lastEventId === null) throw new StaleRunError();
   }
 
   /** Publishes the audio of this run. Throws `StaleRunError`. */
@@ -109,25 +110,25 @@ export class RunRepository {
       progress,
       error: null,
     };
-    const told: PodcastEvent[] = [
+    const loggedEvents: PodcastEvent[] = [
       { type: 'chapters', chapters, duration },
       { type: 'progress', status: 'ready', progress },
       { type: 'ready', duration },
     ];
-    const published = await this.#record(run, change, told, ENDS);
+    const published = await this.#updateAndAppend(run, change, loggedEvents, FINAL);
     if (!published) throw new StaleRunError();
   }
 
   /** Queues the podcast again because a dependency is unavailable. It does not count as a crash or fault. */
   async postpone(run: OpenRun, progress: string): Promise<void> {
-    await this.#record(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
+    await this.#updateAndAppend(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
       { type: 'progress', status: 'pending', progress },
     ]);
   }
 
   /** `error` is shown to the owner. */
   async fail(run: RunId, error: string): Promise<void> {
-    await this.#record(run, { status: 'failed', error }, [{ type: 'failed', error }], ENDS);
+    await this.#updateAndAppend(run, { status: 'failed', error }, [{ type: 'failed', error }], FINAL);
   }
 
   async isStale({ id, attempt }: RunId): Promise<boolean> {
@@ -140,7 +141,7 @@ export class RunRepository {
 
   /** Leaves the podcast to a later run at a stop. It does not count as a crash or fault. */
   async markInterrupted(run: OpenRun): Promise<void> {
-    await this.#count(run, { openRuns: run.openRuns - 1 });
+    await this.#update(run, { openRuns: run.openRuns - 1 });
   }
 
   /** Counts an unexpected error. The podcast fails with `error` at `MAX_FAULTY_RUNS`. */
@@ -149,36 +150,36 @@ export class RunRepository {
     error: string,
   ): Promise<'again' | 'failed'> {
     const faults = run.faults + 1;
-    await this.#count(run, { openRuns: run.openRuns - 1, faults });
+    await this.#update(run, { openRuns: run.openRuns - 1, faults });
     if (faults < MAX_FAULTY_RUNS) return 'again';
     await this.fail(run, error);
     return 'failed';
   }
 
-  async #count(run: RunId, change: EntityData<PodcastRecord>): Promise<void> {
-    await this.#deps.em.fork().nativeUpdate(PodcastEntity, newest(run), change);
+  async #update(run: RunId, change: EntityData<PodcastRecord>): Promise<void> {
+    await this.#deps.em.fork().nativeUpdate(PodcastEntity, createNewestRunFilter(run), change);
   }
 
   /** Updates the podcast and appends events in one transaction. Returns false for a stale run. */
-  async #record(
+  async #updateAndAppend(
     run: RunId,
     change: EntityData<PodcastRecord>,
     events: readonly PodcastEvent[],
-    { ends } = { ends: false },
+    { isFinal } = { isFinal: false },
   ): Promise<boolean> {
     return this.#deps.em.fork().transactional(async (tx) => {
-      const holds = await tx.nativeUpdate(PodcastEntity, newest(run), {
+      const updatedRows = await tx.nativeUpdate(PodcastEntity, createNewestRunFilter(run), {
         ...toStorable(change),
         updatedAt: this.#deps.clock.now(),
       });
-      if (!holds) return false;
-      if (ends) await this.#book(tx, run);
+      if (!updatedRows) return false;
+      if (isFinal) await this.#bookSpending(tx, run);
       await this.#deps.events.append(run.id, events, tx);
       return true;
     });
   }
 
-  async #book(tx: EntityManager, { id }: RunId): Promise<void> {
+  async #bookSpending(tx: EntityManager, { id }: RunId): Promise<void> {
     const { owner } = await tx.findOneOrFail(PodcastEntity, { id }, { fields: ['owner'] });
     await bookSpending(tx, this.#deps.clock.now(), { id, owner });
   }
@@ -186,14 +187,14 @@ export class RunRepository {
   /** Loads the checkpoints of earlier runs. `save` throws `StaleRunError`. */
   createCheckpointStore({ id, attempt }: RunId): CheckpointStore {
     const { em, clock } = this.#deps;
-    const versionOf = (step: string) => (step === USAGE_CHECKPOINT ? NO_VERSION : CHECKPOINT_VERSION);
+    const getVersion = (step: string) => (step === USAGE_CHECKPOINT ? UNVERSIONED : CHECKPOINT_VERSION);
     // One query, because a run loads about a dozen checkpoints at its start.
-    let before: Promise<CheckpointRecord[]> | null = null;
+    let earlier: Promise<CheckpointRecord[]> | null = null;
     return {
       async load<T>(step: string) {
-        before ??= em.fork().find(CheckpointEntity, { podcastId: id });
-        const kept = (await before).find((one) => one.step === step);
-        return kept?.version === versionOf(step) ? (kept.value as T) : null;
+        earlier ??= em.fork().find(CheckpointEntity, { podcastId: id });
+        const checkpoint = (await earlier).find((row) => row.step === step);
+        return checkpoint?.version === getVersion(step) ? (checkpoint.value as T) : null;
       },
       async save(step, value) {
         // One statement, so that a frozen process holds no lock.
@@ -208,7 +209,7 @@ export class RunRepository {
              "version" = excluded."version", "value" = excluded."value", "updated_at" = excluded."updated_at"`,
             [
               step,
-              versionOf(step),
+              getVersion(step),
               JSON.stringify(toStorable(value)),
               clock.now().toISOString(),
               id,
@@ -225,6 +226,6 @@ export class RunRepository {
 
 type OpenRun = Pick<PodcastRecord, 'id' | 'attempt' | 'openRuns'>;
 
-function newest({ id, attempt }: RunId) {
+function createNewestRunFilter({ id, attempt }: RunId) {
   return { id, attempt, status: { $in: [...UNFINISHED_STATUSES] } };
 }

@@ -2,12 +2,18 @@ import type { Article, SearchHit } from '../article/article.schema.ts';
 import type { EpisodeProposal } from '../ports.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 
-const DEEP_DIVES = 4;
-const SOURCES = 3;
-const FEWEST = 2;
-const MOST = 8;
-const LONGEST_TITLE = 120;
-const LONGEST_DESCRIPTION = 400;
+const MAX_DEEP_DIVES = 4;
+const MAX_SOURCE_ARTICLES = 3;
+const MIN_PLANNED_EPISODES = 2;
+const MAX_PLANNED_EPISODES = 8;
+const MENTIONS_WEIGHT = 2;
+const LEAD_BONUS = 3;
+const HEADING_BONUS = 4;
+const COMMON_WORD_BONUS = 2;
+const GENERAL_PAGE_PENALTY = 8;
+const UNMENTIONED_PENALTY = 3;
+const MAX_TITLE_CHARACTERS = 120;
+const MAX_DESCRIPTION_CHARACTERS = 400;
 
 export interface Candidate extends SearchHit {
   /** Importance in the article of the topic. Below 0 for articles that it only mentions. */
@@ -19,10 +25,11 @@ export interface Candidate extends SearchHit {
 }
 
 /** General pages that many articles link to. They are rarely a good episode. */
-const FRAME =
+const GENERAL_PAGE =
   /\b(?:countr(?:y|ies)|nation|continents?|languages?|capital|city|calendar year|centur(?:y|ies)|decade|wikimedia|identifier|census|unit of)\b/i;
-const NO_SUBJECT = /\(identifier\)$|^\d{1,4}s?(?: BCE?| CE)?$|^(?:\d+(?:st|nd|rd|th)|[A-Z]\w+) century\b/;
-const CLOSING = /\b(?:legacy|influence|impact|future|revival|in popular culture|reception|history of)\b/i;
+const NOT_A_SUBJECT = /\(identifier\)$|^\d{1,4}s?(?: BCE?| CE)?$|^(?:\d+(?:st|nd|rd|th)|[A-Z]\w+) century\b/;
+const CLOSING_TOPIC =
+  /\b(?:legacy|influence|impact|future|revival|in popular culture|reception|history of)\b/i;
 
 /** Returns words in lower case without accents. */
 function extractWords(text: string): string[] {
@@ -37,12 +44,14 @@ function removeQualifier(title: string): string {
 
 /** Compares words of at least three letters, ignoring endings of longer words. */
 export function hasCommonWord(first: string, second: string): boolean {
-  const stem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
-  const long = (text: string) =>
+  const getStem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
+  const listLongWords = (text: string) =>
     extractWords(text)
       .filter((word) => word.length >= 3)
       .map((word) => word.replace(/(?<=..)s$/, ''));
-  return long(first).some((a) => long(second).some((b) => a === b || (a.length > 3 && stem(a) === stem(b))));
+  return listLongWords(first).some((a) =>
+    listLongWords(second).some((b) => a === b || (a.length > 3 && getStem(a) === getStem(b))),
+  );
 }
 
 /** Compares titles without case, accents and punctuation. */
@@ -72,7 +81,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
     else places.set(word, [place]);
   }
 
-  const mentions = (title: string): number[] => {
+  const findMentions = (title: string): number[] => {
     const [first, ...rest] = extractWords(removeQualifier(title));
     if (first === undefined) return [];
     // 'clay tablets' is a mention of 'Clay tablet'.
@@ -91,44 +100,44 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
 
   const subject = removeQualifier(article.title);
   const ranked = links
-    .filter(({ title }) => !isSameTitle(title, article.title) && !NO_SUBJECT.test(title))
+    .filter(({ title }) => !isSameTitle(title, article.title) && !NOT_A_SUBJECT.test(title))
     .map(({ title, description }): Candidate => {
-      const named = mentions(title);
-      const first = named[0] ?? words.length;
+      const positions = findMentions(title);
+      const first = positions[0] ?? words.length;
       const score =
-        2 * Math.log2(1 + named.length) +
-        (first < leadEnd ? 3 : 0) +
-        (named.some((place) => inHeading.has(place)) ? 4 : 0) +
-        (hasCommonWord(title, subject) ? 2 : 0) -
-        (FRAME.test(`${description} ${title}`) ? 8 : 0) -
-        (named.length === 0 ? 3 : 0);
+        MENTIONS_WEIGHT * Math.log2(1 + positions.length) +
+        (first < leadEnd ? LEAD_BONUS : 0) +
+        (positions.some((place) => inHeading.has(place)) ? HEADING_BONUS : 0) +
+        (hasCommonWord(title, subject) ? COMMON_WORD_BONUS : 0) -
+        (GENERAL_PAGE.test(`${description} ${title}`) ? GENERAL_PAGE_PENALTY : 0) -
+        (positions.length === 0 ? UNMENTIONED_PENALTY : 0);
       const heading =
-        named.length === 0 ? '' : (sections.findLast(({ start }) => start <= first)?.heading ?? '');
+        positions.length === 0 ? '' : (sections.findLast(({ start }) => start <= first)?.heading ?? '');
       return { title, description, score, heading, place: first };
     })
     .toSorted((a, b) => b.score - a.score || a.place - b.place);
-  const worthy = ranked.filter(({ score }) => score > 0);
-  return worthy.length > DEEP_DIVES ? worthy : ranked.slice(0, DEEP_DIVES + 1);
+  const relevant = ranked.filter(({ score }) => score > 0);
+  return relevant.length > MAX_DEEP_DIVES ? relevant : ranked.slice(0, MAX_DEEP_DIVES + 1);
 }
 
 /** Plans an introduction, deep dives in the order of the article and, with 2 or more candidates, a conclusion. */
 export function suggestByRules(article: Article, candidates: readonly Candidate[]): EpisodeSuggestion[] {
   const subject = removeQualifier(article.title);
-  const chosen = spread(candidates, DEEP_DIVES + 1);
+  const chosen = selectFromSections(candidates, MAX_DEEP_DIVES + 1);
   const last =
-    chosen.length < 2 ? undefined : (chosen.find(({ title }) => CLOSING.test(title)) ?? chosen.at(-1));
+    chosen.length < 2 ? undefined : (chosen.find(({ title }) => CLOSING_TOPIC.test(title)) ?? chosen.at(-1));
   const middle = chosen.filter((candidate) => candidate !== last).toSorted((a, b) => a.place - b.place);
   const episodes: Array<Omit<EpisodeSuggestion, 'partNumber'>> = [
     {
       title: `${subject}: an introduction`,
-      description: sentence(article.description) || `What ${subject} is about, and why it matters.`,
+      description: toSentence(article.description) || `What ${subject} is about, and why it matters.`,
       role: 'intro',
       sourceArticles: [{ title: article.title }],
     },
     ...middle.map(({ title, description, heading }) => ({
       title: removeQualifier(title),
       description:
-        [sentence(description), heading && `The article on ${subject} comes to it under "${heading}".`]
+        [toSentence(description), heading && `The article on ${subject} comes to it under "${heading}".`]
           .filter(Boolean)
           .join(' ') || `What there is to know about ${removeQualifier(title)}.`,
       role: 'deep-dive' as const,
@@ -143,61 +152,61 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
       sourceArticles: [{ title: article.title }, { title: last.title }],
     });
   }
-  return numbered(episodes);
+  return numberEpisodes(episodes);
 }
 
 /** Converts proposals of a model. Null when too few of them are usable. */
 export function suggestFromProposals(
-  ideas: readonly EpisodeProposal[],
+  proposals: readonly EpisodeProposal[],
   articles: readonly SearchHit[],
 ): EpisodeSuggestion[] | null {
-  const told = new Set<string>();
-  const episodes = ideas.flatMap((idea) => {
-    const titles = [...new Set(idea.articles)]
+  const seen = new Set<string>();
+  const episodes = proposals.flatMap((proposal) => {
+    const titles = [...new Set(proposal.articles)]
       .flatMap((index) => articles[index]?.title ?? [])
-      .slice(0, SOURCES);
-    const title = line(idea.title, LONGEST_TITLE);
-    const key = JSON.stringify([titles, idea.role]);
-    if (title === '' || titles.length === 0 || told.has(key)) return [];
-    told.add(key);
+      .slice(0, MAX_SOURCE_ARTICLES);
+    const title = shorten(proposal.title, MAX_TITLE_CHARACTERS);
+    const key = JSON.stringify([titles, proposal.role]);
+    if (title === '' || titles.length === 0 || seen.has(key)) return [];
+    seen.add(key);
     return {
       title,
-      description: line(idea.description, LONGEST_DESCRIPTION),
-      role: idea.role,
+      description: shorten(proposal.description, MAX_DESCRIPTION_CHARACTERS),
+      role: proposal.role,
       sourceArticles: titles.map((name) => ({ title: name })),
     };
   });
   const order = { intro: 0, 'deep-dive': 1, conclusion: 2 };
-  const sorted = episodes.toSorted((a, b) => order[a.role] - order[b.role]).slice(0, MOST);
-  return sorted.length < FEWEST ? null : numbered(sorted);
+  const sorted = episodes.toSorted((a, b) => order[a.role] - order[b.role]).slice(0, MAX_PLANNED_EPISODES);
+  return sorted.length < MIN_PLANNED_EPISODES ? null : numberEpisodes(sorted);
 }
 
 /** Selects the best candidates. Each further one from the same section counts half. */
-function spread(candidates: readonly Candidate[], count: number): Candidate[] {
-  const left = [...candidates];
-  const used = new Map<string, number>();
+function selectFromSections(candidates: readonly Candidate[], count: number): Candidate[] {
+  const remaining = [...candidates];
+  const sectionUses = new Map<string, number>();
   const chosen: Candidate[] = [];
-  while (chosen.length < count && left.length > 0) {
-    const worth = ({ score, heading }: Candidate) =>
-      score > 0 && heading !== '' ? score / 2 ** (used.get(heading) ?? 0) : score;
-    const best = left.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    left.splice(left.indexOf(best), 1);
-    used.set(best.heading, (used.get(best.heading) ?? 0) + 1);
+  while (chosen.length < count && remaining.length > 0) {
+    const computeWorth = ({ score, heading }: Candidate) =>
+      score > 0 && heading !== '' ? score / 2 ** (sectionUses.get(heading) ?? 0) : score;
+    const best = remaining.reduce((a, b) => (computeWorth(b) > computeWorth(a) ? b : a));
+    remaining.splice(remaining.indexOf(best), 1);
+    sectionUses.set(best.heading, (sectionUses.get(best.heading) ?? 0) + 1);
     chosen.push(best);
   }
   return chosen;
 }
 
-function numbered(episodes: ReadonlyArray<Omit<EpisodeSuggestion, 'partNumber'>>): EpisodeSuggestion[] {
+function numberEpisodes(episodes: ReadonlyArray<Omit<EpisodeSuggestion, 'partNumber'>>): EpisodeSuggestion[] {
   return episodes.map((episode, index) => ({ ...episode, partNumber: index + 1 }));
 }
 
-function sentence(description: string): string {
+function toSentence(description: string): string {
   const plain = description.trim();
   if (plain === '') return '';
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?]$/.test(plain) ? '' : '.'}`;
 }
 
-function line(text: string, longest: number): string {
-  return [...text.replace(/\s+/gu, ' ').trim()].slice(0, longest).join('').trim();
+function shorten(text: string, maxCharacters: number): string {
+  return [...text.replace(/\s+/gu, ' ').trim()].slice(0, maxCharacters).join('').trim();
 }

@@ -81,7 +81,7 @@ export class SeriesService {
 
   /** Creates all episodes or none. Throws `conflict` for a cancelled series and the errors of `PodcastCreator`. */
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
-    const open = async (em: EntityManager, lockMode: LockMode) => {
+    const loadOpenSeries = async (em: EntityManager, lockMode: LockMode) => {
       const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
       if (!record) throw notFound();
       if (record.cancelledAt) {
@@ -90,18 +90,18 @@ export class SeriesService {
       return record;
     };
     // Check before the slower requests for articles.
-    await open(this.#fork(), LockMode.NONE);
+    await loadOpenSeries(this.#fork(), LockMode.NONE);
     const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
     return this.#deps.podcastCreator.createAll(caller, inputs, async (tx) => {
       // The lock prevents adding an episode to a series that is being deleted or cancelled.
-      const record = await open(tx, LockMode.PESSIMISTIC_WRITE);
+      const record = await loadOpenSeries(tx, LockMode.PESSIMISTIC_WRITE);
       record.updatedAt = this.#deps.clock.now();
     });
   }
 
   /** Deletes unfinished episodes. Throws `conflict` when all episodes are finished. */
   async cancel(owner: string, id: number): Promise<void> {
-    await this.#end(owner, id, async (tx, record) => {
+    await this.#changeAndRemove(owner, id, async (tx, record) => {
       if (record.cancelledAt) throw new DomainError('conflict', 'This series has been cancelled already.');
       const episodes = await tx.find(
         PodcastEntity,
@@ -122,24 +122,24 @@ export class SeriesService {
   }
 
   async remove(owner: string, id: number): Promise<void> {
-    await this.#end(owner, id, async (tx, record) => {
+    await this.#changeAndRemove(owner, id, async (tx, record) => {
       tx.remove(record);
       return tx.find(PodcastEntity, { seriesId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     });
   }
 
   /** Runs `change` with the series locked and deletes the episodes that it returns. */
-  async #end(
+  async #changeAndRemove(
     owner: string,
     id: number,
     change: (tx: EntityManager, record: SeriesRecord) => Promise<PodcastRecord[]>,
   ): Promise<void> {
-    const settle = await this.#fork().transactional(async (tx) => {
+    const finishRemoval = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw notFound();
       return this.#deps.podcasts.removeInTransaction(tx, await change(tx, record));
     });
-    await settle();
+    await finishRemoval();
   }
 
   #fork(): EntityManager {

@@ -18,12 +18,12 @@ import { SeriesEntity } from './series.entity.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 import { selectRemainingSuggestions } from './series.ts';
 
-const HITS = 10;
-const READING_MS = 20_000;
-const PLANNING_MS = 12_000;
-const OFFERED = 40;
+const MAX_SEARCH_HITS = 10;
+const MAX_READ_MS = 20_000;
+const MAX_PLAN_MS = 12_000;
+const MAX_OFFERED_ARTICLES = 40;
 /** Assumed usage of a call that was aborted before the provider reported it. */
-const UNTOLD = { inputTokens: 2_500, outputTokens: 1_500 };
+const ASSUMED_USAGE = { inputTokens: 2_500, outputTokens: 1_500 };
 
 /** Caches suggestions by topic and coalesces identical requests. */
 export interface SuggestionCache {
@@ -37,7 +37,7 @@ export interface SuggestionServiceDeps {
   cache: SuggestionCache;
   /** Counts a model call. Resolves to false above the limit; rules then suggest the episodes. */
   isModelCallAllowed: (caller: Caller) => Promise<boolean>;
-  bookUsage: (caller: Caller, used: readonly ModelUsage[]) => Promise<void>;
+  bookUsage: (caller: Caller, usages: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
 }
 
@@ -55,7 +55,7 @@ export class SuggestionService {
     if (!series) throw new DomainError('not_found', 'There is no such series.');
     const topic = series.topic.trim();
     const suggestions = await this.#deps.cache.get(topic.toLowerCase(), (signal) =>
-      this.#forTopic(caller, topic, signal),
+      this.#suggestForTopic(caller, topic, signal),
     );
     const episodes = await em.find(
       PodcastEntity,
@@ -72,16 +72,23 @@ export class SuggestionService {
     );
   }
 
-  async #forTopic(caller: Caller, topic: string, outer: AbortSignal): Promise<EpisodeSuggestion[]> {
-    const late = AbortSignal.timeout(READING_MS);
-    const signal = AbortSignal.any([outer, late]);
+  async #suggestForTopic(
+    caller: Caller,
+    topic: string,
+    callerSignal: AbortSignal,
+  ): Promise<EpisodeSuggestion[]> {
+    const timeout = AbortSignal.timeout(MAX_READ_MS);
+    const signal = AbortSignal.any([callerSignal, timeout]);
     try {
-      const read = await this.#read(topic, createVisitorRequester(caller, signal));
-      if (!read) return [];
-      const byRules = suggestByRules(read.article, read.candidates);
-      return (await this.#planned(caller, topic, read.article, read.candidates, outer)) ?? byRules;
+      const sources = await this.#loadSources(topic, createVisitorRequester(caller, signal));
+      if (!sources) return [];
+      const byRules = suggestByRules(sources.article, sources.candidates);
+      return (
+        (await this.#planWithModel(caller, topic, sources.article, sources.candidates, callerSignal)) ??
+        byRules
+      );
     } catch (error) {
-      if (late.aborted && !(error instanceof DomainError)) {
+      if (timeout.aborted && !(error instanceof DomainError)) {
         throw new DomainError('upstream', 'The encyclopedia did not answer in time. Please try again.');
       }
       throw error;
@@ -89,72 +96,81 @@ export class SuggestionService {
   }
 
   /** Returns null for an unknown topic. */
-  async #read(
+  async #loadSources(
     topic: string,
-    asker: Requester,
+    requester: Requester,
   ): Promise<{ article: Article; candidates: Candidate[] } | null> {
     const { encyclopedia } = this.#deps;
-    const hits = await encyclopedia.search(topic, HITS, asker);
-    const title = await this.#ownTitle(topic, hits, asker);
+    const hits = await encyclopedia.search(topic, MAX_SEARCH_HITS, requester);
+    const title = await this.#findTopicTitle(topic, hits, requester);
     if (title === null) return null;
     const [article, links] = await Promise.all([
-      unlessUnknown(encyclopedia.article(title, asker)),
+      ignoreUnusableArticle(encyclopedia.article(title, requester)),
       // The article of the topic is enough for one episode.
-      encyclopedia.links(title, asker).catch((error: unknown) => {
+      encyclopedia.links(title, requester).catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;
       }),
     ]);
     if (!article) return null;
     const known = new Set(links.map((link) => link.title));
-    const near = hits.filter((hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title));
-    return { article, candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...near]) };
+    const relatedHits = hits.filter(
+      (hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title),
+    );
+    return {
+      article,
+      candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...relatedHits]),
+    };
   }
 
   /** Finds the article by its exact title, a redirect or a similar hit. */
-  async #ownTitle(topic: string, hits: readonly SearchHit[], asker: Requester): Promise<string | null> {
+  async #findTopicTitle(
+    topic: string,
+    hits: readonly SearchHit[],
+    requester: Requester,
+  ): Promise<string | null> {
     const exact = hits.find((hit) => isSameTitle(hit.title, topic));
     if (exact) return exact.title;
-    const alike = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
-    const summary = this.#deps.encyclopedia.summary(topic, asker).catch((error: unknown) => {
+    const similarTitle = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
+    const summary = this.#deps.encyclopedia.summary(topic, requester).catch((error: unknown) => {
       // Without Wikipedia, a missing built-in article is an 'upstream' error.
       if (error instanceof DomainError) return null;
       throw error;
     });
-    return (await summary)?.title ?? alike;
+    return (await summary)?.title ?? similarTitle;
   }
 
   /** Returns null when no model is available or its proposals are unusable. */
-  async #planned(
+  async #planWithModel(
     caller: Caller,
     topic: string,
     article: Article,
     candidates: readonly Candidate[],
-    outer: AbortSignal,
+    callerSignal: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
-    const { modelRegistry: studio, isModelCallAllowed: mayAsk, bookUsage: book, log } = this.#deps;
-    const type = CATALOGUE.find((entry) => studio.configured.has(entry.type));
-    const writer = type && studio.findScriptModel(type.type);
+    const { modelRegistry, isModelCallAllowed, bookUsage, log } = this.#deps;
+    const type = CATALOGUE.find((entry) => modelRegistry.configured.has(entry.type));
+    const scriptModel = type && modelRegistry.findScriptModel(type.type);
     const model = type?.models[0]?.name;
-    if (!writer?.planEpisodes || !model || candidates.length === 0) return null;
-    if (!(await mayAsk(caller))) return null;
+    if (!scriptModel?.planEpisodes || !model || candidates.length === 0) return null;
+    if (!(await isModelCallAllowed(caller))) return null;
     const articles = [
       { title: article.title, description: article.description },
-      ...candidates.slice(0, OFFERED).map(({ title, description }) => ({ title, description })),
+      ...candidates.slice(0, MAX_OFFERED_ARTICLES).map(({ title, description }) => ({ title, description })),
     ];
-    const signal = AbortSignal.any([outer, AbortSignal.timeout(PLANNING_MS)]);
-    const used: ModelUsage[] = [];
-    const onUsage = (usage: ModelUsage) => void used.push(usage);
+    const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(MAX_PLAN_MS)]);
+    const usages: ModelUsage[] = [];
+    const onUsage = (usage: ModelUsage) => void usages.push(usage);
     try {
-      const ideas = await writer.planEpisodes({ topic, articles, model, onUsage }, signal);
-      return suggestFromProposals(ideas, articles);
+      const proposals = await scriptModel.planEpisodes({ topic, articles, model, onUsage }, signal);
+      return suggestFromProposals(proposals, articles);
     } catch (error) {
-      outer.throwIfAborted();
+      callerSignal.throwIfAborted();
       log?.warn({ err: error }, 'a model could not suggest episodes');
       return null;
     } finally {
-      if (used.length === 0 && signal.aborted) used.push({ model, ...UNTOLD });
-      await book(caller, used).catch((error: unknown) =>
+      if (usages.length === 0 && signal.aborted) usages.push({ model, ...ASSUMED_USAGE });
+      await bookUsage(caller, usages).catch((error: unknown) =>
         log?.warn({ err: error }, 'what suggestions cost could not be booked'),
       );
     }
@@ -162,7 +178,7 @@ export class SuggestionService {
 }
 
 /** Returns null for an article that does not exist or has no text. */
-async function unlessUnknown<T>(article: Promise<T>): Promise<T | null> {
+async function ignoreUnusableArticle<T>(article: Promise<T>): Promise<T | null> {
   try {
     return await article;
   } catch (error) {

@@ -7,19 +7,19 @@ import { formatUtcDay } from './spending.ts';
 
 /**
  * Books the cost of a podcast when its generation ends. Call it in that transaction, before checkpoints are
- * deleted. With `cut`, calls may have been aborted, so at least the reserved amount counts.
+ * deleted. With `wasAborted`, calls may be missing in the usage, so at least the reserved amount counts.
  */
 export async function bookSpending(
   tx: EntityManager,
   now: Date,
   podcast: Pick<PodcastRecord, 'id' | 'owner'>,
-  { cut = false } = {},
+  { wasAborted = false } = {},
 ): Promise<void> {
   const { id: podcastId, owner } = podcast;
-  const kept = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
+  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
-  const cost = kept ? estimateMaxCost(kept.value as Usage, now) : 0;
-  const spent = cut ? Math.max(cost, row?.reserved ?? 0) : cost;
+  const cost = checkpoint ? estimateMaxCost(checkpoint.value as Usage, now) : 0;
+  const spent = wasAborted ? Math.max(cost, row?.reserved ?? 0) : cost;
   // Built-in models cost nothing.
   if (!row && spent === 0) return;
   await tx.upsert(

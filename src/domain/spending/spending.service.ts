@@ -16,8 +16,8 @@ import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 export const SESSION_SHARE_RATIO = 0.25;
 
 /** Assumed length of an article that cannot be read in time. */
-const UNREAD_WORDS = 10_000;
-const READ_WITHIN_MS = 5_000;
+const ASSUMED_ARTICLE_WORDS = 10_000;
+const MAX_READ_MS = 5_000;
 
 export interface PricedPodcast {
   wikiTitles: readonly string[];
@@ -53,20 +53,22 @@ export class SpendingService {
   }
 
   /** Returns the maximum expected cost in USD; 0 without a limit. */
-  async computePrice(podcast: PricedPodcast, asker: Requester): Promise<number> {
-    const { clock, modelRegistry: studio, aliases, limit } = this.#deps;
+  async computePrice(podcast: PricedPodcast, requester: Requester): Promise<number> {
+    const { clock, modelRegistry, aliases, limit } = this.#deps;
     if (limit === null) return 0;
     const now = clock.now();
-    const embedded = studio.findScriptModel(podcast.modelType)?.provider === 'builtin';
+    const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
     const price = (articleWords: number) => {
       const words = computeTargetWords(articleWords, podcast.maxLength);
       const { upstream } = resolveModel(podcast.specificModel, now, aliases);
-      const models = embedded ? [] : [{ ...estimateUsage(upstream, articleWords, words), calls: 0 }];
+      const models = isBuiltIn ? [] : [{ ...estimateUsage(upstream, articleWords, words), calls: 0 }];
       const speech = { provider: podcast.ttsProvider, characters: estimateCharacters(words), seconds: 0 };
       return estimateMaxCost({ models, speech }, now);
     };
-    if (price(UNREAD_WORDS) === 0) return 0;
-    const counts = await Promise.all(podcast.wikiTitles.map((title) => this.#wordsOf(title, asker)));
+    if (price(ASSUMED_ARTICLE_WORDS) === 0) return 0;
+    const counts = await Promise.all(
+      podcast.wikiTitles.map((title) => this.#countArticleWords(title, requester)),
+    );
     return price(counts.reduce((sum, words) => sum + words, 0));
   }
 
@@ -74,9 +76,9 @@ export class SpendingService {
    * Reserves the cost of new podcasts in the transaction that creates them. Throws `unavailable` above the
    * daily limit and `rate_limited` above the session's share, except for its first podcast of the day.
    */
-  async reserve(tx: EntityManager, owner: string, wanted: readonly Reservation[]): Promise<void> {
+  async reserve(tx: EntityManager, owner: string, reservations: readonly Reservation[]): Promise<void> {
     const { limit, clock } = this.#deps;
-    const price = wanted.reduce((sum, one) => sum + one.price, 0);
+    const price = reservations.reduce((sum, reservation) => sum + reservation.price, 0);
     if (limit === null || price === 0) return;
     await lockSpending(tx);
     const { all, own } = await sumSpending(tx, owner, formatUtcDay(clock.now()));
@@ -98,7 +100,13 @@ export class SpendingService {
     const day = formatUtcDay(clock.now());
     await tx.insertMany(
       SpendingEntity,
-      wanted.map((one) => ({ podcastId: one.podcastId, owner, day, reserved: one.price, spent: 0 })),
+      reservations.map((reservation) => ({
+        podcastId: reservation.podcastId,
+        owner,
+        day,
+        reserved: reservation.price,
+        spent: 0,
+      })),
     );
   }
 
@@ -119,7 +127,7 @@ export class SpendingService {
     const { em, clock } = this.#deps;
     const now = clock.now();
     const speech = { provider: 'builtin', characters: 0, seconds: 0 };
-    const spent = estimateMaxCost({ models: models.map((used) => ({ ...used, calls: 1 })), speech }, now);
+    const spent = estimateMaxCost({ models: models.map((usage) => ({ ...usage, calls: 1 })), speech }, now);
     if (spent === 0) return;
     const row = { podcastId: -randomId(), owner, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
@@ -133,11 +141,11 @@ export class SpendingService {
     return spent + under_way < limit;
   }
 
-  async #wordsOf(title: string, asker: Requester): Promise<number> {
-    const signal = AbortSignal.any([asker.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
-    return this.#deps.encyclopedia.article(title, { ...asker, signal }).then(
+  async #countArticleWords(title: string, requester: Requester): Promise<number> {
+    const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_READ_MS)]);
+    return this.#deps.encyclopedia.article(title, { ...requester, signal }).then(
       ({ words }) => words,
-      () => UNREAD_WORDS,
+      () => ASSUMED_ARTICLE_WORDS,
     );
   }
 }

@@ -8,9 +8,9 @@ export function createBoundedCheck<T>(check: () => Promise<T>, timeoutMs: number
         running = null;
       });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<null>((resolve) => {
+    const timeout = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), timeoutMs);
     });
-    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+    return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
   };
 }

@@ -20,15 +20,15 @@ export interface ProviderHealthDeps {
   onError: (error: unknown) => void;
 }
 
-const REFUSED = 'The last call was refused.';
+const DEFAULT_MESSAGE = 'The last call was refused.';
 
 /** Interval for deleting a failure that another process may have stored. */
-const REASSURE_EVERY_MS = 10_000;
+const CLEAR_INTERVAL_MS = 10_000;
 
 /** Stores the result of the last call per provider in the database, in order and in the background. */
 export class ProviderHealth {
   readonly #deps: ProviderHealthDeps;
-  #writing: Promise<unknown> = Promise.resolve();
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ProviderHealthDeps) {
     this.#deps = deps;
@@ -36,17 +36,17 @@ export class ProviderHealth {
 
   createReporter(provider: string): CallReport {
     const { em, clock } = this.#deps;
-    let reassureAt = 0;
+    let nextClearAt = 0;
     return {
       succeeded: () => {
         const now = clock.now().getTime();
-        if (now < reassureAt) return;
-        reassureAt = now + REASSURE_EVERY_MS;
+        if (now < nextClearAt) return;
+        nextClearAt = now + CLEAR_INTERVAL_MS;
         this.#write(() => em.fork().nativeDelete(ProviderFailureEntity, { provider }));
       },
       // The status page is public, and a provider's message may quote a visitor.
-      failed: ({ plain: message = REFUSED }) => {
-        reassureAt = 0;
+      failed: ({ plain: message = DEFAULT_MESSAGE }) => {
+        nextClearAt = 0;
         this.#write(() =>
           em.fork().upsert(ProviderFailureEntity, { provider, message, failedAt: clock.now() }),
         );
@@ -65,10 +65,10 @@ export class ProviderHealth {
   }
 
   async flush(): Promise<void> {
-    await this.#writing;
+    await this.#pending;
   }
 
   #write(task: () => Promise<unknown>): void {
-    this.#writing = this.#writing.then(task).catch(this.#deps.onError);
+    this.#pending = this.#pending.then(task).catch(this.#deps.onError);
   }
 }

@@ -26,7 +26,7 @@ export interface StatusServiceDeps {
 }
 
 /** Callers share a result for this time. */
-const FRESH_MS = 2_000;
+const MAX_AGE_MS = 2_000;
 
 export class StatusService {
   readonly #deps: StatusServiceDeps;
@@ -39,7 +39,7 @@ export class StatusService {
     const count = (filter: object) => em.fork().count(PodcastEntity, filter);
     this.#checks = {
       latency: createBoundedCheck(
-        () => timed(() => em.fork().getConnection().execute('select 1')),
+        () => measureMs(() => em.fork().getConnection().execute('select 1')),
         timeoutMs,
       ),
       counts: createBoundedCheck(
@@ -63,17 +63,17 @@ export class StatusService {
   getStatus(): Promise<SystemStatus> {
     const now = performance.now();
     if (!this.#latest || now >= this.#latest.until) {
-      this.#latest = { status: this.#look(), until: Number.POSITIVE_INFINITY };
+      this.#latest = { status: this.#check(), until: Number.POSITIVE_INFINITY };
       const latest = this.#latest;
       void latest.status.then(() => {
-        latest.until = performance.now() + FRESH_MS;
+        latest.until = performance.now() + MAX_AGE_MS;
       });
     }
     return this.#latest.status;
   }
 
-  async #look(): Promise<SystemStatus> {
-    const { clock, environment, modelRegistry: studio, configuredOrigin: wantedOrigin } = this.#deps;
+  async #check(): Promise<SystemStatus> {
+    const { clock, environment, modelRegistry, configuredOrigin } = this.#deps;
     const checks = this.#checks;
     const [latency, counts, storage, failures, origin, queue, spending] = await Promise.all([
       checks.latency(),
@@ -85,46 +85,46 @@ export class StatusService {
       checks.spending?.(),
     ]);
     const [podcastCount, waiting, running] = counts ?? [null, null, null];
-    const provider = (name: string, configured: boolean) => providerStatus(configured, failures?.get(name));
-    const ai = (type: string) => provider(type, studio.configured.has(type));
+    const provider = (name: string, configured: boolean) => toProviderStatus(configured, failures?.get(name));
+    const ai = (type: string) => provider(type, modelRegistry.configured.has(type));
     return {
       timestamp: clock.now().toISOString(),
       environment,
       services: {
         database: { status: latency === null ? 'error' : 'healthy', latency },
         storage: { status: storage ? 'healthy' : 'error', podcastCount },
-        tts: { chirp: provider('chirp', studio.getSpeechModel('chirp').provider === 'chirp') },
+        tts: { chirp: provider('chirp', modelRegistry.getSpeechModel('chirp').provider === 'chirp') },
         ai: { openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
         encyclopedia: {
-          status: origin === null ? 'error' : origin === wantedOrigin ? 'healthy' : 'degraded',
+          status: origin === null ? 'error' : origin === configuredOrigin ? 'healthy' : 'degraded',
           source: origin,
         },
-        ...spendingStatus(spending),
+        ...toSpendingStatus(spending),
         queue: { status: queue ? 'healthy' : 'error', waiting, running },
       },
     };
   }
 }
 
-const NEARLY_SPENT = 0.9;
+const DEGRADED_SPENDING_RATIO = 0.9;
 
 /** `spending` is undefined without a limit and null when it could not be read. */
-function spendingStatus(spending: Spending | null | undefined): Pick<SystemStatus['services'], 'spending'> {
+function toSpendingStatus(spending: Spending | null | undefined): Pick<SystemStatus['services'], 'spending'> {
   if (spending === undefined) return {};
   if (!spending) return { spending: { status: 'error', used: null, resets_at: null } };
   const { limit, spent, under_way, resets_at } = spending;
   const used = !limit ? 1 : Math.min(1, (spent + under_way) / limit);
-  return { spending: { status: used < NEARLY_SPENT ? 'healthy' : 'degraded', used, resets_at } };
+  return { spending: { status: used < DEGRADED_SPENDING_RATIO ? 'healthy' : 'degraded', used, resets_at } };
 }
 
-function providerStatus(configured: boolean, failure: ProviderFailure | undefined): ProviderStatus {
+function toProviderStatus(configured: boolean, failure: ProviderFailure | undefined): ProviderStatus {
   if (!configured) return { status: 'not_configured' };
   if (!failure) return { status: 'configured' };
   return { status: 'error', message: failure.message, failed_at: failure.failedAt.toISOString() };
 }
 
 /** Returns milliseconds. */
-async function timed(task: () => Promise<unknown>): Promise<number> {
+async function measureMs(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();
   return Math.round((performance.now() - start) * 10) / 10;

@@ -22,16 +22,16 @@ export class SystemService {
   }
 
   async getCapabilities(): Promise<Capabilities> {
-    const { modelRegistry: studio, encyclopediaOrigin, modelNote } = this.#deps;
-    const anyProvider = studio.configured.size > 0;
+    const { modelRegistry, encyclopediaOrigin, modelNote } = this.#deps;
+    const anyProvider = modelRegistry.configured.size > 0;
     return {
       encyclopedia: await encyclopediaOrigin(),
-      voices: studio.getSpeechModel(null).provider,
+      voices: modelRegistry.getSpeechModel(null).provider,
       anyProvider,
       models: CATALOGUE.map((entry) => ({
         type: entry.type,
         label: entry.label,
-        enabled: !anyProvider || studio.configured.has(entry.type),
+        enabled: !anyProvider || modelRegistry.configured.has(entry.type),
         models: entry.sheet.map((name) => ({ name, note: anyProvider ? modelNote(name) : null })),
       })),
     };
