@@ -1,13 +1,12 @@
-import { seededRandom } from '../../src/domain/cover/random.ts';
+import { createSeededRandom, type Random } from '../../src/domain/cover/seeded-random.ts';
+import { renderPingPong, renderReverb, renderWaver } from './effects.ts';
 import { filterLoop } from './filters.ts';
 import { Loop } from './loop.ts';
-import { pingPong, reverb, waver } from './space.ts';
-import { pad, piano, sine } from './tones.ts';
+import { renderPad, renderPiano, renderSine } from './tones.ts';
 
-/** Seconds that a chord stands. */
-const CHORD = 12;
+const CHORD_SECONDS = 12;
 
-/** Bass and five voices, written so that most voices stay and the others move by a step. D major throughout. */
+/** MIDI notes. From chord to chord most voices keep their note and the others move by a step. */
 const CHORDS = [
   { bass: 38, voices: [57, 61, 64, 66, 69] }, // Dmaj9
   { bass: 35, voices: [57, 62, 64, 66, 69] }, // Bm11
@@ -19,7 +18,7 @@ const CHORDS = [
   { bass: 33, voices: [55, 59, 62, 64, 69] }, // A9sus4
 ] as const;
 
-/** A few felt notes over each chord: seconds into it, pitch, how hard. Each answers the one before. */
+/** Piano notes over each chord: seconds after its start, MIDI note, velocity. */
 const NOTES: ReadonlyArray<ReadonlyArray<readonly [number, number, number]>> = [
   [
     [3, 78, 0.42],
@@ -63,51 +62,52 @@ const NOTES: ReadonlyArray<ReadonlyArray<readonly [number, number, number]>> = [
   ],
 ];
 
-/** 'Calm Ambient': eight wide chords that melt into one another under a few felt notes. */
-export function ambient(): Loop {
-  const random = seededRandom('Calm Ambient');
-  const loop = new Loop(CHORDS.length * CHORD);
+export function composeAmbient(): Loop {
+  const random = createSeededRandom('Calm Ambient');
+  const loop = new Loop(CHORDS.length * CHORD_SECONDS);
 
-  const pads = loop.like();
-  const bass = loop.like();
-  for (const { voice, note, from, chords } of lines()) {
-    const seconds = chords * CHORD;
+  const pads = loop.createEmptyCopy();
+  const bass = loop.createEmptyCopy();
+  for (const { voice, note, from, chords } of listVoiceLines()) {
+    const seconds = chords * CHORD_SECONDS;
     const pan = [-0.7, 0.55, -0.3, 0.7, 0.1][voice] ?? 0;
     const gain = voice === 4 ? 0.1 : 0.15;
-    pads.add(pad(note, seconds - 1, 4.5, 6, random), from * CHORD - 2, gain, pan);
+    pads.add(renderPad(note, seconds - 1, 4.5, 6, random), from * CHORD_SECONDS - 2, gain, pan);
   }
   for (const [i, chord] of CHORDS.entries()) {
-    bass.add(sine(chord.bass, CHORD - 2, 3, 5), i * CHORD - 1, 0.085);
-    bass.add(sine(chord.bass + 12, CHORD - 2, 4, 5), i * CHORD - 0.5, 0.05);
+    bass.add(renderSine(chord.bass, CHORD_SECONDS - 2, 3, 5), i * CHORD_SECONDS - 1, 0.085);
+    bass.add(renderSine(chord.bass + 12, CHORD_SECONDS - 2, 4, 5), i * CHORD_SECONDS - 0.5, 0.05);
   }
-  const slow = loop.wave(5);
-  const slower = loop.wave(2, 0.3);
+  const slow = loop.createWave(5);
+  const slower = loop.createWave(2, 0.3);
   filterLoop(pads, 'low', (i) => 620 * 2 ** (0.75 * slow(i) + 0.5 * slower(i)), 0.8);
   filterLoop(pads, 'low', (i) => 1_500 * 2 ** (0.5 * slower(i) - 0.3 * slow(i)), 0.6);
   filterLoop(pads, 'high', 110, 0.7);
-  // Both channels are read a little late by delays that move apart: wide and never still.
-  const drift = [loop.wave(loop.cycles(0.31)), loop.wave(loop.cycles(0.27), 0.4)] as const;
-  const wide = waver(pads, (i, channel) => 0.012 + 0.0022 * drift[channel](i));
+  // Different modulated delays of both channels widen the stereo image.
+  const drift = [
+    loop.createWave(loop.countCycles(0.31)),
+    loop.createWave(loop.countCycles(0.27), 0.4),
+  ] as const;
+  const wide = renderWaver(pads, (i, channel) => 0.012 + 0.0022 * drift[channel](i));
 
-  const felt = loop.like();
+  const felt = loop.createEmptyCopy();
   for (const [i, notes] of NOTES.entries()) {
     for (const [at, note, velocity] of notes) {
-      const late = random.between(-0.05, 0.09);
-      const played = velocity * random.between(0.92, 1.08);
-      felt.add(piano(note - 12, 5, played, 0.1), i * CHORD + at + late, 0.36, random.between(-0.4, 0.4));
+      const delay = random.between(-0.05, 0.09);
+      const playedVelocity = velocity * random.between(0.92, 1.08);
+      felt.add(
+        renderPiano(note - 12, 5, playedVelocity, 0.1),
+        i * CHORD_SECONDS + at + delay,
+        0.36,
+        random.between(-0.4, 0.4),
+      );
     }
   }
-  const echoes = pingPong(felt, 0.75, 0.42);
+  const echoes = renderPingPong(felt, 0.75, 0.42);
 
-  const breath = loop.like();
-  for (const channel of [breath.left, breath.right]) {
-    for (let i = 0; i < channel.length; i++) channel[i] = random.between(-1, 1);
-  }
-  const gust = loop.wave(7, 0.2);
-  filterLoop(breath, 'band', (i) => 700 * 2 ** (0.8 * gust(i)), 0.9);
-  breath.scale((i) => 0.008 * (1 + 0.7 * slow(i)));
+  const breath = renderBreath(loop, random);
 
-  const room = loop.like();
+  const room = loop.createEmptyCopy();
   room.mix(wide, 0.75);
   room.mix(felt, 0.9);
   room.mix(echoes, 0.8);
@@ -117,12 +117,24 @@ export function ambient(): Loop {
   loop.mix(felt, 0.5);
   loop.mix(echoes, 0.45);
   loop.mix(breath);
-  loop.mix(reverb(room, { decay: 6.5, damping: 2_600, predelay: 0.04 }), 0.55);
+  loop.mix(renderReverb(room, { decaySeconds: 6.5, dampingHz: 2_600, predelaySeconds: 0.04 }), 0.55);
   return filterLoop(filterLoop(loop, 'high', 32), 'low', 7_000);
 }
 
-/** The pad's voices as lines: a voice that keeps its note over several chords holds it. */
-function lines() {
+function renderBreath(loop: Loop, random: Random): Loop {
+  const slow = loop.createWave(5);
+  const breath = loop.createEmptyCopy();
+  for (const channel of [breath.left, breath.right]) {
+    for (let i = 0; i < channel.length; i++) channel[i] = random.between(-1, 1);
+  }
+  const gust = loop.createWave(7, 0.2);
+  filterLoop(breath, 'band', (i) => 700 * 2 ** (0.8 * gust(i)), 0.9);
+  breath.scale((i) => 0.008 * (1 + 0.7 * slow(i)));
+  return breath;
+}
+
+/** Merges equal consecutive notes of each voice into one held note. */
+function listVoiceLines() {
   return [0, 1, 2, 3, 4].flatMap((voice) => {
     const held: Array<{ voice: number; note: number; from: number; chords: number }> = [];
     for (const [i, chord] of CHORDS.entries()) {

@@ -1,14 +1,12 @@
-import { aroundTwice, type Loop, RATE } from './loop.ts';
+import { applyCyclic, type Loop, SAMPLE_RATE } from './loop.ts';
 
-/** What a state-variable filter lets through. */
-export type Pass = 'low' | 'high' | 'band';
+export type FilterType = 'low' | 'high' | 'band';
 
 /**
- * A state-variable filter of second order that stays stable while its cutoff
- * moves. `cutoff` in Hz, `q` 0.7 for no resonance. (Topology-preserving
- * transform: Zavalishin, The Art of VA Filter Design, 4.)
+ * Creates a second-order filter that stays stable while its cutoff (Hz) changes; `q` 0.7 has no resonance.
+ * Source: Zavalishin, The Art of VA Filter Design, chapter 4 (topology-preserving transform).
  */
-export function stateVariable(pass: Pass, q = 0.7): (x: number, cutoff: number) => number {
+export function createStateVariableFilter(pass: FilterType, q = 0.7): (x: number, cutoff: number) => number {
   let first = 0;
   let second = 0;
   let lastCutoff = 0;
@@ -16,7 +14,7 @@ export function stateVariable(pass: Pass, q = 0.7): (x: number, cutoff: number) 
   const k = 1 / q;
   return (x, cutoff) => {
     if (cutoff !== lastCutoff) {
-      g = Math.tan((Math.PI * Math.min(cutoff, RATE * 0.45)) / RATE);
+      g = Math.tan((Math.PI * Math.min(cutoff, SAMPLE_RATE * 0.45)) / SAMPLE_RATE);
       lastCutoff = cutoff;
     }
     const high = (x - (k + g) * first - second) / (1 + g * (g + k));
@@ -24,32 +22,30 @@ export function stateVariable(pass: Pass, q = 0.7): (x: number, cutoff: number) 
     const low = g * band + second;
     first = g * high + band;
     second = g * band + low;
-    // Normalised, so that the peak of a band is 1 whatever its width.
+    // The factor k normalizes the peak of a band to 1.
     return pass === 'low' ? low : pass === 'high' ? high : band * k;
   };
 }
 
-/** Filters a whole loop; the cutoff may move with the sample. */
 export function filterLoop(
   loop: Loop,
-  pass: Pass,
+  pass: FilterType,
   cutoff: number | ((sample: number) => number),
   q?: number,
 ): Loop {
   for (const channel of [loop.left, loop.right]) {
-    const filter = stateVariable(pass, q);
-    aroundTwice(channel, (x, i) => filter(x, typeof cutoff === 'number' ? cutoff : cutoff(i)));
+    const filter = createStateVariableFilter(pass, q);
+    applyCyclic(channel, (x, i) => filter(x, typeof cutoff === 'number' ? cutoff : cutoff(i)));
   }
   return loop;
 }
 
-/** Filters a single sound, from silence. */
-export function filterSound(sound: Float32Array, pass: Pass, cutoff: number, q?: number): Float32Array {
-  const filter = stateVariable(pass, q);
+export function filterSound(sound: Float32Array, pass: FilterType, cutoff: number, q?: number): Float32Array {
+  const filter = createStateVariableFilter(pass, q);
   return sound.map((x) => filter(x, cutoff));
 }
 
-/** Rounds off what is loud, as tape does; what is soft stays as it is. `drive` 1 is hardly heard, 3 is warm. */
+/** Soft clipping like tape; `drive` 1 is hardly audible, 3 is strong. */
 export function saturate(loop: Loop, drive: number): Loop {
   for (const channel of [loop.left, loop.right]) {
     for (let i = 0; i < channel.length; i++) channel[i] = Math.tanh((channel[i] as number) * drive) / drive;

@@ -1,38 +1,34 @@
-/** Samples per second of everything that is rendered here. */
-export const RATE = 32_000;
+export const SAMPLE_RATE = 32_000;
 
-/**
- * Stereo sound on a circle: what rings over the end is heard at the start, so
- * that the end flows into the start by construction.
- */
+/** Cyclic stereo audio: sounds that extend past the end continue at the start. */
 export class Loop {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly length: number;
 
-  /** `seconds` must be whole samples. */
+  /** Throws a RangeError unless `seconds` is a whole number of samples. */
   constructor(seconds: number) {
-    this.length = Math.round(seconds * RATE);
-    if (Math.abs(this.length - seconds * RATE) > 1e-6) throw new RangeError('A loop is whole samples long');
+    this.length = Math.round(seconds * SAMPLE_RATE);
+    if (Math.abs(this.length - seconds * SAMPLE_RATE) > 1e-6)
+      throw new RangeError('The length of a loop must be a whole number of samples.');
     this.left = new Float32Array(this.length);
     this.right = new Float32Array(this.length);
   }
 
-  /** Adds a sound that begins at `seconds`; `pan` goes from -1 (left) to 1 (right), equally loud all the way. */
+  /** Adds a sound at a time; `pan` is -1 (left) to 1 (right) with constant power. */
   add(sound: Float32Array, seconds: number, gain = 1, pan = 0): void {
     const angle = ((pan + 1) * Math.PI) / 4;
     const toLeft = gain * Math.cos(angle);
     const toRight = gain * Math.sin(angle);
-    let at = wrap(Math.round(seconds * RATE), this.length);
+    let index = wrapIndex(Math.round(seconds * SAMPLE_RATE), this.length);
     for (let i = 0; i < sound.length; i++) {
       const value = sound[i] as number;
-      this.left[at] = (this.left[at] as number) + value * toLeft;
-      this.right[at] = (this.right[at] as number) + value * toRight;
-      if (++at === this.length) at = 0;
+      this.left[index] = (this.left[index] as number) + value * toLeft;
+      this.right[index] = (this.right[index] as number) + value * toRight;
+      if (++index === this.length) index = 0;
     }
   }
 
-  /** Adds another loop of the same length. */
   mix(other: Loop, gain = 1): void {
     for (let i = 0; i < this.length; i++) {
       this.left[i] = (this.left[i] as number) + (other.left[i] as number) * gain;
@@ -40,7 +36,6 @@ export class Loop {
     }
   }
 
-  /** Multiplies both channels, by a factor or by one that changes with the sample. */
   scale(gain: number | ((sample: number) => number)): this {
     for (let i = 0; i < this.length; i++) {
       const factor = typeof gain === 'number' ? gain : gain(i);
@@ -50,36 +45,28 @@ export class Loop {
     return this;
   }
 
-  /** A copy of the same length, empty or filled. */
-  like(filled = false): Loop {
-    const copy = new Loop(this.length / RATE);
-    if (filled) copy.mix(this);
-    return copy;
+  createEmptyCopy(): Loop {
+    return new Loop(this.length / SAMPLE_RATE);
   }
 
-  /** A slow wave of whole cycles per loop, so that it meets itself: -1 to 1. */
-  wave(cycles: number, phase = 0): (sample: number) => number {
+  /** Creates a sine of -1 to 1 with a whole number of cycles per loop. */
+  createWave(cycles: number, phase = 0): (sample: number) => number {
     const step = (2 * Math.PI * Math.round(cycles)) / this.length;
     return (sample) => Math.sin(step * sample + 2 * Math.PI * phase);
   }
 
-  /** Whole cycles per loop nearest to a frequency in Hz. */
-  cycles(hertz: number): number {
-    return Math.max(1, Math.round((hertz * this.length) / RATE));
+  /** Whole number of cycles per loop that is nearest to a frequency. */
+  countCycles(hertz: number): number {
+    return Math.max(1, Math.round((hertz * this.length) / SAMPLE_RATE));
   }
 }
 
-/**
- * Runs something with a memory (a filter, a reverb) over one channel, around
- * the circle twice. After the first round its memory is what the end leaves to
- * the start, so that the second round has no beginning.
- */
-export function aroundTwice(channel: Float32Array, step: (x: number, sample: number) => number): void {
+/** Applies a stateful step twice around the loop. The first round sets its state, so the result is cyclic. */
+export function applyCyclic(channel: Float32Array, step: (x: number, sample: number) => number): void {
   for (let i = 0; i < channel.length; i++) step(channel[i] as number, i);
   for (let i = 0; i < channel.length; i++) channel[i] = step(channel[i] as number, i);
 }
 
-/** An index brought into [0, length). */
-export function wrap(index: number, length: number): number {
+export function wrapIndex(index: number, length: number): number {
   return ((index % length) + length) % length;
 }

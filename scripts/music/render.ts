@@ -1,51 +1,49 @@
-/**
- * Composes the background music and writes it to `src/client/public/music`
- * (`npm run music`). Seeded: the same code gives the same files.
- */
+// `npm run music` renders the background music to `src/client/public/music`. The output is reproducible.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { amplitudeToDb, dbToAmplitude } from '../../src/pipeline/mastering/decibel.ts';
 import { LoudnessMeter } from '../../src/pipeline/mastering/loudness.ts';
 import { TruePeakMeter } from '../../src/pipeline/mastering/true-peak.ts';
-import { ambient } from './ambient.ts';
+import { composeAmbient } from './ambient.ts';
 import { encodeLoop } from './encode.ts';
-import { jazz } from './jazz.ts';
-import { lofi } from './lofi.ts';
-import { type Loop, RATE } from './loop.ts';
+import { composeJazz } from './jazz.ts';
+import { composeLofi } from './lofi.ts';
+import { type Loop, SAMPLE_RATE } from './loop.ts';
 
-/** Level of every track, LUFS: below speech, and alike, so that changing the track changes no level. */
+/** Loudness of every track, below the loudness of speech. */
 const TARGET_LUFS = -22;
-/** True peak before encoding that must not be passed, dBTP: the codec adds up to 1 dB. */
-const CEILING_DBTP = -3;
+/** Maximum before encoding. The codec adds up to 1 dB. */
+const MAX_PEAK_DBTP = -3;
 
 const target = new URL('../../src/client/public/music/', import.meta.url);
-const tracks = { ambient, lofi, jazz };
-const wanted = process.argv.slice(2);
+const tracks = { ambient: composeAmbient, lofi: composeLofi, jazz: composeJazz };
+const selected = process.argv.slice(2);
 
 await mkdir(target, { recursive: true });
 for (const [name, compose] of Object.entries(tracks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   const loop = compose();
-  loop.scale(dbToAmplitude(TARGET_LUFS - loudness(loop)));
-  const peak = amplitudeToDb(truePeak(loop));
-  if (peak > CEILING_DBTP) throw new Error(`${name}: its peak of ${peak.toFixed(1)} dBTP is too high`);
+  loop.scale(dbToAmplitude(TARGET_LUFS - measureLoudness(loop)));
+  const peak = amplitudeToDb(measureTruePeak(loop));
+  if (peak > MAX_PEAK_DBTP)
+    throw new Error(`${name}: the true peak of ${peak.toFixed(1)} dBTP is above ${MAX_PEAK_DBTP} dBTP.`);
   const bytes = await encodeLoop(loop);
   await writeFile(new URL(`${name}.mp3`, target), bytes);
   process.stdout.write(
-    `${name}.mp3: ${loop.length / RATE} s, ${Math.round(bytes.length / 1_000)} kB, peak ${peak.toFixed(1)} dBTP\n`,
+    `${name}.mp3: ${loop.length / SAMPLE_RATE} s, ${Math.round(bytes.length / 1_000)} kB, peak ${peak.toFixed(1)} dBTP\n`,
   );
 }
 
-/** Integrated loudness of both channels together, LUFS: their powers add. */
-function loudness(loop: Loop): number {
+/** Integrated loudness of both channels in LUFS: the sum of their powers. */
+function measureLoudness(loop: Loop): number {
   const power = [loop.left, loop.right].map((channel) => {
-    const meter = new LoudnessMeter(RATE);
+    const meter = new LoudnessMeter(SAMPLE_RATE);
     meter.push(channel);
     return 10 ** (meter.result().lufs / 10);
   });
   return 10 * Math.log10(power.reduce((sum, value) => sum + value));
 }
 
-function truePeak(loop: Loop): number {
+function measureTruePeak(loop: Loop): number {
   return Math.max(
     ...[loop.left, loop.right].map((channel) => {
       const meter = new TruePeakMeter();

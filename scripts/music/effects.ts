@@ -1,38 +1,36 @@
-import { aroundTwice, Loop, RATE, wrap } from './loop.ts';
+import { applyCyclic, Loop, SAMPLE_RATE, wrapIndex } from './loop.ts';
 
-/** Lengths of the reverb's delay lines in samples at RATE: 33 to 87 ms, without common factors. */
-const LINES = [1_061, 1_223, 1_427, 1_619, 1_877, 2_129, 2_411, 2_777] as const;
-/** Lengths of the all-passes before them, which make the first echoes dense. */
-const DIFFUSERS = [149, 211, 307, 401] as const;
+/** 33 to 87 ms, without common factors. */
+const DELAY_LINE_SAMPLES = [1_061, 1_223, 1_427, 1_619, 1_877, 2_129, 2_411, 2_777] as const;
+/** Delays of the all-pass filters that make the first echoes dense. */
+const DIFFUSER_SAMPLES = [149, 211, 307, 401] as const;
 
-export interface Room {
-  /** Seconds until the sound has fallen by 60 dB. */
-  decay: number;
-  /** Hz above which it falls sooner. */
-  damping: number;
-  /** Seconds before it begins. */
-  predelay?: number;
+export interface ReverbOptions {
+  /** Time until the sound has decayed by 60 dB. */
+  decaySeconds: number;
+  /** Frequency above which the sound decays faster. */
+  dampingHz: number;
+  predelaySeconds?: number;
 }
 
-/**
- * The room's answer to a loop, without the loop itself: eight delay lines that
- * feed each other through a Householder matrix. (Jot & Chaigne, 1991.)
- */
-export function reverb(dry: Loop, { decay, damping, predelay = 0.02 }: Room): Loop {
-  const wet = dry.like();
-  const lines = LINES.map((length) => new Float32Array(length));
-  const gains = LINES.map((length) => 10 ** ((-3 * length) / (decay * RATE)));
-  const positions = LINES.map(() => 0);
-  const damped = LINES.map(() => 0);
-  const soften = Math.exp((-2 * Math.PI * damping) / RATE);
-  const diffusers = [DIFFUSERS, DIFFUSERS.map((length) => length + 26)].map((lengths) =>
-    lengths.map((length) => allPass(length, 0.6)),
+/** Renders only the reverb: eight delay lines with a Householder feedback matrix (Jot & Chaigne, 1991). */
+export function renderReverb(
+  dry: Loop,
+  { decaySeconds, dampingHz, predelaySeconds = 0.02 }: ReverbOptions,
+): Loop {
+  const wet = dry.createEmptyCopy();
+  const lines = DELAY_LINE_SAMPLES.map((length) => new Float32Array(length));
+  const gains = DELAY_LINE_SAMPLES.map((length) => 10 ** ((-3 * length) / (decaySeconds * SAMPLE_RATE)));
+  const positions = DELAY_LINE_SAMPLES.map(() => 0);
+  const damped = DELAY_LINE_SAMPLES.map(() => 0);
+  const soften = Math.exp((-2 * Math.PI * dampingHz) / SAMPLE_RATE);
+  const diffusers = [DIFFUSER_SAMPLES, DIFFUSER_SAMPLES.map((length) => length + 26)].map((lengths) =>
+    lengths.map((length) => createAllPass(length, 0.6)),
   );
-  const delay = Math.round(predelay * RATE);
-  // Two rounds, as in `aroundTwice`; both channels share the lines.
+  const delay = Math.round(predelaySeconds * SAMPLE_RATE);
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < dry.length; i++) {
-      const from = wrap(i - delay, dry.length);
+      const from = wrapIndex(i - delay, dry.length);
       let a = dry.left[from] as number;
       let b = dry.right[from] as number;
       for (const pass of diffusers[0] ?? []) a = pass(a);
@@ -61,7 +59,7 @@ export function reverb(dry: Loop, { decay, damping, predelay = 0.02 }: Room): Lo
   return wet;
 }
 
-function allPass(length: number, gain: number): (x: number) => number {
+function createAllPass(length: number, gain: number): (x: number) => number {
   const line = new Float32Array(length);
   let at = 0;
   return (x) => {
@@ -73,21 +71,21 @@ function allPass(length: number, gain: number): (x: number) => number {
   };
 }
 
-/** Echoes that go from side to side, each softer by `feedback` and duller. */
-export function pingPong(dry: Loop, seconds: number, feedback: number): Loop {
-  const wet = dry.like();
-  const delay = Math.round(seconds * RATE);
+/** Renders echoes on alternating sides, each softer by the factor `feedback`. */
+export function renderPingPong(dry: Loop, seconds: number, feedback: number): Loop {
+  const wet = dry.createEmptyCopy();
+  const delay = Math.round(seconds * SAMPLE_RATE);
   for (let echo = 1; feedback ** echo > 0.03; echo++) {
     const [from, other] = echo % 2 === 0 ? [dry.left, dry.right] : [dry.right, dry.left];
     for (let i = 0; i < dry.length; i++) {
-      const at = wrap(i - echo * delay, dry.length);
+      const at = wrapIndex(i - echo * delay, dry.length);
       wet.left[i] = (wet.left[i] as number) + (from[at] as number) * feedback ** echo;
       wet.right[i] = (wet.right[i] as number) + (other[at] as number) * feedback ** echo;
     }
   }
   for (const channel of [wet.left, wet.right]) {
     let memory = 0;
-    aroundTwice(channel, (x) => {
+    applyCyclic(channel, (x) => {
       memory += 0.35 * (x - memory);
       return memory;
     });
@@ -95,27 +93,23 @@ export function pingPong(dry: Loop, seconds: number, feedback: number): Loop {
   return wet;
 }
 
-/**
- * Plays a loop at a speed that wavers, as worn tape does: each channel is read
- * late by a delay that moves. `sway` gives the delay in seconds for a sample.
- */
-export function waver(loop: Loop, sway: (sample: number, channel: 0 | 1) => number): Loop {
-  const out = new Loop(loop.length / RATE);
+/** Varies the playback speed like worn tape; `getDelay` returns the delay in seconds for a sample. */
+export function renderWaver(loop: Loop, getDelay: (sample: number, channel: 0 | 1) => number): Loop {
+  const out = new Loop(loop.length / SAMPLE_RATE);
   for (const [channel, from, into] of [
     [0, loop.left, out.left],
     [1, loop.right, out.right],
   ] as const) {
     for (let i = 0; i < loop.length; i++) {
-      const place = i - sway(i, channel) * RATE;
+      const place = i - getDelay(i, channel) * SAMPLE_RATE;
       const whole = Math.floor(place);
-      into[i] = hermite(from, wrap(whole, loop.length), place - whole);
+      into[i] = interpolateHermite(from, wrapIndex(whole, loop.length), place - whole);
     }
   }
   return out;
 }
 
-/** The value between two samples, by a cubic through their neighbours. */
-function hermite(x: Float32Array, at: number, t: number): number {
+function interpolateHermite(x: Float32Array, at: number, t: number): number {
   const n = x.length;
   const before = x[at === 0 ? n - 1 : at - 1] as number;
   const here = x[at] as number;
