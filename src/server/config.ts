@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { modelAliasesSchema } from '../domain/models/aliases.ts';
+import { modelAliasesSchema } from '../domain/models/model-aliases.ts';
 
-/** A bad setting: the start ends with this one line. */
+/** A bad setting. The process prints only this message and exits. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -12,10 +12,10 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** An address that pages load, as it is. */
+/** Used by pages without changes. */
 const pageUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Two names, host A and host B, separated by a comma. */
+/** Names of host A's and host B's voice. */
 const voicePair = text.transform((value, context): [string, string] => {
   const [a, b, ...more] = value.split(',').map((name) => name.trim());
   if (a && b && more.length === 0) return [a, b];
@@ -23,7 +23,7 @@ const voicePair = text.transform((value, context): [string, string] => {
   return z.NEVER;
 });
 
-/** `s3://bucket/prefix`: the bucket, and what stands before every key, with a slash at its end. */
+/** `s3://bucket/prefix`. The parsed prefix ends with a slash. */
 const storageUrl = z
   .string()
   .trim()
@@ -88,13 +88,10 @@ const envSchema = z.object({
 
 export type Config = z.infer<typeof envSchema>;
 
-/**
- * Reads the whole configuration from the environment; an empty value counts
- * as unset. Throws `ConfigError` naming every bad variable on one line.
- */
+/** Reads the environment. Empty values count as unset. Throws `ConfigError` with all bad variables in one line. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = envSchema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = envSchema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration. ${problems.join('; ')}. See .env.example.`);

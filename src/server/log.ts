@@ -4,7 +4,7 @@ import { getCurrentLogIds } from './telemetry/work-context.ts';
 
 export type Log = Logger;
 
-/** Texts that say what the server did, never what a visitor or an upstream said. Other texts are left out. */
+/** Text fields that never contain data of visitors or upstream services. Other texts are removed. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'code',
   'format',
@@ -23,22 +23,19 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'traceId',
 ]);
 
-/** What a database, the operating system or an upstream's client tells of a failure in terms of its own. */
+/** Error properties of databases, the operating system and upstream clients. */
 const ERROR_FIELDS = ['code', 'status', 'syscall', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** A term of theirs: no sentence, which could quote a visitor. */
-const TERM = /^[\w.-]{1,60}$/;
+/** A single word: a sentence could quote a visitor. */
+const ERROR_CODE = /^[\w.-]{1,60}$/;
 
-/** Causes that are followed, and calls of a stack that are kept. */
-const DEPTH = 4;
-const FRAMES = 12;
+const MAX_CAUSES = 4;
+const MAX_STACK_FRAMES = 12;
 
 /**
- * The server's log: one JSON object a line on standard output. What it may
- * hold is decided here, whatever it is given: numbers, yes and no, the texts
- * named above, and of errors where and of which kind they are. An error's
- * message may quote a title, a statement's values, a prompt or a key, so it is
- * left out unless it is a `DomainError` that has it in plain words.
+ * Creates the log: one JSON object per line on standard output. Only numbers, booleans, the text fields above and
+ * the type and place of errors are logged. An error's message can quote titles, SQL values, prompts or keys, so
+ * it is removed unless a `DomainError` declares it as plain.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -46,50 +43,51 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     mixin: getCurrentLogIds,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { log: permitted },
-    hooks: { logMethod: withoutValues },
+    formatters: { log: keepAllowedFields },
+    hooks: { logMethod: callWithoutValues },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Details and a message, whatever was given: pino would take a message from the error, or fill in values. */
-function withoutValues(this: Logger, args: unknown[], method: (...args: unknown[]) => void): void {
+/** Pino itself would use an error's message and insert further values into the message. */
+function callWithoutValues(this: Logger, args: unknown[], method: (...args: unknown[]) => void): void {
   const [first, second] = args;
   const details = first instanceof Error ? { err: first } : typeof first === 'object' ? (first ?? {}) : {};
   const message = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
   method.call(this, details, message);
 }
 
-function permitted(details: Record<string, unknown>): Record<string, unknown> {
+function keepAllowedFields(details: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(details)) {
-    if (value instanceof Error) kept[key] = errorForLog(value);
+    if (value instanceof Error) kept[key] = serializeError(value);
     else if (typeof value === 'number' || typeof value === 'boolean' || value === null) kept[key] = value;
     else if (typeof value === 'string' && TEXT_FIELDS.has(key)) kept[key] = value;
   }
   return kept;
 }
 
-/** An error without what it quotes. */
-export function errorForLog(error: Error, depth = 1): Record<string, unknown> {
-  const told: Record<string, unknown> = { type: error.constructor.name };
-  if (error instanceof DomainError && error.plain !== undefined) told.message = error.plain;
+export function serializeError(error: Error, depth = 1): Record<string, unknown> {
+  const fields: Record<string, unknown> = { type: error.constructor.name };
+  if (error instanceof DomainError && error.plain !== undefined) fields.message = error.plain;
   for (const field of ERROR_FIELDS) {
     const value = (error as unknown as Record<string, unknown>)[field];
-    if (typeof value === 'number' || (typeof value === 'string' && TERM.test(value))) told[field] = value;
+    if (typeof value === 'number' || (typeof value === 'string' && ERROR_CODE.test(value)))
+      fields[field] = value;
   }
-  told.stack = callsOf(error);
-  if (error.cause instanceof Error && depth < DEPTH) told.cause = errorForLog(error.cause, depth + 1);
-  return told;
+  fields.stack = parseStackFrames(error);
+  if (error.cause instanceof Error && depth < MAX_CAUSES)
+    fields.cause = serializeError(error.cause, depth + 1);
+  return fields;
 }
 
-/** The calls of a stack, without the message above them, which may have lines that look like calls. */
-function callsOf({ stack = '', message }: Error): string[] {
+/** Skips the message before the frames: its lines can look like frames. */
+function parseStackFrames({ stack = '', message }: Error): string[] {
   const end = message ? stack.indexOf(message) : -1;
-  const calls = end < 0 ? stack : stack.slice(end + message.length);
-  return calls
+  const frames = end < 0 ? stack : stack.slice(end + message.length);
+  return frames
     .split('\n')
     .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
-    .slice(0, FRAMES)
+    .slice(0, MAX_STACK_FRAMES)
     .map((line) => line.trim().slice('at '.length));
 }

@@ -5,43 +5,43 @@ import { type Container, createContainer } from './container.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
 
-/** A stop ends within this, in milliseconds, whatever is under way. */
-const STOP_WITHIN_MS = 9_000;
-/** Of which running podcasts and open requests get this. */
-const WORK_ENDS_WITHIN_MS = 5_000;
+/** The process exits after this time even if the shutdown has not finished. */
+const MAX_STOP_MS = 9_000;
+/** Time for running jobs and open requests to end. */
+const MAX_DRAIN_MS = 5_000;
 
 try {
   await start();
 } catch (error) {
-  // One clear line for what an operator can mend; a fault of our own shows where it is.
+  // Errors that an operator can fix get one clear line. Our own faults print their stack.
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else if (code) process.stderr.write(`Wikicasts cannot start: ${startProblem(code)} (${code}).\n`);
+  else if (code) process.stderr.write(`Wikicasts cannot start: ${describeStartProblem(code)} (${code}).\n`);
   else
     process.stderr.write(`Wikicasts cannot start. ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }
 
-/** What an operating system's or a database's error code means for a start. */
-function startProblem(code: string): string {
+/** Explains an error code of the operating system or the database. */
+function describeStartProblem(code: string): string {
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'].includes(code)) {
     return 'the database at DATABASE_URL cannot be reached';
   }
   if (['EADDRNOTAVAIL', 'EACCES', 'EINVAL'].includes(code)) return 'HOST, PORT or DATA_DIR cannot be used';
   if (['ENOSPC', '53100'].includes(code))
-    return 'the disk of the database is full. Make room and start again';
+    return 'the disk of the database is full. Free some space and start again';
   if (['ENOTDIR', 'EEXIST', 'EROFS', 'EPERM', 'ENOENT'].includes(code)) {
     return 'DATA_DIR cannot be written';
   }
-  return 'something that it stands on refused';
+  return 'a required resource cannot be used';
 }
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const container = await createContainer(config);
-  // Node would write the whole error, with whatever it quotes, and end the process too.
+  // Node's own output would contain the error's message, which can quote private data.
   process.on('uncaughtException', (error) => {
-    container.log.fatal({ err: error }, 'unexpected failure');
+    container.log.fatal({ err: error }, 'Unexpected failure');
     process.exit(1);
   });
   const { server, closeSockets } = createHttpServer(container);
@@ -49,12 +49,12 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (container.isStopping) return;
     container.isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     server.close();
     closeSockets();
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), WORK_ENDS_WITHIN_MS).unref();
-    await container.close(WORK_ENDS_WITHIN_MS);
+    setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS).unref();
+    await container.close(MAX_DRAIN_MS);
     server.closeAllConnections();
     process.exit(0);
   };
@@ -69,8 +69,8 @@ async function listen(container: Container, server: Server): Promise<void> {
   const { PORT, HOST } = container.config;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new ConfigError(`Port ${PORT} is in use. Choose another with PORT.`) : error);
+      const isPortUsed = error.code === 'EADDRINUSE';
+      reject(isPortUsed ? new ConfigError(`Port ${PORT} is in use. Choose another with PORT.`) : error);
     });
     server.listen(PORT, HOST, resolve);
   });

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What a start prints: the address, what is embedded, and what a setting would add. */
+/** Text that the server prints at its start: address, used services and the settings that change them. */
 export function describeStart(config: Config, port: number, adminToken: string): string {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
@@ -15,8 +15,8 @@ export function describeStart(config: Config, port: number, adminToken: string):
     config.ENCYCLOPEDIA === 'builtin'
       ? '  Encyclopedia  built-in articles   (ENCYCLOPEDIA=auto: Wikipedia)'
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
-    describeWriters(config),
-    describeVoices(config),
+    describeScriptModels(config),
+    describeSpeechModels(config),
     ...(config.ROLE === 'worker' ? [] : [`  Admin panel   ${address}/admin`]),
     config.ADMIN_TOKEN ? '  Admin token   as set' : `  Admin token   ${adminToken}   (ADMIN_TOKEN: your own)`,
   ];
@@ -29,7 +29,7 @@ export function describeStart(config: Config, port: number, adminToken: string):
   return `${lines.join('\n')}\n\n`;
 }
 
-function describeWriters(config: Config): string {
+function describeScriptModels(config: Config): string {
   const names = [
     config.OPENAI_API_KEY && 'OpenAI',
     config.DEEPSEEK_API_KEY && 'DeepSeek',
@@ -39,7 +39,7 @@ function describeWriters(config: Config): string {
   return '  Writer        built in   (OPENAI_API_KEY, DEEPSEEK_API_KEY or GEMINI_API_KEY: lively dialogue)';
 }
 
-function describeVoices(config: Config): string {
+function describeSpeechModels(config: Config): string {
   if (config.SPEECH_BASE_URL) return `  Voices        ${config.SPEECH_BASE_URL}`;
   if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS)
     return '  Voices        Google Chirp 3 HD';

@@ -15,12 +15,9 @@ export const BACKED_UP_PREFIXES = [AUDIO_PREFIX, LIVE_PREFIX, SPEECH_PREFIX] as 
 
 export interface ArchiveEnd {
   format: 1;
-  /** Release that wrote the archive. */
   version: string;
   createdAt: string;
-  /** Executed migrations, in order. */
   migrations: string[];
-  /** All tables, in insert order. */
   tables: string[];
   podcasts: number;
   files: number;
@@ -36,7 +33,6 @@ export function formatRowsEntry(table: string, number: number): string {
   return `database/${table}/${String(number).padStart(6, '0')}.json`;
 }
 
-/** Null if the entry contains no rows. */
 export function parseTableName(entry: string): string | null {
   return /^database\/([a-z_]+)\/\d+\.json$/.exec(entry)?.[1] ?? null;
 }

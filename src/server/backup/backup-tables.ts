@@ -2,7 +2,6 @@ import type { EntityManager, MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 
-/** Rows per archive entry. */
 const PAGE_ROWS = 100;
 
 const quoteName = (name: string) => `"${name}"`;
@@ -49,7 +48,6 @@ export async function* dumpTable(em: EntityManager, table: string): AsyncGenerat
   await runSql(em, 'close rows');
 }
 
-/** Inserts rows from `dumpTable`. */
 export async function loadRows(em: EntityManager, table: string, rows: string): Promise<void> {
   const name = quoteName(table);
   await runSql(em, `insert into ${name} select * from json_populate_recordset(null::${name}, ?::json)`, [
@@ -57,7 +55,6 @@ export async function loadRows(em: EntityManager, table: string, rows: string): 
   ]);
 }
 
-/** Sets every sequence to the number after the highest stored one. */
 export async function advanceSequences(em: EntityManager): Promise<void> {
   const columns = await runSql<{ table_name: string; column_name: string }>(
     em,
@@ -85,7 +82,6 @@ export async function hasRows(em: EntityManager, tables: readonly string[]): Pro
   return false;
 }
 
-/** Drops the tables, the list of executed migrations and the queue's schema. */
 export async function dropAllTables(em: EntityManager, tables: readonly string[]): Promise<void> {
   for (const table of [...tables, 'mikro_orm_migrations']) {
     await runSql(em, `drop table if exists ${quoteName(table)} cascade`);

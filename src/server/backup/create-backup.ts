@@ -77,7 +77,6 @@ async function writeArchive(config: Config, file: string): Promise<ArchiveEnd> {
   return end;
 }
 
-/** Throws `ConfigError` if the database has not been migrated to this release. */
 async function listExecutedMigrations(orm: MikroORM): Promise<string[]> {
   if ((await orm.migrator.getPending()).length > 0)
     throw new ConfigError(
@@ -110,14 +109,12 @@ async function writeTables(orm: MikroORM, tar: TarWriter) {
   );
 }
 
-/** Writes the store's files and returns their keys. */
 async function writeStore(store: AudioStore, tar: TarWriter): Promise<Set<string>> {
   const written = new Set<string>();
   const write = async (keys: readonly string[]) => {
     const contents = await Promise.all(keys.map((key) => store.get(key)));
     for (const [index, key] of keys.entries()) {
       const bytes = contents[index];
-      // The file was deleted after it was listed.
       if (!bytes) continue;
       await tar.add(STORE_FOLDER + key, bytes);
       written.add(key);
@@ -135,7 +132,6 @@ async function writeStore(store: AudioStore, tar: TarWriter): Promise<Set<string
   return written;
 }
 
-/** Divides the podcasts without a stored audio file into deleted and existing ones. */
 async function explainMissingAudio(
   orm: MikroORM,
   audioKeys: ReadonlyMap<number, string>,

@@ -32,7 +32,6 @@ const WRITE_CONCURRENCY = 4;
 const QUEUE_CLOSE_TIMEOUT_MS = 5_000;
 
 export interface RestoreOptions {
-  /** Deletes existing data first. */
   overwrite?: boolean;
 }
 
@@ -77,7 +76,6 @@ export async function restoreBackup(
   return end;
 }
 
-/** Throws `ConfigError` if the archive is incomplete or damaged. */
 async function verifyArchive(tar: TarReader): Promise<ArchiveEnd> {
   const last = tar.entries.at(-1);
   if (last?.name !== END_ENTRY) throw new ConfigError('The file is not a backup, or it was cut off.');
@@ -120,7 +118,6 @@ async function hasFiles(store: AudioStore): Promise<boolean> {
   return false;
 }
 
-/** Writes the archive's files and deletes all other files of the store. */
 async function writeStore(tar: TarReader, store: AudioStore): Promise<void> {
   const files = tar.entries.filter(({ name }) => name.startsWith(STORE_FOLDER));
   const getKey = ({ name }: TarEntry) => name.slice(STORE_FOLDER.length);
@@ -150,7 +147,6 @@ async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Prom
   });
 }
 
-/** The queue is empty after a restore. */
 async function enqueueUnfinishedPodcasts(orm: MikroORM, databaseUrl: string | undefined): Promise<void> {
   const queue = await Queue.open(orm, databaseUrl, pino({ level: 'silent' }));
   try {

@@ -11,7 +11,6 @@ const READ_BYTES = 1024 * 1024;
 export interface TarEntry {
   name: string;
   size: number;
-  /** Position of the file's first byte in the archive. */
   offset: number;
 }
 
@@ -29,12 +28,10 @@ export class TarWriter {
     await this.#write(Buffer.alloc(-bytes.length & (BLOCK_BYTES - 1)));
   }
 
-  /** SHA-256 of all bytes written so far, in hexadecimal. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Writes the end of the archive and syncs the file. */
   async end(): Promise<void> {
     await this.#write(Buffer.alloc(2 * BLOCK_BYTES));
     await this.#file.datasync();
@@ -48,7 +45,6 @@ export class TarWriter {
   }
 }
 
-/** Reads the files of an archive in any order. */
 export class TarReader {
   readonly entries: readonly TarEntry[];
   readonly #file: FileHandle;
@@ -72,7 +68,6 @@ export class TarReader {
     return readBytes(this.#file, offset, size);
   }
 
-  /** SHA-256 of all bytes before an entry, in hexadecimal. */
   async digestBefore({ offset }: TarEntry): Promise<string> {
     const hash = createHash('sha256');
     const end = offset - BLOCK_BYTES;

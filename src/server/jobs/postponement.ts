@@ -4,7 +4,6 @@ const MAX_POSTPONEMENT_SECONDS = 30 * 60;
 /** Time after the first postponement from which no further one is granted. */
 export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
 
-/** The postponements of a podcast so far. Stored in its job. */
 export interface PostponementHistory {
   times: number;
   /** Time of the first postponement, in milliseconds since the epoch. */
@@ -15,7 +14,6 @@ export interface PostponementHistory {
 export class PostponedError extends Error {
   override readonly name = 'PostponedError';
   readonly seconds: number;
-  /** Includes this postponement. */
   readonly waited: PostponementHistory;
 
   constructor(seconds: number, waited: PostponementHistory) {

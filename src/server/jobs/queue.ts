@@ -20,7 +20,6 @@ export interface PodcastJob {
   waited?: PostponementHistory | undefined;
   /** The `traceparent` of the request that ordered the podcast; missing if it was not traced. */
   trace?: string | undefined;
-  /** Aborted when the process stops or another worker takes the job over. */
   signal: AbortSignal;
 }
 
@@ -38,7 +37,6 @@ interface JobData {
   trace?: string;
 }
 
-/** The job queue: pg-boss on the product's database. */
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #orm: MikroORM;
@@ -87,9 +85,7 @@ export class Queue implements Jobs {
       retryDelay: 1,
       deleteAfterSeconds: 60 * 60,
     };
-    // A podcast has at most one job.
     await boss.createQueue(QUEUE_NAME, { policy: 'exclusive', ...settings });
-    // Updates a queue that an earlier release created.
     await boss.updateQueue(QUEUE_NAME, { ...settings, deadLetter: null });
     // Fill pg-boss' cache now: on PGlite, a look-up inside another transaction would deadlock.
     await boss.findJobs(QUEUE_NAME, { key: '' });
@@ -113,7 +109,6 @@ export class Queue implements Jobs {
     if (ids.length > 0) await this.#boss.deleteJob(QUEUE_NAME, ids);
   }
 
-  /** Starts taking jobs, `concurrency` at once. */
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
     if (this.#isOnlyProcess) await this.#retryCrashedJobs();
     const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
@@ -141,7 +136,6 @@ export class Queue implements Jobs {
     );
   }
 
-  /** Rejects if the queue's database does not respond. */
   async ping(): Promise<void> {
     await this.#boss.getQueue(QUEUE_NAME);
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { countThreads } from '../../../tests/support/threads.ts';
-import { createMaster, prepareMaster } from '../../pipeline/mastering/master.ts';
-import { speechLike } from '../../pipeline/mastering/signals.ts';
+import { createMaster, prepareMaster } from '../../pipeline/mastering/index.ts';
+import { createSpeechLikeSignal } from '../../pipeline/mastering/testing.ts';
 import { createBuiltinSpeechModel } from '../adapters/voice/builtin/builtin-speech-model.ts';
 import { createWarmUp } from './warm-up.ts';
 
@@ -49,7 +49,11 @@ onLinux('while a podcast is made nothing is made ready', async () => {
 test('a podcast sounds the same whether its thread was made ready or not', async () => {
   const made = async () => {
     const master = await createMaster();
-    const turn = await master.add(speechLike(1, 16_000, { level: -10, pitch: 150, seed: 1 }), 0, 'A');
+    const turn = await master.add(
+      createSpeechLikeSignal(1, 16_000, { level: -10, pitch: 150, seed: 1 }),
+      0,
+      'A',
+    );
     return { turn, audio: await master.finish() };
   };
   await prepareMaster();

@@ -1,5 +1,5 @@
 import type { SpeechModel } from '../../domain/ports.ts';
-import { prepareMaster } from '../../pipeline/mastering/master.ts';
+import { prepareMaster } from '../../pipeline/mastering/index.ts';
 
 /** Starts worker threads before a podcast is ordered, so that its first sound does not wait for them. */
 export interface WarmUp {

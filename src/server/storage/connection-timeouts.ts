@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool, PoolClient } from 'pg';
 
-/** Time limit for a new PostgreSQL connection or for a free one of a pool. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** Time limit for a statement, and idle timeout of its connection. */
 export const QUERY_TIMEOUT_MS = 30_000;
@@ -44,14 +43,12 @@ function createTimeoutError(): Error {
   return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 
-/** Closes a connection even if the server does not respond. */
 export async function closeClient(client: Client): Promise<void> {
   const closed = client.end().catch(() => undefined);
   await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   getSocket(client).destroy();
 }
 
-/** The driver's types do not declare the socket. */
 function getSocket(client: Client | PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -13,22 +13,17 @@ const HEARTBEAT_INTERVAL_MS = 2_000;
 /** SQLite's result code for a locked file (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
-/** Replacements for tests. */
 export interface LockOptions {
   staleMs?: number;
   heartbeatMs?: number;
   /** Identifies one boot of one machine. */
   bootId?: string;
-  /** Called after another machine has taken over the directory. */
   onLost?: () => void;
 }
 
-/** Content of the owner file. */
 interface Owner {
-  /** Unique for each lock. */
   token: string;
   bootId: string;
-  /** Incremented at every heartbeat. */
   beat: number;
 }
 
@@ -107,7 +102,6 @@ async function waitUntilStale(
   }
 }
 
-/** Null if the file is missing or cannot be parsed. */
 async function readOwner(ownerPath: string): Promise<Owner | null> {
   return readFile(ownerPath, 'utf8')
     .then((content) => JSON.parse(content) as Owner)

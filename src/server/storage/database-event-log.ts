@@ -8,21 +8,17 @@ import { EventSubscription } from './event-subscription.ts';
 
 /** Notifies other processes on the same database about new events. */
 export interface EventNotifier {
-  /** Channel of the notification that an append sends with its commit. */
   readonly channel: string;
-  /** Payload of that notification. */
   formatMessage(podcastId: number): string;
   /** Calls back for events of other processes; null if notifications may have been lost. */
   listen(onEvent: (podcastId: number | null) => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** SQL fragments, each with the value of its one parameter. */
 type SqlFragments = Array<[sql: string, value: string | number]>;
 const joinSql = (fragments: SqlFragments, separator = ', ') => fragments.map(([sql]) => sql).join(separator);
 const listValues = (fragments: SqlFragments) => fragments.map(([, value]) => value);
 
-/** Rows that a subscriber reads at a time while it catches up. */
 const PAGE_ROWS = 500;
 
 /**
@@ -52,7 +48,6 @@ export class DatabaseEventLog implements Events {
     this.#onDelivery = onDelivery;
   }
 
-  /** Starts listening for events of other processes. */
   async start(): Promise<void> {
     await this.#notifier?.listen((podcastId) => {
       if (podcastId !== null) this.#markBehind(podcastId);
@@ -91,7 +86,6 @@ export class DatabaseEventLog implements Events {
     return lastId;
   }
 
-  /** Returns the id of the last event, or null if no podcast matches `change`. */
   async #insert(
     em: SqlEntityManager,
     podcastId: number,

@@ -8,7 +8,6 @@ export interface DatabaseThreadOptions {
   parsers?: Parsers;
   /** Called if the thread of the open database ends unexpectedly. The default exits the process. */
   onLost?: (reason: unknown) => void;
-  /** The thread's module, replaced in tests. */
   worker?: URL;
   limits?: ResourceLimits;
 }
@@ -63,19 +62,16 @@ export class DatabaseThread {
     worker.on('exit', (code) => this.#handleExit(code));
   }
 
-  /** Runs one statement. Rows are objects with the column names as keys. */
   async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Results<Row>> {
     if (this.#isInTransaction) await this.#waitForTransactionEnd();
     return this.#query<Row>(sql, params, false);
   }
 
-  /** Runs statements without parameters. Returns one result for each. */
   async exec(sql: string): Promise<Results[]> {
     if (this.#isInTransaction) await this.#waitForTransactionEnd();
     return this.#exec(sql, false);
   }
 
-  /** Commits when the callback resolves and rolls back when it rejects. */
   async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
     const previous = this.#transactionQueue;
     const ended = Promise.withResolvers<void>();
@@ -105,7 +101,6 @@ export class DatabaseThread {
     }
   }
 
-  /** Calls back with the payloads of notifications on the channel, until the returned function is called. */
   async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
     const name = normalizeChannel(channel);
     const listeners = this.#listeners.get(name) ?? new Set();
@@ -116,7 +111,6 @@ export class DatabaseThread {
     };
   }
 
-  /** The database's directory as a tar archive. */
   async dumpDataDir(compression?: 'none' | 'gzip' | 'auto'): Promise<Blob> {
     await this.#transactionQueue;
     const reply = await this.#send({ kind: 'dump', compression });
@@ -124,7 +118,6 @@ export class DatabaseThread {
     return reply.dump;
   }
 
-  /** Ends the thread after all earlier requests. Can be called more than once. */
   async close(): Promise<void> {
     if (this.#closing || this.closed) return this.#ended.promise;
     this.#closing = true;

@@ -25,7 +25,6 @@ export type DatabaseReply =
   | { kind: 'results'; id: number; results: RawResults[] }
   | { kind: 'dump'; id: number; dump: Blob }
   | { kind: 'closed'; id: number }
-  /** `fields` are PostgreSQL's (`code`, `detail`, `constraint` ...). */
   | { kind: 'failure'; id: number; message: string; fields: Record<string, unknown> }
   | { kind: 'notification'; channel: string; payload: string };
 
@@ -104,7 +103,6 @@ async function queryRaw(sql: string, params: readonly unknown[]): Promise<RawRes
   return results as unknown as RawResults;
 }
 
-/** The used part of the WebAssembly module, which PGlite does not type. */
 interface PgliteModule {
   _PostgresMainLoopOnce(): void;
 }

@@ -24,7 +24,6 @@ import { Migration20261122000000 } from './migrations/migration-20261122000000.t
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
-/** Schema of the job queue, which the ORM ignores. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 /** PostgreSQL ends a transaction that is idle for longer. */
@@ -116,7 +115,6 @@ export async function createOrmOptions(
   return { ...createSharedOptions(), ...createThreadDriverOptions(getDatabaseDirectory(config.DATA_DIR)) };
 }
 
-/** Directory of an embedded database. */
 export const getDatabaseDirectory = (dataDir: string): string => path.resolve(dataDir, 'database');
 
 /** Opens and migrates the database. Needs `runWithStartLock` if several processes can start at once. */

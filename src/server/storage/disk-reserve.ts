@@ -7,7 +7,6 @@ const MB = 1024 * 1024;
 const RESERVE_BYTES = 20 * MB;
 /** Released at a time, so that other programs that fill the disk do not get all of it at once. */
 const RELEASE_STEP_BYTES = 64 * 1024;
-/** With less free space, the disk counts as full. */
 const MIN_FREE_BYTES = 20 * MB;
 
 /** The file next to the database directory that reserves disk space for it. */

@@ -5,7 +5,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { releaseDiskReserve } from './disk-reserve.ts';
 
-/** The used part of Emscripten's file system, which PGlite does not type. */
 interface Stream {
   nfd?: number;
   node: unknown;
@@ -24,10 +23,8 @@ interface Module {
   };
 }
 
-/** PostgreSQL's last message before it stops. */
 const FATAL_MESSAGE = /\b(FATAL|PANIC):/;
 
-/** Paths of table files and of temporary files of queries. */
 const TABLE_FILE = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 
 const SYNC_CONCURRENCY = 16;
@@ -101,7 +98,6 @@ export function patchFileOperations(
       try {
         return write(stream, ...rest);
       } catch (error) {
-        // If a table cannot grow, only that query fails.
         if (TABLE_FILE.test(files.realPath(stream.node))) throw error;
         if (!releaseReserve()) stop(error);
       }
@@ -131,7 +127,6 @@ function stopProcess(): never {
 export function createDurableOptions(directory: string): PGliteOptions {
   const settings = {
     fsync: 'on',
-    // The default, fdatasync, does nothing in PGlite.
     wal_sync_method: 'fsync',
     // `maintenance.ts` runs checkpoints regularly, so the log can stay small.
     min_wal_size: '32MB',

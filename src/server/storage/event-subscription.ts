@@ -13,7 +13,6 @@ export class EventSubscription {
     signal.addEventListener('abort', this.#onAbort);
   }
 
-  /** Adds an event that this process has committed. */
   deliver(entry: LoggedEvent): void {
     this.#buffer.push(entry);
     this.#wake?.();
@@ -25,7 +24,6 @@ export class EventSubscription {
     this.#wake?.();
   }
 
-  /** Whether the table must be read. Resets the mark. */
   takeBehind(): boolean {
     const isBehind = this.#isBehind;
     this.#isBehind = false;
@@ -38,7 +36,6 @@ export class EventSubscription {
     return entries;
   }
 
-  /** Resolves when there may be new events, or when the signal is aborted. */
   async waitForChange(): Promise<void> {
     if (this.#buffer.length > 0 || this.#isBehind || this.#signal.aborted) return;
     await new Promise<void>((resolve) => {

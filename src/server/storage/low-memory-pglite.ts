@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** V8 flags that let the optimizing compiler work on WebAssembly. */
 const TIER_UP_FLAGS = ['wasm-dynamic-tiering', 'wasm-tier-up'];
 
 /**
@@ -22,7 +21,6 @@ export async function runWithoutWasmTierUp<T>(run: () => Promise<T>): Promise<T>
  * and 8 s of CPU time in the first minute (V8 13.6, PGlite 0.5.8). Statements are measured to be no slower.
  */
 export class LowMemoryPGlite extends PGlite {
-  /** PGlite calls this after the database has opened and before the first statement. */
   override async _initArrayTypes(...options: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     // An invalid statement calls only the parser.
     await runWithoutWasmTierUp(() => this.exec('parse').catch(() => undefined));

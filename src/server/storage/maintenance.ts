@@ -3,13 +3,11 @@ import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from './database.ts';
 import { ensureDiskReserve } from './disk-reserve.ts';
 
-/** PostgreSQL's default checkpoint interval. */
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
 /** Covers servers that run for less than one interval. The delay keeps maintenance out of the start. */
 const FIRST_MAINTENANCE_DELAY_MS = 30_000;
 const DISK_CHECK_INTERVAL_MS = 10_000;
 
-/** Our tables that contain rows, and the catalog table of the statistics. */
 const TABLES = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) > 0

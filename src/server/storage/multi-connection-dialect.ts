@@ -18,7 +18,6 @@ export function allowMultipleConnections<T extends Dialect>(dialect: T): T {
   });
 }
 
-/** Each connection has its own driver. All drivers use the same PGlite. */
 class MultiConnectionDriver implements Driver {
   readonly #createDriver: () => Driver;
   readonly #first: Driver;

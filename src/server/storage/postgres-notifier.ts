@@ -12,11 +12,9 @@ const PING_INTERVAL_MS = 3_000;
 const CHANNEL = 'wikicasts_event';
 
 export interface PostgresNotifierOptions {
-  /** Interval of pings on the idle connection and time limit for their answers. */
   pingIntervalMs?: number;
 }
 
-/** An open connection; `ended` resolves when it closes. */
 interface Connection {
   ended: Promise<void>;
 }
@@ -31,7 +29,6 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #pingIntervalMs: number;
-  /** Identifies the notifications of this process, which it ignores. */
   readonly #processId = randomUUID();
   readonly #closing = new AbortController();
   #onEvent: (podcastId: number | null) => void = () => undefined;
@@ -99,7 +96,6 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
     else this.#onEvent(Number(podcastId));
   }
 
-  /** Pings the connection until it ends, and ends it when this notifier closes. */
   #watch(client: Client, socket: Socket, ended: Promise<void>): void {
     const ping = () => client.query('select 1').catch(() => socket.destroy());
     const pinging = setInterval(ping, this.#pingIntervalMs).unref();

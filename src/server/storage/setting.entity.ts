@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Values that one installation creates for itself, shared by all of its processes. */
 export const SettingEntity = defineEntity({
   name: 'Setting',
   tableName: 'setting',

@@ -7,14 +7,11 @@ import { endSpan, startSpan } from './tracing.ts';
 import { getLogIds, runWithContext } from './work-context.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Mount paths of nested routers. */
 const MOUNT_PATHS = ['/api', '/feeds'];
-/** Frequent routes, logged at debug level only. */
 const DEBUG_ROUTES = new Set(['/assets/*', '(file)', '/api/health', '/api/ready', '/metrics']);
 /** Status for a client that disconnected before the end of the response (as nginx logs it). */
 const CLIENT_CLOSED_STATUS = 499;
 
-/** Gives each request an id, a span and a log line, and measures its duration. */
 export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();

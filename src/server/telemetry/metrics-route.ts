@@ -13,7 +13,6 @@ const COUNT_BY_STATUS = `select "status", count(*)::int as "count", min("created
 
 type Row = { status: string; count: number; oldest: Date | string };
 
-/** `GET /metrics` for Prometheus. Needs the admin token. */
 export function createMetricsRoutes({
   telemetry: { metrics },
   adminToken,

@@ -11,7 +11,6 @@ import type {
 import type { Telemetry } from './telemetry.ts';
 import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
 
-/** Wraps the registry's models so that their calls are timed and traced and their usage is counted. */
 export function observeModelRegistry(
   registry: ModelRegistry,
   telemetry: Telemetry,
@@ -118,7 +117,6 @@ function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechMod
   };
 }
 
-/** Wraps an encyclopedia so that its calls are timed and traced as calls to `provider`. */
 export function observeEncyclopedia(
   encyclopedia: Encyclopedia,
   provider: string,

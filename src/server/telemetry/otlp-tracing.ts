@@ -4,7 +4,6 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Tracing } from './tracing.ts';
 
-/** Time limit for sending the last spans when the server stops. */
 const MAX_FLUSH_MS = 1_000;
 const EXPORT_INTERVAL_MS = 2_000;
 

@@ -4,7 +4,6 @@ import type { Telemetry } from './telemetry.ts';
 import { endSpan, startSpan } from './tracing.ts';
 import { getWorkContext, runWithContext } from './work-context.ts';
 
-/** Result of a procedure in a tRPC middleware. */
 type Result = { ok: true } | { ok: false; error: Error };
 
 /** Times and traces procedures over every transport. A call over a socket gets its own request id. */

@@ -17,13 +17,11 @@ export type RunOutcomeLabel =
   | 'postponed'
   | 'again';
 
-/** Log ids, metrics and spans of one run. */
 export interface RunTelemetry {
   readonly logIds: Record<string, string | number>;
   /** Runs the callback so that its log lines, spans and upstream calls belong to the run. */
   runInContext<T>(run: () => Promise<T>): Promise<T>;
   onStage: StageListener;
-  /** Measures the time to the first sound from the emitted events. */
   recordEvents(events: readonly PodcastEvent[]): void;
   end(outcome: RunOutcomeLabel): void;
 }

@@ -13,7 +13,6 @@ import {
 
 export interface Tracing {
   tracer: Tracer;
-  /** Sends the remaining spans. Waits a limited time for the collector. */
   close(): Promise<void>;
 }
 
@@ -40,7 +39,6 @@ export function startSpan({ tracer }: Tracing, name: string, options: SpanOption
   return tracer.startSpan(name, { ...spanOptions, ...(linked && { links: [{ context: linked }] }) }, context);
 }
 
-/** Ends the span. `errorCode` marks it as failed. */
 export function endSpan(span: Span, errorCode?: string): void {
   if (errorCode !== undefined) {
     span.setAttribute('error.type', errorCode);

@@ -6,7 +6,6 @@ import { getWorkContext } from './work-context.ts';
 
 export type UpstreamCallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
 
-/** The stage of a run whose span is the parent of the call's span. */
 const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
   write: 'write',
   rewrite: 'write',
@@ -16,14 +15,12 @@ const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
   encyclopedia: 'read',
 };
 
-/** A call in progress. Only the first `succeeded` or `failed` counts. */
 export interface UpstreamCall {
   succeeded(): void;
   /** If `signal` is aborted, the call counts as cancelled and not as failed. */
   failed(error: unknown, signal?: AbortSignal | undefined): void;
 }
 
-/** Starts the timer and the span of a call to a provider. */
 export function startUpstreamCall(
   { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>,
   provider: string,

@@ -5,16 +5,13 @@ import { articleWords } from '../../../domain/article/extract.ts';
 export interface BuiltinArticle {
   /** File name without `.md`. The article's path is `/articles/<slug>`. */
   slug: string;
-  /** Id of its featured category. */
   category: string;
-  /** Titles of related articles, most of which are not built in. */
   related: string[];
   article: Article;
 }
 
 const DIRECTORY = new URL('./articles/', import.meta.url);
 
-/** Reads all built-in articles, sorted by title. */
 export async function readBuiltinArticles(directory: URL = DIRECTORY): Promise<BuiltinArticle[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const articles = await Promise.all(
@@ -25,7 +22,6 @@ export async function readBuiltinArticles(directory: URL = DIRECTORY): Promise<B
   return articles.sort((a, b) => a.article.title.localeCompare(b.article.title, 'en'));
 }
 
-/** Parses front matter between two `---` (title, description, category, related), the lead and `##` sections. */
 export function parseBuiltinArticle(slug: string, source: string): BuiltinArticle {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
   const end = text.indexOf('\n---\n', 3);

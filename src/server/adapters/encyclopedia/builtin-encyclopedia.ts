@@ -29,7 +29,6 @@ function loadLibrary(): Promise<Library> {
   return libraryPromise;
 }
 
-/** Titles of the built-in articles by id of their featured category. */
 export async function listBuiltinTitles(): Promise<Record<string, string[]>> {
   const { items } = await loadLibrary();
   const titles: Record<string, string[]> = {};
@@ -44,7 +43,6 @@ export async function listBuiltinTitles(): Promise<Record<string, string[]>> {
 export class BuiltinEncyclopedia implements Encyclopedia {
   readonly #random: () => number;
 
-  /** `random` returns numbers in [0, 1). */
   constructor({ random = Math.random }: { random?: () => number } = {}) {
     this.#random = random;
   }
@@ -92,7 +90,6 @@ export class BuiltinEncyclopedia implements Encyclopedia {
     return shuffled([...titles], this.#random).slice(0, limit);
   }
 
-  /** Finds the article at `/articles/<slug>`. */
   async findBySlug(slug: string): Promise<BuiltinArticle | null> {
     const { items } = await loadLibrary();
     return items.find((item) => item.slug === slug) ?? null;
@@ -126,7 +123,6 @@ function toSearchHit({ article: { title, description } }: BuiltinArticle): Searc
   return { title, description };
 }
 
-/** Ids of the featured categories whose id, name or topic is `topic`. */
 function listCategoryIds(topic: string): string[] {
   const key = normalizeText(topic);
   return FEATURED_CATEGORIES.filter(({ id, name, topics }) =>

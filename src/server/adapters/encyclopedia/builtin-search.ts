@@ -1,6 +1,5 @@
 import type { BuiltinArticle } from './builtin-articles.ts';
 
-/** Keeps lower-case letters and digits without accents, separated by single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
@@ -60,7 +59,6 @@ function scoreEntry(
   if (everyWord(titleWords, isPrefix)) return 5;
   if (everyWord(titleWords, isPrefixWithTypo)) return 4;
   if (everyWord(aboutWords, isPrefix)) return 3;
-  // Every text contains words with the same first letters.
   return query.length > 2 && everyWord([...aboutWords, ...bodyWords], isPrefix) ? 2 : 0;
 }
 

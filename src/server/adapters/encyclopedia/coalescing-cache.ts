@@ -5,18 +5,15 @@ import type { RequesterGroup } from './fair-limiter.ts';
 
 export interface CoalescingCacheOptions<T> {
   lifetimeMs: number;
-  /** The least recently used value is evicted first. */
   maxEntries: number;
   /** Limit for the sum of `weigh(value)` of all values. */
   maxWeight?: number;
   weigh?: (value: T) => number;
   /** How long a failure is cached, in milliseconds. The default is 0: not at all. */
   failureLifetimeMs?: (error: unknown) => number;
-  /** Milliseconds since any fixed time. */
   now?: () => number;
 }
 
-/** Caches values by key. Identical concurrent requests share one load. */
 export interface CoalescingCache<T> {
   /**
    * Returns the cached value or the result of `load`. If a requester's signal is aborted, only that requester's
@@ -84,7 +81,6 @@ class LruCoalescingCache<T> implements CoalescingCache<T> {
     const pending: PendingLoad<T> = { promise, controller, requesters };
     this.#loads.set(key, pending);
     const finish = (outcome: Outcome<T>, lifetimeMs: number) => {
-      // The result of an abandoned load is dropped.
       if (this.#loads.get(key) !== pending) return;
       this.#loads.delete(key);
       if (lifetimeMs > 0) this.#outcomes.set(key, { outcome, expiresAt: this.#now() + lifetimeMs });

@@ -7,19 +7,15 @@ import { BuiltinEncyclopedia, listBuiltinTitles } from './builtin-encyclopedia.t
 import { FallbackEncyclopedia } from './fallback-encyclopedia.ts';
 import { Wikipedia } from './wikipedia.ts';
 
-/** The configured encyclopedia and its properties. */
 export interface EncyclopediaSetup {
   port: Encyclopedia;
   /** The source that is used now. Probes Wikipedia once if that is not known yet. */
   origin(): Promise<ArticleOrigin>;
-  /** Titles of a featured category that the current source can serve. */
   pool(category: string): Promise<readonly string[]>;
-  /** The built-in article at `/articles/<slug>`. */
   builtinArticle(slug: string): Promise<Article | null>;
   builtinAddresses(): Promise<string[]>;
 }
 
-/** `observe` wraps Wikipedia for telemetry. */
 export function createEncyclopedia(
   config: Config,
   version: string,
@@ -48,7 +44,6 @@ export function createEncyclopedia(
   const fallback = new FallbackEncyclopedia({ wikipedia: observe(wikipedia), builtin, isReachable, log });
   let firstProbe: Promise<boolean> | undefined;
   const origin = async () => {
-    // Without the probe, a server without internet would offer articles that it cannot serve.
     firstProbe ??= fallback.probe();
     await firstProbe;
     return fallback.origin();

@@ -9,11 +9,8 @@ export interface RequesterGroup {
 }
 
 export interface FairLimiterOptions {
-  /** Number of permits. */
   concurrency: number;
-  /** Limit for waiting operations. */
   maxWaiting: number;
-  /** Milliseconds since any fixed time. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
@@ -24,7 +21,6 @@ type RefusalReason = 'full' | 'late' | 'held';
 export class LimiterRefusalError extends Error {
   override readonly name = 'LimiterRefusalError';
   readonly reason: RefusalReason;
-  /** Remaining time of the hold; 0 for the other reasons. */
   readonly heldMs: number;
 
   constructor(reason: RefusalReason, heldMs = 0) {
@@ -36,13 +32,11 @@ export class LimiterRefusalError extends Error {
 
 interface Ticket {
   group: RequesterGroup;
-  /** End of the time budget, on the limiter's clock. */
   deadline: number;
   admit(): void;
   refuse(reason: unknown): void;
 }
 
-/** Fairness keys whose last permit is remembered. A forgotten key counts as new. */
 const MAX_REMEMBERED_KEYS = 5_000;
 
 /**
@@ -55,9 +49,7 @@ export class FairLimiter {
   readonly #now: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   #freePermits: number;
-  /** In order of arrival. */
   readonly #waiting: Ticket[] = [];
-  /** Number of the last permit for each key prefix. */
   readonly #lastServed = new LRUCache<string, number>({ max: MAX_REMEMBERED_KEYS });
   #servedCount = 0;
   #heldUntil = Number.NEGATIVE_INFINITY;
@@ -158,7 +150,6 @@ export class FairLimiter {
       .reduce((best, other) => (compareRanks(other.rank, best.rank) < 0 ? other : best)).ticket;
   }
 
-  /** Last permits of the key prefixes, widest first. A group has the rank of its best requester. */
   #rank({ group }: Ticket): readonly number[] {
     return [...group.requesters]
       .map((requester) => listKeyPrefixes(requester).map((prefix) => this.#getLastServed(prefix)))
@@ -173,7 +164,6 @@ export class FairLimiter {
   }
 
   #findNewestOfBusiestKey(): Ticket | undefined {
-    // Newest first, here and in every group.
     let candidates = this.#waiting.toReversed().map((ticket) => {
       const [requester] = ticket.group.requesters;
       return { ticket, prefixes: listKeyPrefixes(requester) };
@@ -187,7 +177,6 @@ export class FairLimiter {
   }
 }
 
-/** All prefixes of a requester's fairness key, shortest first. */
 function listKeyPrefixes({ fairnessKey }: Pick<Requester, 'fairnessKey'> = { fairnessKey: [] }): string[] {
   return fairnessKey.map((_, index) => JSON.stringify(fairnessKey.slice(0, index + 1)));
 }

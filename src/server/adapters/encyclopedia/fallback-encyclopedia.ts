@@ -13,13 +13,9 @@ import { isLongWait, isOutage } from './wikipedia-errors.ts';
 export interface FallbackEncyclopediaOptions {
   wikipedia: Encyclopedia;
   builtin: Encyclopedia;
-  /** Whether Wikipedia responds within `timeoutMs`. */
   isReachable: (timeoutMs: number) => Promise<boolean>;
-  /** Milliseconds since any fixed time. */
   now?: () => number;
-  /** Time after which an unavailable Wikipedia is probed again. */
   retryAfterMs?: number;
-  /** Time limit for a probe, for which the first visitor waits. */
   probeTimeoutMs?: number;
   log?: { warn(details: object, message: string): void };
 }
@@ -36,7 +32,6 @@ export class FallbackEncyclopedia implements Encyclopedia {
   #state: 'unknown' | 'up' | 'down' = 'unknown';
   #nextProbeAt = 0;
   #probing: Promise<boolean> | null = null;
-  /** Aborted for pending requests when Wikipedia becomes unavailable. */
   #outage = new AbortController();
 
   constructor(options: FallbackEncyclopediaOptions) {
@@ -64,12 +59,10 @@ export class FallbackEncyclopedia implements Encyclopedia {
     return this.#request((source, by) => source.discover(topics, limit, by), requester);
   }
 
-  /** The source that is used now, as far as is known. */
   origin(): ArticleOrigin {
     return this.#state === 'down' ? 'builtin' : 'wikipedia';
   }
 
-  /** Checks whether Wikipedia can be reached. Never rejects. */
   probe(): Promise<boolean> {
     const { isReachable, probeTimeoutMs = 3000 } = this.#options;
     this.#probing ??= isReachable(probeTimeoutMs)
@@ -135,7 +128,6 @@ export class FallbackEncyclopedia implements Encyclopedia {
   ): Promise<T> {
     try {
       const result = await task(this.#options.builtin, requester);
-      // An empty list would say that Wikipedia has nothing either.
       if (isLongWait(failure) && Array.isArray(result) && result.length === 0) throw failure;
       return result;
     } catch (error) {

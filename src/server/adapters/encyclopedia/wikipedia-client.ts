@@ -9,16 +9,12 @@ import { mergePages, type QueryAnswer } from './wikipedia-schema.ts';
 export interface WikipediaClientOptions {
   /** Origin of the wiki, e.g. `https://en.wikipedia.org`. The API is at `/w/api.php`. */
   baseUrl: string;
-  /** The operator's e-mail or web address for the User-Agent. */
   contact: string | undefined;
-  /** Our version, for the User-Agent. */
   version: string;
   fetch?: typeof fetch;
-  /** Milliseconds since the epoch. */
   now?: () => number;
   sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   random?: () => number;
-  /** Time limit for one request, including its body. */
   timeoutMs?: number;
   /** Time budget of one request for waiting and retries. */
   maxWaitMs?: number;
@@ -37,11 +33,8 @@ const MAX_WAIT_MS = 20_000;
 /** Longest hold of all requests because of one answer of Wikipedia. */
 const MAX_HOLD_MS = 60_000;
 const MIN_HOLD_MS = 1000;
-/** Retry-After for visitors when too many requests wait. */
 const OVERLOAD_RETRY_SECONDS = 10;
-/** How often one request waits because Wikipedia asks for it. */
 const MAX_REQUESTED_WAITS = 3;
-/** Used if Wikipedia asks to wait without a time. */
 const DEFAULT_HOLD_MS = 5_000;
 /** Delay of the first retry, plus or minus half. The second delay is three times as long. */
 const RETRY_DELAY_MS = 600;
@@ -61,7 +54,6 @@ export class WikipediaClient {
   readonly #endpoint: string;
   readonly #headers: Record<string, string>;
   readonly #limiter: FairLimiter;
-  /** The last hold; `isLong` if Wikipedia asked for more than `MAX_HOLD_MS`. */
   #hold = { untilMs: 0, isLong: false };
 
   constructor(options: WikipediaClientOptions) {
@@ -96,7 +88,6 @@ export class WikipediaClient {
 
   /** Whether the API responds to one request without retries, sent before all waiting requests. */
   async isReachable(timeoutMs: number): Promise<boolean> {
-    // Wikipedia responded a moment ago.
     if (this.#hold.untilMs > this.#now()) return true;
     // Requests a page, because other requests can succeed although articles cannot be served.
     const params = { titles: 'Wikipedia', prop: 'info' };
@@ -111,7 +102,6 @@ export class WikipediaClient {
     }
   }
 
-  /** Repeats a request that failed temporarily, within the time budget. */
   async #request(params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
     const { log, maxWaitMs = MAX_WAIT_MS, random = Math.random } = this.#options;
     const deadline = this.#now() + maxWaitMs;
@@ -142,7 +132,6 @@ export class WikipediaClient {
     }
   }
 
-  /** Sends one request. Rejects with `LimiterRefusalError` or the group's reason. */
   async #send(
     params: QueryParams,
     timeoutMs: number,

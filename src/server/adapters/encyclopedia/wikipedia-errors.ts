@@ -11,7 +11,6 @@ export class WikipediaApiError extends Error {
   }
 }
 
-/** Cause of a `DomainError` if Wikipedia asks for a wait that is too long for visitors. */
 export class LongWaitError extends Error {
   override readonly name = 'LongWait';
 }

@@ -25,7 +25,6 @@ export function getArticlePage(answer: QueryAnswer, title: string): WikipediaPag
   return page;
 }
 
-/** Articles in the order of their rank, without disambiguation pages. */
 export function parseHits(answer: QueryAnswer): SearchHit[] {
   const pages = answer.query?.pages ?? [];
   if (pages.length === 0) {
@@ -48,7 +47,6 @@ export function createSummary(page: WikipediaPage, text: string, site: string): 
   };
 }
 
-/** Uses the API's address for readers if it is a web address. `site` is the wiki's origin. */
 export function getPageUrl(page: WikipediaPage, site: string): string {
   if (page.fullurl !== undefined && /^https?:\/\//i.test(page.fullurl) && URL.canParse(page.fullurl)) {
     return page.fullurl;
@@ -56,7 +54,6 @@ export function getPageUrl(page: WikipediaPage, site: string): string {
   return `${site}/wiki/${encodeTitle(page.title)}`;
 }
 
-/** Address of the page at one revision, on the host of `url`. */
 export function createRevisionUrl(url: string, title: string, revision: number): string {
   return `${new URL(url).origin}/w/index.php?title=${encodeTitle(title)}&oldid=${revision}`;
 }

@@ -3,7 +3,6 @@ import { parseRetryAfter } from '../shared/retry-after.ts';
 import { WikipediaApiError } from './wikipedia-errors.ts';
 import { type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
 
-/** Result of one request. */
 export type RequestOutcome =
   | { kind: 'answer'; answer: QueryAnswer }
   /** Wikipedia asked to wait; `retryAfterMs` is null if it did not say how long. */

@@ -12,7 +12,6 @@ const pageSchema = z.object({
   title: z.string(),
   missing: flag,
   invalid: flag,
-  /** Pages such as Special:Random, which have no text. */
   special: flag,
   /** Rank among a generator's results, from 1. The list itself is sorted by page id. */
   index: z.number().optional(),
@@ -31,7 +30,6 @@ const pagesSchema = z.union([
   z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
 ]);
 
-/** The used part of the answer to `action=query`, in both format versions. */
 export const queryAnswerSchema = z.object({
   error: z.object({ code: z.string(), info: z.string().catch('') }).optional(),
   continue: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
@@ -61,7 +59,6 @@ export function mergePages(
 
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** Converts the HTML snippet of a search result to plain text. */
 export function parseSnippet(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')

@@ -30,19 +30,16 @@ export function normalizeTitle(title: string): string {
   return ([...capital].length === 1 ? capital : first) + spaced.slice(first.length);
 }
 
-/** Removes control characters and limits the length. */
 export function normalizeSearchText(text: string): string {
   const plain = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
   return [...plain].slice(0, 200).join('').trim();
 }
 
-/** Shortens a title for a message. */
 export function shortenTitle(title: string): string {
   const letters = [...title.trim()];
   return letters.length <= 120 ? letters.join('') : `${letters.slice(0, 119).join('')}…`;
 }
 
-/** Whether a page lists articles instead of describing one subject. */
 export function isListTitle(title: string): boolean {
   return (
     /^(?:lists?|outline|index|timeline|glossary|bibliography|discography) of /i.test(title) ||

@@ -30,7 +30,6 @@ const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
   transport: 'transportation',
 };
 
-/** Articles that Wikipedia's editors rate as well written. */
 const GOOD_ARTICLES = 'incategory:"Featured articles|Good articles"';
 
 /**
@@ -41,7 +40,6 @@ export function createTopicSearch(topic: string): { srsearch: string; srsort: 'r
   const words = topic.trim().toLowerCase();
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
   if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD_ARTICLES}`, srsort: 'random' };
-  // Remove the characters with a meaning in the search syntax.
   return {
     srsearch: `${words.replace(/["\\:~*?!|<>[\]{}()]/g, ' ').trim()} ${GOOD_ARTICLES}`,
     srsort: 'relevance',

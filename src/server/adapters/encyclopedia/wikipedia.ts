@@ -18,7 +18,6 @@ import { isListTitle, normalizeSearchText, normalizeTitle } from './wikipedia-ti
 import { chooseTitles, createTopicSearch } from './wikipedia-topics.ts';
 
 const MINUTE_MS = 60_000;
-/** A shorter article has no text to make a podcast from. */
 const MIN_ARTICLE_WORDS = 20;
 /** About 60 MB, and at least a hundred long articles. */
 const MAX_CACHED_CHARACTERS = 30_000_000;
@@ -27,7 +26,6 @@ const MAX_SEARCH_HITS = 50;
 const MIN_PREFIX_HITS = 5;
 /** Requested in addition, because disambiguation pages and redirects are removed. */
 const EXTRA_HITS = 2;
-/** Titles fetched per topic. Every call chooses its own from them. */
 const TOPIC_POOL_TITLES = 50;
 const LINKS_PER_ANSWER = 500;
 /** An article about a country has more than a thousand links. */
@@ -85,7 +83,6 @@ export class Wikipedia implements Encyclopedia {
       const moreHits = await this.#findHits('search', text, count, requester);
       return [...hits, ...moreHits.filter(({ title }) => !titles.has(title))].slice(0, count);
     } catch (error) {
-      // In a list of suggestions, a few hits are better than an error.
       if (hits.length === 0 || requester?.signal.aborted) throw error;
       return hits.slice(0, count);
     }
@@ -122,7 +119,6 @@ export class Wikipedia implements Encyclopedia {
     return chooseTitles(pools, limit, this.#random);
   }
 
-  /** Whether Wikipedia responds to one new request. Never rejects. */
   isReachable(timeoutMs = 3000): Promise<boolean> {
     return this.#client.isReachable(timeoutMs);
   }
@@ -154,7 +150,6 @@ export class Wikipedia implements Encyclopedia {
     const page = getArticlePage(answer, title);
     const lead = parseExtract(page.extract ?? '')[0]?.text ?? '';
     if (lead !== '') return createSummary(page, lead, this.#site);
-    // The article begins with a heading: summarize its first section with text.
     const load = (inner: RequesterGroup) => this.#loadArticle(title, inner);
     const { sections } = await this.#articles.get(title, load, createGroupRequester(group));
     return createSummary(page, sections.find(({ text }) => text !== '')?.text ?? '', this.#site);
@@ -229,7 +224,6 @@ function getFailureLifetimeMs(error: unknown): number {
   return error instanceof DomainError && ['not_found', 'validation'].includes(error.code) ? MINUTE_MS : 0;
 }
 
-/** Makes a request for a whole group, with the fairness key of its first requester. */
 function createGroupRequester({ requesters, signal }: RequesterGroup): Requester {
   const [first] = requesters;
   return { fairnessKey: first?.fairnessKey ?? [], signal };

@@ -7,7 +7,6 @@ import { LocalStore } from './local-store.ts';
 
 type StoreConfig = Pick<Config, 'STORAGE_URL' | 'S3_ENDPOINT' | 'AWS_REGION' | 'DATA_DIR'>;
 
-/** Uses S3 if STORAGE_URL is set, otherwise files in DATA_DIR. `resources` closes the store. */
 export async function createAudioStore(
   { STORAGE_URL, S3_ENDPOINT, AWS_REGION, DATA_DIR }: StoreConfig,
   resources: AsyncDisposableStack,

@@ -10,7 +10,6 @@ const UNFINISHED_SUFFIX = '.part';
 /** `tidy` can remove the folder of a file that is about to be written. */
 const MAX_PUT_ATTEMPTS = 3;
 
-/** Stores bytes as files below one directory. */
 export class LocalStore implements AudioStore {
   readonly #root: string;
 
@@ -78,7 +77,6 @@ export class LocalStore implements AudioStore {
 
   async tidy(before: Date): Promise<void> {
     const entries = await nullIfMissing(readdir(this.#root, { recursive: true, withFileTypes: true }));
-    // In reverse, so that a folder comes after its content.
     for (const entry of entries?.reverse() ?? []) {
       const isUnfinished = entry.isFile() && entry.name.endsWith(UNFINISHED_SUFFIX);
       if (!isUnfinished && !entry.isDirectory()) continue;
@@ -131,7 +129,6 @@ async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The disk is full or the user's quota is used up. */
 function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -2,26 +2,21 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Time limit for the first byte of a response. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** Idle timeout within a response. */
 const SOCKET_IDLE_TIMEOUT_MS = 10_000;
 /** The delays double from 0.1 s with jitter: about 6 s in total. */
 const MAX_ATTEMPTS = 7;
 /** Enough for the speech of several podcasts and the listeners of a web process. */
 const MAX_CONNECTIONS = 128;
-/** Region for S3 servers that have no regions. */
 const DEFAULT_REGION = 'us-east-1';
 
 export interface S3Location {
   bucket: string;
-  /** Prefix of every key, with a slash at its end; '' for none. */
   prefix: string;
   /** Address of another vendor; undefined for AWS. */
   endpoint?: string | undefined;
   /** If undefined, the SDK looks in the environment and the profile. */
   region?: string | undefined;
-  /** Shortened in tests. */
   responseTimeoutMs?: number;
 }
 
@@ -60,7 +55,6 @@ export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 }
 
-/** Whether the object was replaced while it was read. */
 export function isReplaced(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 }

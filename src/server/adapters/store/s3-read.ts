@@ -14,13 +14,10 @@ export interface S3Object {
 
 interface ObjectRange {
   bytes: Uint8Array;
-  /** Size of the whole object in bytes. */
   size: number;
-  /** Identifies the object's content. */
   etag: string | undefined;
 }
 
-/** Rejects with the SDK's error. */
 export async function readWhole(client: S3Client, object: S3Object): Promise<Uint8Array> {
   return (await readRange(client, object, {})).bytes;
 }

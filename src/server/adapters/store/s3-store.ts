@@ -13,7 +13,6 @@ import { readWhole, readWindows, type S3Object } from './s3-read.ts';
 import { abortStaleUploads, PART_BYTES, uploadInParts } from './s3-upload.ts';
 import { assertStoreKey, isStoreKey } from './store-key.ts';
 
-/** S3's limit for one DeleteObjects call. */
 const MAX_DELETED_OBJECTS = 1000;
 
 /**
@@ -89,7 +88,6 @@ export class S3Store implements AudioStore {
       if (!page || page.done) return;
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
         const key = Key.slice(this.#prefix.length);
-        // The bucket can contain objects of other programs.
         if (isStoreKey(key)) yield { key, size: Size, modifiedAt: LastModified };
       }
     }
@@ -119,7 +117,6 @@ export class S3Store implements AudioStore {
   }
 }
 
-/** Runs one call. Returns null if the object does not exist and rejects with `StoreUnavailableError`. */
 async function nullIfMissing<T>(operation: string, run: () => Promise<T>): Promise<T | null> {
   try {
     return await run();

@@ -31,7 +31,6 @@ export async function uploadInParts(client: S3Client, object: S3Object, bytes: U
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
     queue.clear();
-    // `abortStaleUploads` removes the upload later if this fails.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }

@@ -5,7 +5,6 @@ export function isStoreKey(name: string): boolean {
   return KEY.test(name);
 }
 
-/** Returns the key. Throws `TypeError` if it is not a valid one. */
 export function assertStoreKey(key: string): string {
   if (!isStoreKey(key)) throw new TypeError('Not a store key.');
   return key;

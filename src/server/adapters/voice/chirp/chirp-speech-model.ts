@@ -10,17 +10,14 @@ import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google
 import { isSentenceTooLong, toDomainError } from './google-errors.ts';
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
-  /** Names of host A's and host B's voice. */
   voices?: readonly [string, string];
   /** Google's quota for Chirp 3 HD in a project (200). Needs one model instance for the whole process. */
   requestsPerMinute?: number;
   /** Time limit for one request (30 s), without the wait for the quota. */
   timeoutMs?: number;
-  /** Milliseconds on a monotonic clock. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
   log?: { warn(details: object, message: string): void };
-  /** Receives the result of each request. */
   report?: CallReport;
 }
 
@@ -28,12 +25,10 @@ type HasListeners = SpeechRequest['hasListeners'];
 
 /** Google's limit for one request: https://cloud.google.com/text-to-speech/quotas */
 const MAX_TEXT_BYTES = 5_000;
-/** Sentences are not split below this size. */
 const MIN_PIECE_BYTES = 100;
 const SAMPLE_RATE_HZ = 24_000;
 /** A minute and a second, because the delay between sending a request and its arrival at Google varies. */
 const QUOTA_WINDOW_MS = 61_000;
-/** Longest pause of all requests because of one answer of Google. */
 const MAX_PAUSE_MS = 60_000;
 /** Google's client has its own timeout, which must not fire first. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
@@ -79,12 +74,10 @@ export class ChirpSpeechModel implements SpeechModel {
     );
   }
 
-  /** Loads Google's client before the first turn. Never rejects: `synthesize` reports the error. */
   async prepare(): Promise<void> {
     await this.#client.connect().catch(() => undefined);
   }
 
-  /** Aborts requests in progress and refuses later ones. */
   async close(): Promise<void> {
     this.#closing.abort(new DomainError('internal', 'The voices are closed.'));
     await this.#client.close();

@@ -13,7 +13,6 @@ export interface GoogleClientOptions {
   endpoint?: string;
 }
 
-/** Filled while a call runs. */
 export interface CallNotes {
   /** Seconds from the Retry-After header (REST only), which the client's error does not contain. */
   retryAfter?: number;
@@ -32,18 +31,15 @@ export class GoogleClient {
   readonly #callNotes = new AsyncLocalStorage<CallNotes>();
   #connecting: Promise<TextToSpeechClient> | null = null;
 
-  /** Throws if the endpoint is not valid. */
   constructor(options: GoogleClientOptions) {
     this.#options = options;
     this.#transport = createTransportOptions(options);
   }
 
-  /** Loads the library and the credentials. Rejects with `validation` for unusable credentials. */
   async connect(): Promise<void> {
     await this.#connect();
   }
 
-  /** Sends one request without retries. Rejects with the client's own error. */
   async synthesize(
     { text, voice, sampleRate }: GoogleSpeechRequest,
     timeoutMs: number,
@@ -70,7 +66,6 @@ export class GoogleClient {
 
   #connect(): Promise<TextToSpeechClient> {
     this.#connecting ??= this.#open().catch((error: unknown) => {
-      // The operator may correct the file, so the next call reads it again.
       this.#connecting = null;
       throw error;
     });
@@ -118,7 +113,6 @@ function parseLanguageCode(voice: string): string {
   return /^[a-z]{2,3}-[A-Za-z0-9]{2,4}(?=-)/.exec(voice)?.[0] ?? 'en-US';
 }
 
-/** Options of Google's constructor, where `fallback` means REST. */
 function createTransportOptions({ apiKey, credentialsFile, endpoint }: GoogleClientOptions) {
   // Without a project id, the client asks gcloud and Google's metadata server for one and does not use it.
   const createKeyOptions = (key: string) => ({ apiKey: key, projectId: 'none' });

@@ -31,16 +31,13 @@ const INVALID_REQUEST_STATUSES = new Set([
   'OUT_OF_RANGE',
 ]);
 
-/** OAuth's messages for an invalid service account or key. */
 const BAD_CREDENTIALS =
   /invalid_grant|invalid_client|unauthorized_client|API key not valid|default credentials/i;
 
-/** The used properties of the client's errors. All can be missing. */
 interface GoogleFailure {
   code?: unknown;
   httpStatusCode?: unknown;
   message?: unknown;
-  /** With gRPC, `message` without the code. */
   details?: unknown;
   reason?: unknown;
   statusDetails?: unknown;
@@ -97,7 +94,6 @@ export function isSentenceTooLong(error: unknown): boolean {
   );
 }
 
-/** Seconds of a google.rpc.RetryInfo among the details. */
 function findRetryDelay(details: unknown): number | undefined {
   if (!Array.isArray(details)) return undefined;
   for (const detail of details) {

@@ -12,11 +12,8 @@ export interface OpenAiSpeechModelOptions {
   baseUrl: string;
   apiKey?: string;
   model?: string;
-  /** Names of host A's and host B's voice. */
   voices?: readonly [string, string];
-  /** Idle timeout of a request (30 s). */
   timeoutMs?: number;
-  /** Limit for one response (50 MB). */
   maxBytes?: number;
   fetch?: typeof fetch;
   log?: { warn(details: object, message: string): void };
@@ -24,7 +21,6 @@ export interface OpenAiSpeechModelOptions {
 
 /** OpenAI's limit for `input`. */
 const MAX_TEXT_CHARACTERS = 4_096;
-/** Statuses of servers that do not know the requested format. */
 const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
 
 type Format = 'wav' | 'pcm';
@@ -50,7 +46,6 @@ export class OpenAiSpeechModel implements SpeechModel {
   /** After a success, a refusal is not the format's fault. */
   #isFormatProven = false;
 
-  /** Throws for a bad address. */
   constructor(options: OpenAiSpeechModelOptions) {
     const { apiKey, model = 'tts-1', voices = ['alloy', 'onyx'] } = options;
     this.#options = options;

@@ -2,7 +2,6 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { parseRetryAfter } from '../../shared/retry-after.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
-/** Temporary errors among the 4xx statuses: timeout, too early. */
 const TEMPORARY_STATUSES = new Set([408, 425]);
 
 /** Neither the message nor the cause contains a secret. */
@@ -48,13 +47,11 @@ export function toConnectionError(error: unknown): DomainError {
   });
 }
 
-/** Finds the message in an error body in OpenAI's or FastAPI's format or in plain text. */
 function parseErrorBody(body: Uint8Array): string {
   const text = Buffer.from(body.subarray(0, 10_000)).toString('utf8');
   try {
     return findMessage(JSON.parse(text));
   } catch {
-    // An HTML page contains no usable message.
     return text.trimStart().startsWith('<') ? '' : text;
   }
 }

@@ -3,7 +3,6 @@ import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
 
 /** OpenAI's documented rate of raw PCM. */
 const DEFAULT_SAMPLE_RATE_HZ = 24_000;
-/** Number of samples that are compared to detect the byte order. */
 const MAX_COMPARED_SAMPLES = 48_000;
 
 export interface SpeechResponse {
@@ -38,7 +37,6 @@ function parseRawPcm({ headers, bytes }: SpeechResponse, requested: 'wav' | 'pcm
   return readSamples(isL16 && isBigEndian(bytes) ? swapBytes(bytes) : bytes, layout);
 }
 
-/** Names the unsupported format for an error message. */
 function describeFormat(type: string, bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   const isMp3 = start.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);

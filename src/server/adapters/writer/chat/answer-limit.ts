@@ -3,7 +3,6 @@ const BASE_CHARACTERS = 4_000;
 /** A spoken word takes about 14 with its share of JSON, and six times that if a server escapes non-ASCII. */
 const CHARACTERS_PER_WORD = 100;
 
-/** Limit for the reasoning of one answer, far above the need of a segment. */
 export const MAX_THINKING_CHARACTERS = 200_000;
 
 /** A longer answer counts as endless. Newer models refuse a limit in tokens, so we count characters. */

@@ -7,7 +7,6 @@ import {
 import { EPISODES_FORM } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Format } from './chat-providers.ts';
 
-/** Also the name of the schema in requests. */
 export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'episodes';
 
 const text = { type: 'string' };
@@ -56,7 +55,6 @@ export function createResponseFormat(kind: AnswerKind, format: Format): object |
   return { type: 'json_schema', json_schema: { name: kind, strict: true, schema: SCHEMAS[kind] } };
 }
 
-/** Describes the answer's form in words unless a schema enforces it. */
 export function appendAnswerForm(task: string, kind: AnswerKind, format: Format): string {
   return format === 'json_schema' ? task : `${task}\n\n${FORMS[kind]}`;
 }

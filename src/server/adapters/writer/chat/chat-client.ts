@@ -40,7 +40,6 @@ export interface ChatRequest {
   kind: AnswerKind;
   prompt: Prompt;
   brief: Pick<ScriptBrief, 'model' | 'onUsage'>;
-  /** A longer answer is aborted. */
   maxCharacters: number;
   /** Whether the received text is sufficient. Later failures of the stream are ignored then. */
   isDone: () => boolean;
@@ -64,7 +63,6 @@ export class ChatClient {
   readonly #openai: OpenAI;
   #format: Format;
   readonly #refusedOptions = new Set<OptionalParameter>();
-  /** Successors by the name of the removed model. */
   readonly #successors = new Map<string, string>();
 
   constructor(options: ChatClientOptions) {
@@ -84,7 +82,6 @@ export class ChatClient {
     });
   }
 
-  /** Streams the text of one answer, without the model's reasoning. */
   async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     signal.throwIfAborted();
     const { label, apiKey, idleTimeoutMs, report } = this.#options;
@@ -133,7 +130,6 @@ export class ChatClient {
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
   }
 
-  /** Opens the stream. Adapts the request until the server does not refuse a parameter any more. */
   async #open(request: ChatRequest, signal: AbortSignal, timer: IdleTimer): Promise<OpenStream> {
     const name = request.brief.model;
     const resolved = this.#options.resolve(name);
@@ -169,7 +165,6 @@ export class ChatClient {
     }
   }
 
-  /** Remembers a refused parameter; false if the error has another cause. */
   #adapt(error: unknown, model: string, format: Format, extras: object, resolved: ResolvedModel): boolean {
     const { label: provider, log } = this.#options;
     const { successor } = resolved;
@@ -190,7 +185,6 @@ export class ChatClient {
     return true;
   }
 
-  /** Optional parameters without those that the server has refused. */
   #createExtras(options: ResolvedModel['options']): Partial<Record<OptionalParameter, unknown>> {
     const all = { ...options, stream_options: { include_usage: true } };
     return Object.fromEntries(
@@ -199,7 +193,6 @@ export class ChatClient {
   }
 }
 
-/** Collects the properties of one streamed answer. */
 class AnswerReader {
   usage: ChatCompletionChunk['usage'];
   isDeclined = false;
@@ -225,7 +218,6 @@ class AnswerReader {
     return { text, hasTokens: (content + thinking).trim() !== '' };
   }
 
-  /** Throws if the answer or the reasoning is too long. */
   assertLength(): void {
     if (this.#answerCharacters > this.#maxCharacters || this.#thinkingCharacters > MAX_THINKING_CHARACTERS) {
       throw new DomainError('upstream', `${this.#label} gave an answer that does not end.`, { plain: true });

@@ -10,10 +10,8 @@ const OPTION_PATTERNS = {
 } as const;
 export type OptionalParameter = keyof typeof OPTION_PATTERNS;
 
-/** Limit for the part of a provider's message that is shown. */
 const MAX_SHOWN_CHARACTERS = 200;
 
-/** Limit for the part of a provider's message that is matched against patterns. */
 const MAX_MATCHED_CHARACTERS = 10_000;
 
 const MISSING_MODEL =
@@ -24,14 +22,10 @@ const NO_CREDIT = /insufficient_(?:quota|balance)|insufficient balance|billing_h
 const TOO_LONG =
   /context_length_exceeded|maximum context length|context window|too many tokens|exceeds the maximum number of tokens/i;
 
-/** A provider's error, independent of its format. */
 interface ProviderError {
-  /** Undefined for an error inside a stream without a status. */
   status: number | undefined;
   code: unknown;
-  /** The provider's message, or ''. */
   message: string;
-  /** The whole error as JSON, for pattern matching. */
   text: string;
 }
 
@@ -68,7 +62,6 @@ export function isFormatRefused(error: unknown): boolean {
   return isBadRequest(error) && FORMAT_ERROR.test(parseError(error).text);
 }
 
-/** Finds the option that the error names, among the sent ones. */
 export function findRefusedOption(error: unknown, sent: object): OptionalParameter | null {
   if (!isBadRequest(error)) return null;
   const { text } = parseError(error);
@@ -137,7 +130,6 @@ export function toDomainError(error: unknown, label: string, model: string, secr
   });
 }
 
-/** Shortens the message to one line without keys; '.' if there is none. */
 function formatProviderMessage(message: string, secret: string): string {
   const line = message.replace(/\s+/gu, ' ').trim();
   if (line === '') return '.';
@@ -145,7 +137,6 @@ function formatProviderMessage(message: string, secret: string): string {
   return `: ${safe.length > MAX_SHOWN_CHARACTERS ? `${safe.slice(0, MAX_SHOWN_CHARACTERS)}…` : safe}`;
 }
 
-/** Reads the Retry-After header or Gemini's `retryDelay: "34s"` in the body. */
 function parseRetryDelay(error: APIError): { retryAfter?: number } {
   const milliseconds = Number(error.headers?.get('retry-after-ms') ?? Number.NaN);
   if (milliseconds >= 0) return { retryAfter: milliseconds / 1000 };

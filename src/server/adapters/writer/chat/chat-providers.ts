@@ -5,9 +5,7 @@ export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface ProviderTraits {
-  /** Name in messages. */
   label: string;
-  /** The strictest supported format. */
   format: Format;
 }
 

@@ -29,23 +29,17 @@ import { SegmentParser } from './segment-parser.ts';
 export interface ChatScriptModelOptions {
   provider: ChatProvider;
   apiKey: string;
-  /** Parent of `/chat/completions`. */
   baseUrl: string;
-  /** MODEL_ALIASES. */
   aliases?: ModelOverrides;
-  /** The date decides which model a name stands for. */
   now?: () => Date;
   fetch?: typeof fetch;
-  /** Idle timeout of a stream. */
   idleTimeoutMs?: number;
   log?: ChatLog;
-  /** Receives the result of each call. */
   report?: CallReport;
 }
 
 /** Words of a plan with twelve episodes: a title and a sentence for each. */
 const MAX_PLAN_WORDS = 600;
-/** Words of the title, summary or key point in addition to the turns. */
 const MAX_EXTRA_WORDS = 60;
 
 /**
@@ -127,7 +121,6 @@ export class ChatScriptModel implements ScriptModel {
     return episodes;
   }
 
-  /** Throws if the answer is not complete. */
   async *#streamChunks(
     brief: ScriptBrief,
     kind: AnswerKind,
@@ -169,7 +162,6 @@ export class ChatScriptModel implements ScriptModel {
   }
 }
 
-/** The first request of an opening or a chapter has its own answer schema. */
 function getAnswerKind({ kind, after }: SegmentRequest): AnswerKind {
   return after.length > 0 || kind === 'closing' ? 'turns' : kind;
 }

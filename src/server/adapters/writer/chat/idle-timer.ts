@@ -1,4 +1,3 @@
-/** Ticks per limit. */
 const TICK_COUNT = 8;
 
 /**
@@ -24,7 +23,6 @@ export class IdleTimer {
     return this.#isExpired;
   }
 
-  /** The consumer waits from now on. */
   start(): void {
     this.pause();
     this.#tickStartedAt = performance.now();
@@ -32,7 +30,6 @@ export class IdleTimer {
     this.#timer = setTimeout(() => this.#tick(), this.#tickMs);
   }
 
-  /** The consumer is busy from now on. */
   pause(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -41,7 +38,6 @@ export class IdleTimer {
     this.#leftMs = Math.max(this.#leftMs - waitedMs, 0);
   }
 
-  /** Restores the whole limit, or at most `limitMs` of it. */
   reset(limitMs = this.#limitMs): void {
     const isRunning = this.#timer !== undefined;
     this.pause();

@@ -1,4 +1,3 @@
-/** Events contain a few tokens and errors at most a page. */
 const MAX_LINE_BYTES = 1 << 20;
 
 const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));

@@ -8,7 +8,6 @@ import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 /** Shorter turns may be repeated ('And then?'). */
 const MIN_UNIQUE_TURN_WORDS = 6;
 
-/** With more repeated turns, the answer counts as repeating itself. */
 const MAX_REPEATED_TURNS = 5;
 
 const HOSTS: readonly [Host, RegExp][] = [
@@ -21,7 +20,6 @@ const LABEL = new RegExp(
 const CITATION = /\s?\[(?:\d{1,5}|note \d+|[a-z]|citation needed)\]/gi;
 const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
-/** A longer title is ignored. */
 const MAX_TITLE_CHARACTERS = 80;
 
 /**
@@ -44,7 +42,6 @@ export class SegmentParser {
   #turnCount = 0;
   #repeatCount = 0;
 
-  /** `earlier` are the turns before the answer, in order. */
   constructor(earlier: readonly DraftTurn[], maxRepeats = MAX_REPEATED_TURNS) {
     this.#maxRepeats = maxRepeats;
     this.#lastHost = earlier.at(-1)?.host ?? null;
@@ -58,11 +55,9 @@ export class SegmentParser {
     };
   }
 
-  /** Whether the JSON of the answer has ended. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
-  /** Whether the answer is not valid JSON. */
   get isInvalid(): boolean {
     return this.#isInvalid && !this.#isComplete;
   }
@@ -73,7 +68,6 @@ export class SegmentParser {
     return this.#repeatCount >= this.#maxRepeats;
   }
 
-  /** Adds text of the answer. Returns the chunks that it completes. */
   push(text: string): SegmentChunk[] {
     const json = this.#skipPreamble(text);
     if (json !== '' && !this.#isComplete && !this.#isInvalid) this.#parser.write(json);
@@ -82,7 +76,6 @@ export class SegmentParser {
     return chunks;
   }
 
-  /** The JSON starts at the first brace. */
   #skipPreamble(text: string): string {
     if (this.#hasStarted) return text;
     const brace = text.indexOf('{');
@@ -133,7 +126,6 @@ function parseHost(value: unknown, last: Host | null): Host {
   return known ? known[0] : last === 'A' ? 'B' : 'A';
 }
 
-/** Removes host labels, citation marks, emphasis and stage directions. */
 function cleanText(text: string): string {
   return unescapeTags(text)
     .replace(LABEL, '')

@@ -1,7 +1,6 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** Removes the model's reasoning in a leading `<think>` element from a streamed answer. */
 export function createThinkingFilter(): (text: string) => string {
   let state: 'start' | 'thinking' | 'answer' = 'start';
   let buffer = '';
@@ -15,7 +14,6 @@ export function createThinkingFilter(): (text: string) => string {
     }
     if (state === 'thinking') {
       const end = buffer.indexOf(CLOSE);
-      // Keep only a possible beginning of the closing tag.
       buffer = end < 0 ? buffer.slice(1 - CLOSE.length) : buffer.slice(end + CLOSE.length);
       if (end < 0) return '';
       state = 'answer';
