@@ -1,7 +1,4 @@
-/**
- * The closed set of reasons for which the product refuses or fails. One place
- * per transport maps a code to a status (`routers/trpc.ts`, `server/http/answers.ts`).
- */
+/** All reasons for which the product refuses or fails. `routers/trpc.ts` and `server/http` map them to a status. */
 export const ERROR_CODES = [
   'validation',
   'unauthorized',
@@ -18,7 +15,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The HTTP status that stands for each code, on REST and on tRPC alike. */
+/** The HTTP status of each code on REST and tRPC. */
 export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   validation: 400,
   unauthorized: 401,
@@ -34,22 +31,15 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 export interface DomainErrorOptions {
-  /** The failure behind this one; logged by its kind, never shown. */
+  /** Logged by its kind, never shown. */
   cause?: unknown;
-  /**
-   * The message as logs may hold it and everybody may read it: without what a
-   * visitor or an upstream has said. `true` where it is so as it stands; unset:
-   * only its code is told.
-   */
+  /** The message without user input and upstream texts, for logs; `true` if the message has none. Unset: logs have only the code. */
   plain?: string | true;
-  /** Seconds after which trying again makes sense (429 and 503). */
+  /** Seconds until a retry makes sense (429 and 503). */
   retryAfter?: number;
 }
 
-/**
- * A failure whose message is written for the reader: what happened and what to
- * do. It never holds a stack, a path or a key, since it is shown as it is.
- */
+/** An error whose message is shown to users: what happened and what to do, without stack, path or key. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

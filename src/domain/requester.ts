@@ -1,16 +1,12 @@
-/** Who asks the encyclopedia, for a fair share of it, and how long the answer is wanted. */
+/** The caller for whom a request to the encyclopedia is made and scheduled. */
 export interface Requester {
-  /**
-   * From the widest circle to the narrowest, e.g. `['visitors', address,
-   * session]`. Within each circle those below it take turns, however much one
-   * of them asks for.
-   */
+  /** From the widest group to the narrowest, such as `['visitors', address, session]`; members of a group take turns. */
   fairnessKey: readonly string[];
-  /** Fires when the answer is not wanted any more. */
+  /** Aborts when nobody waits for the response any more. */
   signal: AbortSignal;
 }
 
-/** A visitor: addresses take turns, and the sessions of one address. */
+/** Addresses take turns, and the sessions of one address. */
 export function createVisitorRequester(
   { address, owner }: { address: string; owner: string },
   signal: AbortSignal | undefined,
@@ -18,12 +14,12 @@ export function createVisitorRequester(
   return { fairnessKey: ['visitors', address, owner], signal: signal ?? new AbortController().signal };
 }
 
-/** A podcast being made: podcasts take turns with all visitors together, so that searches cannot hold them up. */
+/** Podcasts are a group beside all visitors, so that searches do not delay them. */
 export function createPodcastRequester(id: number, signal: AbortSignal): Requester {
   return { fairnessKey: ['podcasts', String(id)], signal };
 }
 
-/** Whoever is not told apart: of all of them together one circle, and no end to their patience. */
+/** All anonymous callers share one group; their requests have no end. */
 export function createAnonymousRequester(): Requester {
   return { fairnessKey: ['anyone'], signal: new AbortController().signal };
 }

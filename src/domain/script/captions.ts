@@ -1,40 +1,40 @@
 import type { TranscriptSegment } from './script.schema.ts';
 
-/** A line of a transcript as captions show it. */
-export type CaptionLine = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
+/** One caption of a transcript. */
+export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
-/** A transcript as WebVTT, each line in its speaker's voice (W3C, WebVTT: the voice span). */
-export function renderVtt(lines: readonly CaptionLine[]): string {
-  const cues = lines.map(
+/** WebVTT, each caption in a voice span of its speaker (W3C WebVTT). */
+export function renderVtt(captions: readonly Caption[]): string {
+  const cues = captions.map(
     ({ speaker, startTime, endTime, body }, index) =>
-      `${index + 1}\n${clock(startTime, '.')} --> ${clock(endTime, '.')}\n<v ${cueText(speaker)}>${cueText(body)}</v>\n`,
+      `${index + 1}\n${formatTime(startTime, '.')} --> ${formatTime(endTime, '.')}\n<v ${escapeCueText(speaker)}>${escapeCueText(body)}</v>\n`,
   );
   return ['WEBVTT\n', 'NOTE AI-generated: a conversation of two synthetic voices.\n', ...cues].join('\n');
 }
 
-/** A transcript as SubRip; the speaker's name begins the line, as Podcasting 2.0 wants it. */
-export function renderSrt(lines: readonly CaptionLine[]): string {
-  return lines
+/** SubRip; captions start with the speaker's name, as Podcasting 2.0 requires. */
+export function renderSrt(captions: readonly Caption[]): string {
+  return captions
     .map(
       ({ speaker, startTime, endTime, body }, index) =>
-        `${index + 1}\n${clock(startTime, ',')} --> ${clock(endTime, ',')}\n${oneLine(`${speaker}: ${body}`)}\n`,
+        `${index + 1}\n${formatTime(startTime, ',')} --> ${formatTime(endTime, ',')}\n${toOneLine(`${speaker}: ${body}`)}\n`,
     )
     .join('\n');
 }
 
 /** hh:mm:ss and milliseconds. */
-function clock(seconds: number, separator: string): string {
+function formatTime(seconds: number, separator: string): string {
   const total = Math.round(seconds * 1000);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const rest = String(total % 1000).padStart(3, '0');
-  return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}${separator}${rest}`;
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const milliseconds = String(total % 1000).padStart(3, '0');
+  return `${pad(total / 3_600_000)}:${pad((total / 60_000) % 60)}:${pad((total / 1000) % 60)}${separator}${milliseconds}`;
 }
 
-/** A blank line would end the cue; `-->` can stand in none, in SubRip not even escaped. */
-function oneLine(text: string): string {
+/** A blank line would end a caption, and `-->` is not allowed in one. */
+function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replaceAll('-->', '->');
 }
 
-function cueText(text: string): string {
-  return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function escapeCueText(text: string): string {
+  return toOneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,2 +1,2 @@
-/** The hosts' names, spoken in the opening and shown in transcripts. Host A asks, host B explains. */
+/** Spoken in the intro and shown in transcripts. */
 export const HOST_NAMES: Readonly<Record<'A' | 'B', string>> = { A: 'Mira', B: 'Theo' };

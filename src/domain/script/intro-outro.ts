@@ -3,15 +3,14 @@ import type { Role } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';
 
-/** A line that is ours: it states no fact and no writer has a hand in it. */
+/** A turn of the intro or outro, which no model writes. */
 export interface FixedTurn {
   host: Host;
   text: string;
 }
 
-/** What a greeting is about. Titles are a visitor's. */
 export interface IntroInput {
-  /** The podcast's id: chooses the wording, the same in every run. */
+  /** The podcast's id: selects the wording. */
   seed: number;
   language: Language;
   title: string;
@@ -19,30 +18,27 @@ export interface IntroInput {
   series?: { title: string } | null;
 }
 
-/** Titles longer than this are not said in passing, in characters. */
-const LONGEST_SPOKEN = 80;
-/** No title is longer (`titleText`). */
-const LONGEST_TITLE = 300;
+/** A longer title is not spoken. */
+const MAX_SPOKEN_TITLE_CHARACTERS = 80;
+const MAX_TITLE_CHARACTERS = 300;
 
 /**
- * Wordings by language: `hello` names host A, `second` host B and says what
- * both voices are, `subject` names the subject (`{x}`); `thanks` and `bye` end
- * it, in which `{me}` is who speaks and the voices are named for what they are
- * again. Short and plain, so that every voice says them well; the first is
- * short enough to be heard at once.
+ * Wordings by language. `greetings` name host A; `introductions` name host B and
+ * say that both voices are synthetic; `subjects` name the subject (`{x}`).
+ * `{me}` is the speaker's name. The first turn is short, so that it is heard soon.
  */
 interface Wordings {
-  hello: readonly string[];
-  second: readonly string[];
-  subject: readonly string[];
-  unnamed: string;
+  greetings: readonly string[];
+  introductions: readonly string[];
+  subjects: readonly string[];
+  withoutSubject: string;
   thanks: readonly string[];
-  bye: readonly string[];
+  farewells: readonly string[];
 }
 
 const WORDINGS: Readonly<Record<Language, Wordings>> = {
   en: {
-    hello: [
+    greetings: [
       'Hello and welcome. I am {me}.',
       'Hello, this is {me}.',
       'Welcome. My name is {me}.',
@@ -50,27 +46,27 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
       'Hello to everyone listening. I am {me}.',
       'Hello, and thank you for joining us. I am {me}.',
     ],
-    second: [
+    introductions: [
       'And I am {me}. Both our voices are synthetic.',
       'And this is {me}. We are two synthetic voices.',
       'I am {me}. The voices you hear are synthetic.',
       'And my name is {me}. Our voices are synthetic, both of them.',
     ],
-    subject: [
+    subjects: [
       'Today we talk about {x}.',
       'Our subject today is {x}.',
       'We have read the article on {x} for you.',
       'This time it is all about {x}.',
       'We have opened the encyclopedia at {x}.',
     ],
-    unnamed: 'Let us begin.',
+    withoutSubject: 'Let us begin.',
     thanks: [
       'That is all for today. Thank you for listening, from me, {me}.',
       'We leave it there. This was {me}. Thank you for your time.',
       'And with that we are through. I was {me}. Thank you for being with us.',
       'Let us stop here. My name is {me}, and it was good to have you with us.',
     ],
-    bye: [
+    farewells: [
       'And from {me}. You have heard two synthetic voices. Each fact has its place in the transcript. Goodbye.',
       'I was {me}. These voices were synthetic. The transcript shows what each line rests on. Goodbye.',
       'And this was {me}, like my partner a synthetic voice. The sources stand in the transcript. Until next time.',
@@ -78,114 +74,118 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
     ],
   },
   de: {
-    hello: [
+    greetings: [
       'Hallo und willkommen. Ich bin {me}.',
       'Guten Tag, hier ist {me}.',
       'Willkommen. Mein Name ist {me}.',
     ],
-    second: [
+    introductions: [
       'Und ich bin {me}. Unsere Stimmen sind beide synthetisch.',
       'Und hier ist {me}. Wir sind zwei synthetische Stimmen.',
     ],
-    subject: ['Heute sprechen wir über {x}.', 'Unser Thema heute ist {x}.', 'Diesmal geht es um {x}.'],
-    unnamed: 'Fangen wir an.',
+    subjects: ['Heute sprechen wir über {x}.', 'Unser Thema heute ist {x}.', 'Diesmal geht es um {x}.'],
+    withoutSubject: 'Fangen wir an.',
     thanks: [
       'Das war es für heute. Danke fürs Zuhören, sagt {me}.',
       'Damit sind wir am Ende. Ich war {me}. Danke, dass Sie dabei waren.',
     ],
-    bye: [
+    farewells: [
       'Und von mir, {me}. Sie haben zwei synthetische Stimmen gehört. Die Quellen stehen in der Abschrift. Auf Wiederhören.',
       'Ich war {me}. Diese Stimmen waren synthetisch. Die Abschrift zeigt, worauf jede Zeile beruht. Auf Wiederhören.',
     ],
   },
   fr: {
-    hello: ['Bonjour et bienvenue. Je suis {me}.', 'Bonjour, ici {me}.', 'Bienvenue. Je m’appelle {me}.'],
-    second: [
+    greetings: ['Bonjour et bienvenue. Je suis {me}.', 'Bonjour, ici {me}.', 'Bienvenue. Je m’appelle {me}.'],
+    introductions: [
       'Et moi, je suis {me}. Nos deux voix sont des voix de synthèse.',
       'Et ici {me}. Les voix que vous entendez sont synthétiques.',
     ],
-    subject: ['Aujourd’hui, nous parlons de ce sujet : {x}.', 'Notre sujet du jour : {x}.'],
-    unnamed: 'Commençons.',
+    subjects: ['Aujourd’hui, nous parlons de ce sujet : {x}.', 'Notre sujet du jour : {x}.'],
+    withoutSubject: 'Commençons.',
     thanks: [
       'C’est tout pour aujourd’hui. Merci de votre écoute, de la part de {me}.',
       'Nous en restons là. C’était {me}. Merci d’avoir été là.',
     ],
-    bye: [
+    farewells: [
       'Et de moi, {me}. Vous avez entendu deux voix de synthèse. Les sources sont dans la transcription. Au revoir.',
       'C’était {me}. Ces voix étaient synthétiques. La transcription montre sur quoi repose chaque phrase. Au revoir.',
     ],
   },
   es: {
-    hello: ['Hola y bienvenidos. Soy {me}.', 'Hola, les habla {me}.', 'Bienvenidos. Me llamo {me}.'],
-    second: [
+    greetings: ['Hola y bienvenidos. Soy {me}.', 'Hola, les habla {me}.', 'Bienvenidos. Me llamo {me}.'],
+    introductions: [
       'Y yo soy {me}. Nuestras dos voces son sintéticas.',
       'Y aquí {me}. Las voces que oyen son sintéticas.',
     ],
-    subject: ['Hoy hablamos de este tema: {x}.', 'Nuestro tema de hoy es {x}.'],
-    unnamed: 'Empecemos.',
+    subjects: ['Hoy hablamos de este tema: {x}.', 'Nuestro tema de hoy es {x}.'],
+    withoutSubject: 'Empecemos.',
     thanks: [
       'Eso es todo por hoy. Gracias por escucharnos, de parte de {me}.',
       'Aquí lo dejamos. Les habló {me}. Gracias por acompañarnos.',
     ],
-    bye: [
+    farewells: [
       'Y de mi parte, {me}. Han oído dos voces sintéticas. Las fuentes están en la transcripción. Hasta pronto.',
       'Yo fui {me}. Estas voces eran sintéticas. La transcripción muestra en qué se basa cada frase. Adiós.',
     ],
   },
   it: {
-    hello: ['Ciao e benvenuti. Io sono {me}.', 'Buongiorno, qui è {me}.', 'Benvenuti. Mi chiamo {me}.'],
-    second: [
+    greetings: ['Ciao e benvenuti. Io sono {me}.', 'Buongiorno, qui è {me}.', 'Benvenuti. Mi chiamo {me}.'],
+    introductions: [
       'E io sono {me}. Le nostre voci sono entrambe sintetiche.',
       'E qui {me}. Le voci che sentite sono sintetiche.',
     ],
-    subject: ['Oggi parliamo di questo tema: {x}.', 'Il nostro tema di oggi è {x}.'],
-    unnamed: 'Cominciamo.',
+    subjects: ['Oggi parliamo di questo tema: {x}.', 'Il nostro tema di oggi è {x}.'],
+    withoutSubject: 'Cominciamo.',
     thanks: [
       'Per oggi è tutto. Grazie per l’ascolto da {me}.',
       'Ci fermiamo qui. Io ero {me}. Grazie per essere stati con noi.',
     ],
-    bye: [
+    farewells: [
       'E da me, {me}. Avete sentito due voci sintetiche. Le fonti sono nella trascrizione. Arrivederci.',
       'Io ero {me}. Queste voci erano sintetiche. La trascrizione mostra su che cosa si basa ogni frase. Arrivederci.',
     ],
   },
   pt: {
-    hello: ['Olá e sejam bem-vindos. Eu sou {me}.', 'Olá, aqui fala {me}.', 'Bem-vindos. O meu nome é {me}.'],
-    second: [
+    greetings: [
+      'Olá e sejam bem-vindos. Eu sou {me}.',
+      'Olá, aqui fala {me}.',
+      'Bem-vindos. O meu nome é {me}.',
+    ],
+    introductions: [
       'E eu sou {me}. As nossas duas vozes são sintéticas.',
       'E aqui {me}. As vozes que ouvem são sintéticas.',
     ],
-    subject: ['Hoje falamos deste tema: {x}.', 'O nosso tema de hoje é {x}.'],
-    unnamed: 'Vamos começar.',
+    subjects: ['Hoje falamos deste tema: {x}.', 'O nosso tema de hoje é {x}.'],
+    withoutSubject: 'Vamos começar.',
     thanks: [
       'É tudo por hoje. Obrigado por nos ouvirem, da parte de {me}.',
       'Ficamos por aqui. Falou {me}. Obrigado pela companhia.',
     ],
-    bye: [
+    farewells: [
       'E da minha parte, {me}. Ouviram duas vozes sintéticas. As fontes estão na transcrição. Até breve.',
       'Aqui esteve {me}. Estas vozes eram sintéticas. A transcrição mostra em que se baseia cada frase. Adeus.',
     ],
   },
   nl: {
-    hello: ['Hallo en welkom. Ik ben {me}.', 'Goedendag, hier is {me}.', 'Welkom. Mijn naam is {me}.'],
-    second: [
+    greetings: ['Hallo en welkom. Ik ben {me}.', 'Goedendag, hier is {me}.', 'Welkom. Mijn naam is {me}.'],
+    introductions: [
       'En ik ben {me}. Onze stemmen zijn allebei synthetisch.',
       'En hier is {me}. De stemmen die u hoort, zijn synthetisch.',
     ],
-    subject: ['Vandaag praten we over {x}.', 'Ons onderwerp van vandaag is {x}.'],
-    unnamed: 'Laten we beginnen.',
+    subjects: ['Vandaag praten we over {x}.', 'Ons onderwerp van vandaag is {x}.'],
+    withoutSubject: 'Laten we beginnen.',
     thanks: [
       'Dat was het voor vandaag. Bedankt voor het luisteren, namens {me}.',
       'Hier houden we op. Ik was {me}. Bedankt voor uw tijd.',
     ],
-    bye: [
+    farewells: [
       'En van mij, {me}. U hebt twee synthetische stemmen gehoord. De bronnen staan in het transcript. Tot ziens.',
       'Ik was {me}. Deze stemmen waren synthetisch. Het transcript laat zien waar elke zin op rust. Tot ziens.',
     ],
   },
 };
 
-/** The same for an episode: `{s}` is the series' title. */
+/** Subjects for an episode; `{s}` is the title of the series. */
 const EPISODES: Readonly<Record<Role, readonly string[]>> = {
   intro: [
     'Welcome to our new series, {s}. We begin with {x}.',
@@ -204,52 +204,52 @@ const EPISODES: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Host A greets, host B says that both voices are synthetic and names the subject; in about 25 words. */
+/** Two turns of about 25 words: a greeting, then that the voices are synthetic, and the subject. */
 export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
   const wordings = WORDINGS[language];
-  const place = spokenTitle(series?.title ?? '');
-  const subject = spokenTitle(title);
-  const lines = role && place !== '' && language === 'en' ? EPISODES[role] : wordings.subject;
-  const about = subject === '' ? wordings.unnamed : pick(lines, seed, 2);
+  const seriesTitle = formatSpokenTitle(series?.title ?? '');
+  const subject = formatSpokenTitle(title);
+  const subjects = role && seriesTitle !== '' && language === 'en' ? EPISODES[role] : wordings.subjects;
+  const subjectText = subject === '' ? wordings.withoutSubject : pick(subjects, seed, 2);
   const fill = (text: string, host: Host) =>
     text.replace(/\{(me|x|s)\}/gu, (_, slot: string) =>
-      slot === 'me' ? HOST_NAMES[host] : slot === 'x' ? subject : place,
+      slot === 'me' ? HOST_NAMES[host] : slot === 'x' ? subject : seriesTitle,
     );
   return [
-    { host: 'A', text: fill(pick(wordings.hello, seed, 0), 'A') },
-    { host: 'B', text: fill(`${pick(wordings.second, seed, 1)} ${about}`, 'B') },
+    { host: 'A', text: fill(pick(wordings.greetings, seed, 0), 'A') },
+    { host: 'B', text: fill(`${pick(wordings.introductions, seed, 1)} ${subjectText}`, 'B') },
   ];
 }
 
-/** Both hosts thank and part, `first` before the other, and say once more what their voices are. */
+/** Two turns: both hosts say goodbye, `first` before the other, and that their voices are synthetic. */
 export function composeOutro(
   { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
   first: Host,
 ): FixedTurn[] {
-  const { thanks, bye } = WORDINGS[language];
+  const { thanks, farewells } = WORDINGS[language];
   const second = first === 'A' ? 'B' : 'A';
   const fill = (text: string, host: Host) => text.replace('{me}', HOST_NAMES[host]);
   return [
     { host: first, text: fill(pick(thanks, seed, 3), first) },
-    { host: second, text: fill(pick(bye, seed, 4), second) },
+    { host: second, text: fill(pick(farewells, seed, 4), second) },
   ];
 }
 
-/** Another choice for each place, the same for one seed. */
+/** A choice that is the same for the same seed and place. */
 function pick(pool: readonly string[], seed: number, place: number): string {
-  // Fowler-Noll-Vo over the seed's digits: ids differ in their last ones only.
+  // Fowler-Noll-Vo hash of the digits, because ids differ only in the last ones.
   let hash = 2166136261;
   for (const digit of `${place}:${seed}`) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619) >>> 0;
   return pool[(hash >>> 8) % pool.length] ?? '';
 }
 
-/** A title as it is said: no qualifier in brackets, no stop at its end; '' where it is too long to be said in passing. */
-function spokenTitle(title: string): string {
+/** A title without a qualifier in brackets and without final punctuation; '' if it is too long. */
+function formatSpokenTitle(title: string): string {
   const name = title
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_CHARACTERS)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/(?<=\S) \([^()]*\)$/u, '')
     .replace(/[\s.!?:;,]+$/u, '');
-  return name.length > LONGEST_SPOKEN ? '' : name;
+  return name.length > MAX_SPOKEN_TITLE_CHARACTERS ? '' : name;
 }

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 
-/** Host A asks, host B explains; the letters are what writers and voices exchange. */
+/** Host A asks, host B explains. */
 export const hostSchema = z.enum(['A', 'B']);
 export type Host = z.infer<typeof hostSchema>;
 
-/** A turn as a writer gives it. */
+/** A turn as the script model writes it. */
 export const draftTurnSchema = z.object({
   host: hostSchema,
-  /** Numbers of the sentences that it rests on, or claims to (`NumberedSentence`); [] where it states no fact. */
+  /** Numbers of the cited sentences (`NumberedSentence`); [] if the turn states no fact. */
   sources: z.array(z.number().int()),
-  /** What is spoken: plain text, 1-4 sentences. */
+  /** Plain text, 1-4 sentences. */
   text: z.string(),
 });
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
-/** Where in an article a turn's sentence stands. */
+/** A cited sentence. */
 export const sourceSchema = z
   .object({
+    /** The sentence as in the article. */
     quote: z.string().meta({
       description: 'The sentence of the article, unchanged.',
       examples: ['An abacus is a hand-operated calculating tool.'],
@@ -34,6 +35,7 @@ export const sourceSchema = z
         description: 'Index of the sentence within its section, from 0.',
         examples: [0],
       }),
+    /** Link to the revision, and to section and sentence if possible. */
     url: z.string().meta({
       description: 'Link to the sentence, at the revision that was read.',
       examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],
@@ -42,36 +44,36 @@ export const sourceSchema = z
   .meta({ id: 'Source', description: 'The position of a cited sentence in an article.' });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A turn whose claim has been checked against the sentences that it rests on. */
+/** A verified turn as its checkpoint stores it. */
 export const scriptTurnSchema = draftTurnSchema.extend({
-  /** true: they bear it out; false: they do not; null: the turn states no fact. */
+  /** true: the cited sentences contain the claim; false: they do not; null: the turn states no fact. */
   supported: z.boolean().nullable(),
-  /** Why it is unsupported, in plain words; null where it is not. */
+  /** Why it is unsupported, in plain words. */
   reason: z.string().nullable(),
-  /** `open`: to be written anew before it is voiced; `dropped`: never voiced. */
+  /** `open`: awaits its repair; `dropped`: removed from the script. */
   state: z.enum(['open', 'final', 'dropped']),
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
-/** A stretch of the podcast that is written by itself and that one chapter marks. */
+/** A segment as its checkpoint stores it. */
 export const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
-  /** The title that the writer gave it; null while its heading stands for it. */
+  /** Written by the script model; null: use the heading. */
   title: z.string().nullable(),
   turns: z.array(scriptTurnSchema),
-  /** What a chapter leaves one with, checked like a turn; null for none. */
+  /** A chapter's most important statement, verified like a turn. */
   keyPoint: z.string().nullable(),
-  /** What the podcast is about: the opening's; null for none. */
+  /** The summary of the podcast, from the opening. */
   summary: z.string().nullable(),
-  /** Whether the writer has come to the part's end; open turns may still have to be written anew. */
+  /** Whether writing is complete; open turns may still await their repair. */
   written: z.boolean(),
-  /** Indexes of the turns that the second reader doubts; null before it has answered. */
+  /** Indexes of the turns that the claim review reported; null before the review. */
   doubted: z.array(z.number().int()).nullable(),
 });
 export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;
 export type SegmentKind = ScriptSegment['kind'];
 
-/** Podcasting 2.0 transcript (version 1.0.0) with our source fields in each segment. */
+/** Podcasting 2.0 transcript (version 1.0.0), extended by our source fields. */
 export const transcriptSegmentSchema = z
   .object({
     speaker: z.string().meta({ examples: ['Theo'] }),
@@ -86,6 +88,7 @@ export const transcriptSegmentSchema = z
           '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
         examples: [true],
       }),
+    /** The first cited sentence. */
     source: sourceSchema.nullable().meta({ description: 'The first cited sentence, if any.' }),
     sources: z
       .array(sourceSchema)

@@ -1,10 +1,10 @@
 import type { Article } from '../article/article.schema.ts';
 
-/** Sentences with more words than this are linked by their first and last words. */
-const LONGEST_PLAIN_LINK = 8;
+/** Longer sentences are linked by their first and last words. */
+const MAX_WHOLE_QUOTE_WORDS = 8;
 const LINK_WORDS = 4;
 
-/** The id under which a built-in article's page carries a section; '' for the lead. */
+/** The id of a section on the page of a built-in article; '' for the lead. */
 export function createSectionSlug(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function createSectionSlug(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Anchors of an article's sections in order, '' for the lead; a heading that comes again is numbered, as MediaWiki does. */
+/** Anchors of the sections in order, '' for the lead; repeated headings are numbered as in MediaWiki. */
 export function getSectionAnchors(article: Article): string[] {
   const seen = new Map<string, number>();
   return article.sections.map(({ heading }) => {
@@ -28,18 +28,18 @@ export function getSectionAnchors(article: Article): string[] {
   });
 }
 
-/** Link to a sentence under one of `anchorsOf`, pinned to the revision that was read. */
+/** Link to a sentence in the revision that was read. */
 export function createSourceLink(article: Article, anchor: string, quote: string): string {
   const hash = encodeURIComponent(anchor);
   if (article.origin === 'builtin')
     return hash === '' ? article.revisionUrl : `${article.revisionUrl}#${hash}`;
-  return `${article.revisionUrl}#${hash}:~:text=${textFragment(quote)}`;
+  return `${article.revisionUrl}#${hash}:~:text=${createTextFragment(quote)}`;
 }
 
-/** A text directive (WICG Scroll To Text Fragment): `start,end`, with its own syntax characters escaped. */
-function textFragment(quote: string): string {
+/** A text directive (WICG Scroll To Text Fragment): `start,end`, its syntax characters escaped. */
+function createTextFragment(quote: string): string {
   const words = quote.split(' ');
-  if (words.length <= LONGEST_PLAIN_LINK) return encodeDirective(words.join(' '));
+  if (words.length <= MAX_WHOLE_QUOTE_WORDS) return encodeDirective(words.join(' '));
   const start = words.slice(0, LINK_WORDS).join(' ');
   const end = words.slice(-LINK_WORDS).join(' ');
   return `${encodeDirective(start)},${encodeDirective(end)}`;
