@@ -4,7 +4,7 @@ import { readThreadNiceValues } from '../../tests/support/threads.ts';
 import { createBuiltinSpeechModel } from '../server/adapters/voice/builtin/builtin-speech-model.ts';
 import { runInBackground } from './background-thread.ts';
 import { createCoverThread } from './cover/cover-thread.ts';
-import { createMaster } from './mastering/master.ts';
+import { createMaster } from './mastering/index.ts';
 
 test.runIf(process.platform === 'linux')(
   'voices, mastering and covers give way to the thread that answers, which stays as it is',

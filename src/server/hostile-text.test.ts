@@ -11,8 +11,8 @@ import { createSectionSlug } from '../domain/script/sources.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data-blocks.ts';
 import { splitUtterances, toFliteText } from './adapters/voice/builtin/flite-text.ts';
 import { raiseQuestions } from './adapters/voice/builtin/intonation.ts';
-import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
 import { countUtf8Bytes } from './adapters/voice/shared/split-text.ts';
+import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
 import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
 import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
 

@@ -1,6 +1,6 @@
+import { countWords, splitSentences } from '../language/index.ts';
 import type { Section } from './article.schema.ts';
 import { isClosingReferenceSection, isReferenceSection } from './reference-sections.ts';
-import { countWords, splitSentences } from './sentences.ts';
 
 /** White space other than the plain one, which extracts carry over from the page's HTML. */
 const ODD_SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;

@@ -1,7 +1,7 @@
+import { countWords } from '../language/index.ts';
 import type { Article, Section } from './article.schema.ts';
 import type { NumberedSentence } from './numbered-sentences.ts';
 import { isReferenceSection } from './reference-sections.ts';
-import { countWords } from './sentences.ts';
 
 /** Sentences with fewer words are items of lists and captions. */
 const FEWEST_WORDS = 3;

@@ -1,7 +1,7 @@
+import { locateSentences } from '../language/index.ts';
 import type { Source } from '../script/script.schema.ts';
-import { anchorsOf, linkTo } from '../script/sources.ts';
+import { createSourceLink, getSectionAnchors } from '../script/sources.ts';
 import type { Article } from './article.schema.ts';
-import { locateSentences } from './sentences.ts';
 
 /** One sentence of a run's articles under the number by which writers name it. */
 export interface NumberedSentence {
@@ -85,7 +85,7 @@ export function createSource(
     article: article.title,
     section: section.heading,
     sentence,
-    url: linkTo(article, anchorsOf(article)[sectionIndex] ?? '', text),
+    url: createSourceLink(article, getSectionAnchors(article)[sectionIndex] ?? '', text),
   };
 }
 

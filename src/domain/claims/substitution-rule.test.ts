@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../language/words.ts';
+import { splitWords } from '../language/index.ts';
 import { readArticleNames } from './article-names.ts';
 import { readPassage } from './passage.ts';
 import { checkSubstitution } from './substitution-rule.ts';
@@ -14,7 +14,7 @@ const WALL = 'A bacterium with a faulty wall swells with water and bursts.';
 
 const check = (turn: string, cited: string) => {
   const [said, given] = [readPassage(turn), readPassage(cited)];
-  const names = readArticleNames([cited, 'Then Count Basie came.'].flatMap(wordsOf));
+  const names = readArticleNames([cited, 'Then Count Basie came.'].flatMap(splitWords));
   return checkSubstitution(said, given, said, given.index, names);
 };
 

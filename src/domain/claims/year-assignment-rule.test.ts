@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../language/words.ts';
+import { splitWords } from '../language/index.ts';
 import { readArticleNames } from './article-names.ts';
 import { readPassage } from './passage.ts';
 import { checkYearAssignment } from './year-assignment-rule.ts';
 
 const CITED = ['Genoa rebuilt its tower in 1543.', 'In England, Trinity House got a charter in 1514.'];
-const names = readArticleNames(wordsOf(CITED.join(' ')));
+const names = readArticleNames(splitWords(CITED.join(' ')));
 const check = (turn: string, cited = CITED) =>
   checkYearAssignment(readPassage(turn), cited.map(readPassage), names);
 

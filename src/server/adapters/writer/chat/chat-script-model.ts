@@ -42,11 +42,7 @@ export interface ChatScriptModelOptions {
 const MAX_PLAN_WORDS = 600;
 const MAX_EXTRA_WORDS = 60;
 
-/**
- * Script model that calls a language model over chat completions: OpenAI, DeepSeek, Gemini or a compatible
- * server. Each method is one attempt; the caller retries `upstream` and `unavailable`. A segment that breaks
- * off has yielded its complete turns.
- */
+/** Script model over chat completions. One attempt per call; a segment that breaks off has yielded its turns. */
 export class ChatScriptModel implements ScriptModel {
   readonly provider: ChatProvider;
   readonly canHallucinate = true;

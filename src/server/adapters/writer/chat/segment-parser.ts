@@ -23,9 +23,8 @@ const STAGE_DIRECTION =
 const MAX_TITLE_CHARACTERS = 80;
 
 /**
- * Parses the chunks of a segment from a streamed answer, each as soon as it is complete. Tolerates code fences
- * and words around the JSON, host names instead of letters and names before turns. Drops turns that repeat
- * earlier ones or contain no words.
+ * Parses a segment's chunks from a streamed answer. Tolerates code fences, text around the JSON and host names.
+ * Drops turns that repeat earlier ones.
  */
 export class SegmentParser {
   readonly #parser = new JSONParser({

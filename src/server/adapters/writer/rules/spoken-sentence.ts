@@ -1,11 +1,10 @@
 import {
   countWords,
-  expandDegrees,
-  expandUnits,
   expandWrittenAbbreviations,
+  expandWrittenUnits,
   hasBalancedQuotations,
   removeCitationMarks,
-  removePronunciations,
+  removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
 
 /** Longer sentences are divided or lose their last clause. */
@@ -52,7 +51,7 @@ export function toSpokenSentences(sentence: string): string[] | null {
 }
 
 function cleanSentence(sentence: string): string {
-  const unmarked = removePronunciations(
+  const unmarked = removePhoneticNotation(
     removeCitationMarks(sentence.replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
   )
     .replace(/\[(\p{L}{1,2})\]/gu, '$1')
@@ -63,7 +62,7 @@ function cleanSentence(sentence: string): string {
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
     .replace(/\s*[—―]\s*|\s+[–-]{1,2}\s+/gu, ', ')
     .replace(/ & /gu, ' and ');
-  const expanded = expandUnits(expandDegrees(expandWrittenAbbreviations(dashed)), 'british')
+  const expanded = expandWrittenUnits(expandWrittenAbbreviations(dashed))
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
     .replace(/,(?:\s*,)+/gu, ',')

@@ -1,0 +1,64 @@
+import { isMonth } from '../language/index.ts';
+import type { Passage } from './passage.ts';
+import type { ClaimReason } from './verdict.ts';
+
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+/** Maps words for seasons and parts of the day to one name each. */
+const TIMES: Readonly<Record<string, string>> = {
+  summer: 'summer',
+  summers: 'summer',
+  autumn: 'autumn',
+  fall: 'autumn',
+  winter: 'winter',
+  winters: 'winter',
+  spring: 'spring',
+  springtime: 'spring',
+  night: 'night',
+  nights: 'night',
+  dawn: 'dawn',
+  dusk: 'dusk',
+  noon: 'noon',
+  midnight: 'midnight',
+};
+const SEASONS = new Set(['summer', 'autumn', 'winter', 'spring']);
+
+/** Finds months, weekdays and seasons of a turn that the cited sentences do not support. */
+export function checkDates(turn: Passage, cited: Passage): ClaimReason | null {
+  const citedTimes = findTimes(cited, false);
+  const times = findTimes(turn, true);
+  for (const time of times) {
+    if (citedTimes.has(time)) continue;
+    if (!SEASONS.has(time) && time in TIMES) continue;
+    return 'date';
+  }
+  // 'By day' where the article has 'by night'.
+  if (
+    !times.has('night') &&
+    citedTimes.has('night') &&
+    /\b(?:by day|of the day|at noon|in daylight)\b/iu.test(turn.text) &&
+    !/\bday/iu.test(cited.text)
+  )
+    return 'date';
+  return null;
+}
+
+function findTimes({ words }: Passage, isStrict: boolean): Set<string> {
+  const times = new Set<string>();
+  for (const [at, { plain, raw }] of words.entries()) {
+    if (isMonth(words, at)) times.add(plain);
+    else if (WEEKDAY.test(plain) && /^\p{Lu}/u.test(raw)) times.add(plain.replace(/s$/u, ''));
+    else {
+      const time = Object.hasOwn(TIMES, plain) ? TIMES[plain] : undefined;
+      // In a strict search, 'fall' and 'spring' may be verbs.
+      const before = words[at - 1]?.plain ?? '';
+      if (
+        time !== undefined &&
+        (!isStrict ||
+          !/^(?:fall|spring)$/u.test(plain) ||
+          /^(?:in|the|every|each|of|early|late|this|until)$/u.test(before))
+      )
+        times.add(time);
+    }
+  }
+  return times;
+}

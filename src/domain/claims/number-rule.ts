@@ -1,0 +1,210 @@
+import type { Quantity } from '../language/index.ts';
+import { hasMatchingWord, type Passage } from './passage.ts';
+import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
+import type { ClaimReason } from './verdict.ts';
+
+/** Nouns after a count that announces the turn's own structure: 'two things', 'the three of them'. */
+const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
+const MAX_STRUCTURE_COUNT = 6;
+const ONE = /^(?:one|single|an?)$/u;
+/** Limits of the figures that are compared in pairs. */
+const MAX_PREVIOUS_FIGURES = 200;
+const MAX_RATIO_COUNTS = 10;
+
+/**
+ * Finds figures, units and times of a turn that the cited sentences do not support. Each must be in these
+ * sentences or in `alwaysAllowed` in any form, or be the difference of two years or days in `previous`.
+ */
+export function checkNumbers(
+  turn: Passage,
+  cited: Passage,
+  previous: readonly Passage[] = [],
+  alwaysAllowed: readonly Passage[] = [],
+): ClaimReason | null {
+  const known = [cited, ...previous].flatMap(({ quantities }) => quantities).slice(0, MAX_PREVIOUS_FIGURES);
+  const candidates = [
+    ...cited.quantities,
+    ...cited.singleUnits,
+    ...alwaysAllowed.flatMap(({ quantities }) => quantities),
+  ];
+  const hasCounts = cited.quantities.some(
+    ({ value, span, unit, isDay }) => value >= 2 && !span && !unit && !isDay,
+  );
+  for (const quantity of turn.quantities) {
+    if (isPair(quantity) && isSingular(quantity, turn, cited)) return 'number';
+    if (
+      isConversational(quantity, turn) ||
+      isUnrelatedCount(quantity, turn, cited) ||
+      countsList(quantity, turn) ||
+      (isPair(quantity) && (!hasCounts || startsSentence(quantity, turn)))
+    )
+      continue;
+    const reason = compareQuantity(quantity, candidates, cited);
+    if (
+      reason !== null &&
+      !isManyOf(quantity, cited) &&
+      !isDifference(quantity, known) &&
+      !isRatio(quantity, cited)
+    )
+      return reason;
+  }
+  if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
+  return checkBareUnits(turn, cited);
+}
+
+/** Returns null if one of the candidates supports the quantity. */
+function compareQuantity(
+  quantity: Quantity,
+  candidates: readonly Quantity[],
+  cited: Passage,
+): ClaimReason | null {
+  const { unit } = quantity;
+  const isUnitCited = unit !== null && cited.quantities.some((other) => other.unit?.name === unit.name);
+  let reason: ClaimReason = quantity.span || quantity.decade !== null ? 'date' : 'number';
+  for (const candidate of candidates) {
+    // A quantity in a cited unit is not compared with conversions.
+    if (isUnitCited && candidate.unit && candidate.unit.name !== unit.name) continue;
+    const match = matchQuantity(quantity, candidate);
+    if (match === 'same') return null;
+    if (match === 'other unit') reason = 'unit';
+  }
+  return reason;
+}
+
+/** Whether a number is a manner of speaking: 'one', 'first', 'a second', 'two things'. */
+function isConversational(
+  { value, span, isDay, isOrdinal, unit, part, isMagnitude, hasDigits, from, to }: Quantity,
+  turn: Passage,
+): boolean {
+  if (hasDigits || unit) return false;
+  if (turn.words[from]?.isTalk && !span && !isMagnitude) return true;
+  if (value === 1 && !span && !isDay) return part === null || isOrdinal;
+  if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
+  if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
+  const next = turn.words[to];
+  if (isOrdinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;
+  return (
+    !isMagnitude &&
+    (isOrdinal || part === null) &&
+    value <= MAX_STRUCTURE_COUNT &&
+    next !== undefined &&
+    isStructureNoun(next.plain, turn, to)
+  );
+}
+
+/** Whether the article does not mention what the turn counts: 'two camps', 'three acts', 'second thoughts'. */
+function isUnrelatedCount(
+  { value, span, unit, isDay, part, isMagnitude, hasDigits, to, from }: Quantity,
+  { words, stems }: Passage,
+  cited: Passage,
+): boolean {
+  if (hasDigits || span || unit || isDay || isMagnitude || part !== null || value > MAX_STRUCTURE_COUNT)
+    return false;
+  const [last, next] = [words[to - 1], words[to]];
+  const counted = next && next.clause === last?.clause ? stems[to] : '';
+  return (
+    Boolean(counted) &&
+    !hasMatchingWord(cited.index, counted ?? '') &&
+    words[from]?.sentence === next?.sentence
+  );
+}
+
+function isStructureNoun(next: string, turn: Passage, at: number): boolean {
+  if (next !== 'of') return STRUCTURE_NOUN.test(next);
+  if (!/^(?:the|all)$/u.test(turn.words[at - 2]?.plain ?? '')) return false;
+  return /^(?:them|us|these|those|you)$/u.test(turn.words[at + 1]?.plain ?? '');
+}
+
+function isPair({ value, unit, part, hasDigits }: Quantity): boolean {
+  return value === 2 && !unit && !hasDigits && part === null;
+}
+
+/** Whether the article has one of the things that a turn counts: 'one oar', 'a single egg'. */
+function isSingular({ to }: Quantity, turn: Passage, cited: Passage): boolean {
+  const stem = turn.stems[to];
+  return (
+    Boolean(stem) &&
+    cited.stems.some((other, at) => other === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
+  );
+}
+
+/** 'Three names: Fleming, Florey, Chain.' */
+function countsList(
+  { value, unit, span, hasDigits, isOrdinal, from }: Quantity,
+  { words }: Passage,
+): boolean {
+  if (unit || span || hasDigits || isOrdinal || value < 2 || value > MAX_STRUCTURE_COUNT) return false;
+  const sentence = words[from]?.sentence;
+  let items = 0;
+  for (let at = from + 1; words[at]?.sentence === sentence; at += 1) {
+    const [word, last] = [words[at], words[at - 1]];
+    if (!word || !/^\p{Lu}/u.test(word.raw)) continue;
+    const isSameName = last && /^\p{Lu}/u.test(last.raw) && last.clause === word.clause;
+    if (isSameName) continue;
+    const isNextItem =
+      last && (last.plain === 'and' || (/^\p{Lu}/u.test(last.raw) && last.clause === word.clause - 1));
+    items = isNextItem && items > 0 ? items + 1 : 1;
+    if (items === value && !/^\p{Lu}/u.test(words[at + 2]?.raw ?? '')) return true;
+  }
+  return false;
+}
+
+function startsSentence({ from }: Quantity, { words }: Passage): boolean {
+  return words[from]?.start === true;
+}
+
+/** 'Five days earlier' or 'for a decade' where both days or years are known. */
+function isDifference({ value, unit, span }: Quantity, known: readonly Quantity[]): boolean {
+  if (span || !unit || unit.dimension !== 'time') return false;
+  const years = known.flatMap((given) =>
+    given.span ? [given.span[0]] : given.unit === null || given.unit.name === 'year' ? [given.value] : [],
+  );
+  const days = known.flatMap((given) => (given.span || given.unit ? [] : [given.value]));
+  const values = unit.factor >= 365 ? years : unit.factor <= 7 ? days : [];
+  const wanted = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
+  return hasDifference(values, wanted);
+}
+
+/** 'Hundreds of years' for centuries. */
+function isManyOf({ value, unit, isMagnitude }: Quantity, { bareUnits }: Passage): boolean {
+  if (!isMagnitude || !unit) return false;
+  const size = value * unit.factor;
+  return bareUnits.some(
+    (given) =>
+      given.unit.dimension === unit.dimension &&
+      Math.abs(given.unit.factor - size) < MAX_CONVERSION_ERROR_RATIO * size,
+  );
+}
+
+/** 'Half of them' where the article has four of eight. */
+function isRatio({ part, value, isOrdinal }: Quantity, cited: Passage): boolean {
+  if (part === null || isOrdinal || part !== value) return false;
+  const counts = cited.quantities
+    .filter((given) => !given.span && !given.unit && given.part === null)
+    .slice(0, MAX_RATIO_COUNTS)
+    .map((given) => given.value);
+  return counts.some((count) => counts.some((whole) => count / whole === part));
+}
+
+function hasDifference(values: readonly number[], wanted: number): boolean {
+  const known = new Set(values);
+  return values.some((value) => known.has(value + Math.round(wanted)) && Math.round(wanted) > 0);
+}
+
+/** 'Within hours' where the article has 'within weeks', '200 times a minute' where it has 'a second'. */
+function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
+  for (const { unit, at } of turn.bareUnits) {
+    if (turn.words[at]?.isTalk) continue;
+    const citedUnits = [...cited.bareUnits, ...cited.quantities].flatMap((other) => other.unit ?? []);
+    if (citedUnits.some(({ name }) => name === unit.name)) continue;
+    // 'These days' and 'in those days' name no duration.
+    const isDuration =
+      turn.words[at]?.plain === 'days' &&
+      !/^(?:the|these|those|early|old|modern|summer|winter|our|his|her|their)$/u.test(
+        turn.words[at - 1]?.plain ?? '',
+      );
+    const hasOtherUnit = cited.bareUnits.some((other) => other.unit.dimension === unit.dimension);
+    if (hasOtherUnit && (unit.name !== 'day' || isDuration)) return 'unit';
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { Word } from './words.ts';
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export type Era = 'bc' | 'ad';
+
+const LOWER_MONTH_NAMES: ReadonlySet<string> = new Set(MONTH_NAMES.map((name) => name.toLowerCase()));
+
+/** Whether a word is the name of a month. 'May' and 'March' need a number or a word such as 'in' beside them. */
+export function isMonth(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (!word || !LOWER_MONTH_NAMES.has(word.plain) || !/^\p{Lu}/u.test(word.raw)) return false;
+  if (word.plain !== 'may' && word.plain !== 'march') return true;
+  const [before = '', after = ''] = [words[at - 1]?.plain, words[at + 1]?.plain];
+  return /^\d/u.test(before) || /^\d/u.test(after) || /^(?:in|of|since|until|early|late|by)$/u.test(before);
+}
+
+/** Whether a number is a day of a month: '14 December', 'July 21st', 'the fourth of November'. */
+export function isDay(
+  words: readonly Word[],
+  from: number,
+  { value, end }: { value: number; end: number },
+): boolean {
+  const after = words[end]?.plain === 'of' ? end + 1 : end;
+  const before = words[from - 1]?.plain === 'the' ? from - 2 : from - 1;
+  const isMonthInSentence = (at: number) =>
+    isMonth(words, at) && words[at]?.sentence === words[from]?.sentence;
+  return value > 0 && value < 32 && (isMonthInSentence(after) || isMonthInSentence(before));
+}
+
+/** Years of a century, the end excluded: the third century BC is from -300 to -200. */
+export function getCenturySpan(ordinal: number, era: Era | null): readonly [from: number, to: number] {
+  return era === 'bc' ? [-ordinal * 100, -(ordinal - 1) * 100] : [(ordinal - 1) * 100, ordinal * 100];
+}
+
+/** `width` years from `value` on, the end excluded; negative before Christ. */
+export function getYearSpan(
+  value: number,
+  width: number,
+  era: Era | null,
+): readonly [from: number, to: number] {
+  return era === 'bc' ? [-value - width, -value] : [value, value + width];
+}
+
+/** Number of years that a plural means: 100 for 'the 1500s', 10 for 'the 1840s', 0 for 'the 1843s'. */
+export function countPluralYears(value: number): number {
+  if (value % 100 === 0) return 100;
+  return value % 10 === 0 ? 10 : 0;
+}

@@ -1,0 +1,36 @@
+import { collapseSpaces } from './plain-text.ts';
+
+/** Replaces brackets, dashes, ellipses and line breaks by `,` for a short pause and `:` or `.` for a long one. */
+export function markPauses(text: string): string {
+  return collapseSpaces(text)
+    .replace(/\s?[({]\s?(?:[,;]\s?)?/g, ', ')
+    .replace(/\s?(?:[,;]\s?)?[)}]/g, ', ')
+    .replace(/\s?(?:—|―|--+)\s?|\s[–−-]\s/g, ', ')
+    .replace(/\.(?:\s?\.)+\s?/g, (dots, at: number, whole: string) =>
+      replaceEllipsis(dots, whole.charAt(at + dots.length)),
+    )
+    .replace(/\s?[;|]\s?/g, ': ')
+    .replace(/([^\s.,:!?])\s?\n/g, '$1. ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Three dots or more before a capital or the end of the text end the sentence. Other runs are a short pause. */
+function replaceEllipsis(dots: string, next: string): string {
+  if (dots.replace(/\s/g, '').length > 2 && !/[^\p{Lu}]/u.test(next)) return '. ';
+  return next === '' ? dots : ', ';
+}
+
+/** Keeps the strongest of adjacent marks, removes marks at the start and puts one space after each. */
+export function tidyPunctuation(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(
+      /[.,:!?](?: ?[.,:!?])+/g,
+      (marks) => /[?]/.exec(marks)?.[0] ?? /[!.]/.exec(marks)?.[0] ?? /:/.exec(marks)?.[0] ?? ',',
+    )
+    .replace(/ ([.,:!?])/g, '$1')
+    .replace(/([.,:!?])(?=[^\s])/g, '$1 ')
+    .replace(/^[\s.,:!?-]+/, '')
+    .replace(/(?<![\s,:])[\s,:]+$/, '')
+    .trim();
+}

@@ -1,0 +1,115 @@
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+const LOWERED = new RegExp(`[${SUBSCRIPTS}]`, 'gu');
+const RAISED = new RegExp(`([⁻⁺]?)([${SUPERSCRIPTS}]+)`, 'gu');
+
+const CITATION =
+  /\[(?:\d{1,3}|[a-z]|(?:note|nb|n)\s?\d+|[a-z ]*(?:needed|who|when|which|where|by whom)\??|sic)\]/gi;
+
+/** Letters of the International Phonetic Alphabet that ordinary words do not have. */
+const IPA = 'ˈˌːɑɒɔɕɖəɚɛɜɟɡɢɣɤɥɦɨɪɫɬɭɯɰɱɲɳɴɵɸɹɻɽɾʀʁʂʃʈʉʊʋʌʍʎʏʐʑʒʔʕʝ';
+/** A pronunciation between slashes or brackets, with 'pronounced' before it and a respelling ('KEE-yiv') after it. */
+const PRONUNCIATION = new RegExp(
+  `(?:(?:pronounced|IPA:?)\\s+)?(?:/(?=[^/()]{0,80}[${IPA}])[^/()\\s][^/()]{0,160}/|\\[(?=[^\\]]{0,80}[${IPA}])[^\\]]{1,160}\\])(?:\\s+(?=[a-z-]*[A-Z]{2})[A-Za-z]+(?:-[A-Za-z]+)+)?`,
+  'gu',
+);
+
+/** Removes '[12]', '[a]', '[note 3]', '[citation needed]'. */
+export function removeCitationMarks(text: string): string {
+  return text.replace(CITATION, '');
+}
+
+/** Sounds between slashes or brackets. */
+const PHONETIC_NOTATION = /[/[][^/[\]]{0,60}[ˈˌəɪʊɛɔæɑʌθðʃʒŋɡːʁɲ][^/[\]]{0,60}[/\]]/gu;
+
+/** Removes phonetic notation and keeps the words around it, for transcripts. */
+export function removePhoneticNotation(text: string): string {
+  return text.replace(PHONETIC_NOTATION, '');
+}
+
+/**
+ * Removes markup, citation marks, pronunciations and emojis. Writes spaces, quotation marks,
+ * fractions, raised and lowered digits and web addresses in one form that the later steps know.
+ */
+export function toPlainText(text: string): string {
+  const typography = collapseSpaces(text)
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+    .replace(/(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/gu, ',')
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3/gu, (sign) =>
+      /[©®™]/u.test(sign) ? '' : ' ',
+    )
+    .replace(
+      /(\d)?\s?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu,
+      (_, digit: string | undefined, sign: string) =>
+        `${digit === undefined ? '' : `${digit} `}${FRACTIONS[sign]}`,
+    )
+    .replace(/⁄/gu, '/')
+    .replace(LOWERED, (digit) => String(SUBSCRIPTS.indexOf(digit)))
+    .replace(RAISED, expandRaisedDigits)
+    .replace(/[℃]/gu, '°C')
+    .replace(/[℉]/gu, '°F')
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : toAsciiDigit(digit)));
+  const prose = removeCitationMarks(typography.replace(PRONUNCIATION, ''))
+    .replace(/[[\]]/g, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/^[^\S\n]*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
+    .replace(/\s=+\s*$/gmu, '');
+  return expandAddresses(prose)
+    .replace(/[‘’ʼ`´]/gu, "'")
+    .replace(/["“”„‟«»‹›]/gu, '')
+    .replace(/(?<![\p{L}\p{N}])'(?=\p{L})(?!n' )/gu, '')
+    .replace(/(?<=[\p{L}\p{N},.!?])'(?![\p{L}\p{N}])/gu, '')
+    .replace(/[\t\f\v\p{Zs}]+/gu, ' ');
+}
+
+/** Makes one character of each run of white space, which keeps the patterns after it linear. Keeps line breaks. */
+export function collapseSpaces(text: string): string {
+  return text.replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : run.charAt(0)));
+}
+
+/** 'km²' -> 'km^2'. */
+function expandRaisedDigits(_all: string, sign: string, digits: string): string {
+  const plain = [...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('');
+  return `^${sign === '⁻' ? '-' : ''}${plain}`;
+}
+
+function expandAddresses(text: string): string {
+  return text
+    .replace(/\bhttps?:\/\/(?:www\.)?([\w.-]+\w)(?:[/?#][^\s)\]]*)?/gi, (_, host: string) => expandDots(host))
+    .replace(/\bwww\.([\w.-]+\w)(?:\/[^\s)\]]*)?/gi, (_, host: string) => expandDots(host))
+    .replace(
+      /(?<![\w.+-])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+      (_, user: string, host: string) => `${expandDots(user)} at ${expandDots(host)}`,
+    )
+    .replace(/(?<![\w-])([a-z][\w-]*)\.(com|org|net|edu|gov)\b/gi, '$1 dot $2');
+}
+
+function expandDots(name: string): string {
+  return name.replaceAll('.', ' dot ');
+}
+
+/** Maps a digit of any script to ASCII. Each script has its ten digits in one block, which begins after a non-digit. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}

@@ -1,0 +1,282 @@
+import { countPluralYears, type Era, getCenturySpan, getYearSpan, isDay } from './dates.ts';
+import { parseNumberAt, type ReadNumber } from './read-number.ts';
+import { findUnit, LIGHT_YEAR, raiseUnit, type Unit } from './units.ts';
+import type { Word } from './words.ts';
+
+/** A number of a text with what it counts and how exact it is. */
+export interface Quantity {
+  value: number;
+  /** Its value as a share of a whole: 0.2 for 'a fifth', '20 percent', 'one in five'. */
+  part: number | null;
+  isOrdinal: boolean;
+  /** 'thousands': an order of magnitude. */
+  isMagnitude: boolean;
+  /** Years, the end excluded, negative before Christ; null where it is no time. */
+  span: readonly [from: number, to: number] | null;
+  /** A decade without its century. */
+  decade: number | null;
+  isDay: boolean;
+  unit: Unit | null;
+  /** -1 for 'less than' and 'nearly', 1 for 'more than', 0 for neither. */
+  bound: -1 | 0 | 1;
+  /** 'About', 'nearly', 'over': the value may be rounded. */
+  isHedged: boolean;
+  hasDigits: boolean;
+  /** Indices of its words, the end excluded. */
+  from: number;
+  to: number;
+}
+
+/** A unit without a number: 'within hours', '200 times a second'. */
+export interface BareUnit {
+  unit: Unit;
+  at: number;
+}
+
+export interface Figures {
+  quantities: Quantity[];
+  bareUnits: BareUnit[];
+  /** 'A century', 'a week': one of a unit. */
+  single: Quantity[];
+  /** Words of letters and digits: 'M87', 'C4'. */
+  codes: string[];
+}
+
+const LESS = /^(?:under|below|nearly|almost)$/u;
+const MORE = /^(?:over|above|past|exceeding)$/u;
+const ABOUT =
+  /^(?:about|around|roughly|some|approximately|nearly|almost|over|under|circa|c|like|or|so|than|just|perhaps|maybe|close|up|least|most|well|below|above|say|good)$/u;
+const ERAS = new Map<string, Era>([
+  ['bc', 'bc'],
+  ['bce', 'bc'],
+  ['ad', 'ad'],
+  ['ce', 'ad'],
+]);
+const CODE = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+$/u;
+const ORDINAL_DIGITS = /^\d+(?:st|nd|rd|th|s)$/u;
+
+/** Limit for each kind of figure, which bounds the time of the rules that compare them. */
+const MAX_FIGURES = 100;
+
+/** Reads the figures of a text. Takes time linear in its length. */
+export function parseFigures(words: readonly Word[]): Figures {
+  const figures: Figures = { quantities: [], bareUnits: [], single: [], codes: [] };
+  for (let at = 0; at < words.length; ) {
+    const word = words[at];
+    const number = parseNumberAt(words, at);
+    // 'A second' after 'times' is a rate, and an ordinal before a noun.
+    if (number && !(isRate(words, at) && number.end === at + 1)) {
+      const quantity = createQuantity(words, at, number);
+      figures.quantities.push(quantity);
+      at = quantity.to;
+      continue;
+    }
+    const one = parseOneUnit(words, at);
+    if (one && one.value !== 1) {
+      figures.quantities.push(one);
+      at = one.to;
+      continue;
+    }
+    if (one) figures.single.push(one);
+    const unit = findUnit(word?.plain ?? '');
+    if (unit && (unit.name !== 'second' || word?.plain === 'seconds' || isRate(words, at)))
+      figures.bareUnits.push({ unit, at });
+    else if (word && CODE.test(word.plain) && !ORDINAL_DIGITS.test(word.plain))
+      figures.codes.push(word.plain);
+    at += 1;
+  }
+  return {
+    quantities: figures.quantities.slice(0, MAX_FIGURES),
+    bareUnits: figures.bareUnits.slice(0, MAX_FIGURES),
+    single: figures.single.slice(0, MAX_FIGURES),
+    codes: figures.codes.slice(0, MAX_FIGURES),
+  };
+}
+
+/** 'A century', and 'a metre and a half'. */
+function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
+  if (!/^(?:an?|one|single)$/u.test(words[at]?.plain ?? '')) return null;
+  const measured = parseUnitAt(words, at + 1);
+  if (!measured) return null;
+  const hasHalf = isAndAHalf(words, measured.to);
+  return {
+    value: hasHalf ? 1.5 : 1,
+    part: null,
+    isOrdinal: false,
+    isMagnitude: false,
+    span: null,
+    decade: null,
+    isDay: false,
+    unit: measured.unit,
+    ...parseBound(words, at),
+    hasDigits: false,
+    from: at,
+    to: measured.to + (hasHalf ? 3 : 0),
+  };
+}
+
+function isAndAHalf(words: readonly Word[], at: number): boolean {
+  return words[at]?.plain === 'and' && words[at + 1]?.plain === 'a' && words[at + 2]?.plain === 'half';
+}
+
+/** '200 times a second', 'billions every second', but not 'a second tower'. */
+function isRate(words: readonly Word[], at: number): boolean {
+  if (words[at]?.plain !== 'second') return false;
+  const before = words[at - 1]?.plain ?? '';
+  if (/^(?:per|each|every)$/u.test(before)) return true;
+  const [earlier, after] = [words[at - 2], words[at + 1]];
+  const isAtClauseEnd = after === undefined || after.clause !== words[at]?.clause || after.plain === 'and';
+  return before === 'a' && isAtClauseEnd && earlier?.clause === words[at]?.clause && earlier !== undefined;
+}
+
+function createQuantity(words: readonly Word[], from: number, number: ReadNumber): Quantity {
+  const isPluralTens = number.value % 10 === 0 && number.value >= 20 && number.value <= 90;
+  const quantity: Quantity = {
+    value: number.value,
+    part: number.part,
+    isOrdinal: number.isOrdinal,
+    isMagnitude:
+      !number.hasDigits &&
+      (isAFewOf(words, from, number) || (number.isPlural && number.value >= 10 && !isPluralTens)),
+    span: null,
+    decade: null,
+    isDay: isDay(words, from, number),
+    unit: null,
+    ...parseBound(words, from),
+    hasDigits: number.hasDigits,
+    from,
+    to: number.end,
+  };
+  const refined =
+    parsePercentage(words, quantity) ??
+    parseRatio(words, number) ??
+    parseTime(words, quantity, number) ??
+    parsePartOfUnit(words, number) ??
+    parseMeasure(words, quantity);
+  if (refined) return { ...quantity, ...refined };
+  return isYear(words, from, number) ? { ...quantity, span: [number.value, number.value + 1] } : quantity;
+}
+
+function parsePercentage(words: readonly Word[], { value, to }: Quantity): Partial<Quantity> | null {
+  const next = words[to]?.plain;
+  if (next === 'percent') return { part: value / 100, to: to + 1 };
+  return next === 'per' && words[to + 1]?.plain === 'cent' ? { part: value / 100, to: to + 2 } : null;
+}
+
+/** 'Three out of every four', 'one in five', 'one trip in four'. */
+function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantity> | null {
+  const { value, end } = number;
+  const plain = (at: number) => words[at]?.plain ?? '';
+  if (!number.isOrdinal && value < 100 && /^(?:out|in)$/u.test(plain(end))) {
+    let at = end + 1;
+    if (plain(at) === 'of') at += 1;
+    if (plain(at) === 'every') at += 1;
+    const isComplete = plain(end) === 'in' || at > end + 1;
+    const whole = parseNumberAt(words, at);
+    if (whole && !whole.isOrdinal && isComplete && whole.value < 1000 && whole.value > value)
+      return { part: value / whole.value, value: value / whole.value, to: whole.end };
+  }
+  if (value !== 1 || number.isOrdinal || number.hasDigits || plain(end + 1) !== 'in') return null;
+  const whole = parseNumberAt(words, end + 2);
+  return whole && !whole.isOrdinal && whole.value > 1 && whole.value <= 100
+    ? { part: 1 / whole.value, value: 1 / whole.value, to: whole.end }
+    : null;
+}
+
+/** 'The sixteenth century', 'the 1840s', 'the twenties', '331 BC'. */
+function parseTime(
+  words: readonly Word[],
+  { isMagnitude, from, to }: Quantity,
+  { value, isOrdinal, isPlural }: ReadNumber,
+): Partial<Quantity> | null {
+  const next = words[to]?.plain ?? '';
+  if (/^centur(?:y|ies)$/u.test(next) && isOrdinal) {
+    const era = ERAS.get(words[to + 1]?.plain ?? '') ?? null;
+    return { span: getCenturySpan(value, era), to: to + (era === null ? 1 : 2) };
+  }
+  const eraBefore = ERAS.get(words[from - 1]?.plain ?? '') === 'ad' ? 'ad' : null;
+  const era = ERAS.get(next) ?? eraBefore;
+  if (isPlural && !isMagnitude) {
+    const end = to + (era ? 1 : 0);
+    if (value < 100) return { decade: value, span: era && getYearSpan(value, 10, era), to: end };
+    return { span: getYearSpan(value, countPluralYears(value), era), to: end };
+  }
+  if (!era || isOrdinal) return null;
+  const year = era === 'bc' ? -value : value;
+  return { span: [year, year + 1], to: ERAS.has(next) ? to + 1 : to };
+}
+
+/** 'Half a century', 'a quarter of a million'. */
+function parsePartOfUnit(
+  words: readonly Word[],
+  { part, isOrdinal, end }: ReadNumber,
+): Partial<Quantity> | null {
+  if (part === null || isOrdinal) return null;
+  const at = words[end]?.plain === 'of' ? end + 1 : end;
+  if (!/^an?$/u.test(words[at]?.plain ?? '')) return null;
+  const measured = parseUnitAt(words, at + 1);
+  if (measured) return { value: part, part: null, unit: measured.unit, to: measured.to };
+  const scale = parseNumberAt(words, at);
+  return scale && scale.value >= 100 && !scale.isOrdinal
+    ? { value: part * scale.value, part: null, to: scale.end }
+    : null;
+}
+
+function parseMeasure(
+  words: readonly Word[],
+  { value, isMagnitude, to }: Quantity,
+): Partial<Quantity> | null {
+  const measured = parseUnitAt(words, isMagnitude && words[to]?.plain === 'of' ? to + 1 : to);
+  if (!measured) return null;
+  if (isAndAHalf(words, measured.to)) return { value: value + 0.5, unit: measured.unit, to: measured.to + 3 };
+  return measured;
+}
+
+/** 'A few thousand' means thousands. */
+function isAFewOf(words: readonly Word[], from: number, { value, end, isOrdinal }: ReadNumber): boolean {
+  return (
+    !isOrdinal &&
+    end === from + 1 &&
+    value >= 100 &&
+    /^(?:few|several|many)$/u.test(words[from - 1]?.plain ?? '')
+  );
+}
+
+/** Whether a number is a year: four digits that count nothing, or a number after the word 'year'. */
+function isYear(
+  words: readonly Word[],
+  from: number,
+  { value, end, isOrdinal, hasDigits }: ReadNumber,
+): boolean {
+  if (isOrdinal || !Number.isInteger(value)) return false;
+  const before = words[from - 1]?.plain ?? '';
+  if (before === 'year' && value < 2200) return true;
+  if (value < 1000 || value > 2100) return false;
+  if (words[from]?.raw.includes(',')) return false;
+  if (hasDigits) return true;
+  // 'Nineteen forty-six', but not 'two thousand bees'.
+  return end - from >= 2 && value % 100 !== 0 && /^(?:in|of|by|from|since|until|to|around)$/u.test(before);
+}
+
+function parseUnitAt(words: readonly Word[], at: number): { unit: Unit; to: number } | null {
+  const [first = '', second = ''] = [words[at]?.plain, words[at + 1]?.plain];
+  if (first === 'light' && /^years?$/u.test(second)) return { unit: LIGHT_YEAR, to: at + 2 };
+  const power = first === 'square' ? 2 : first === 'cubic' ? 3 : null;
+  const unit = findUnit(power === null ? first : second);
+  // 'Two second towers' has no unit.
+  if (!unit || (unit.name === 'second' && first === 'second')) return null;
+  return power === null ? { unit, to: at + 1 } : { unit: raiseUnit(unit, power), to: at + 2 };
+}
+
+function parseBound(words: readonly Word[], from: number): Pick<Quantity, 'bound' | 'isHedged'> {
+  const before = words[from - 1]?.plain ?? '';
+  const earlier = words[from - 2]?.plain ?? '';
+  const isHedged = ABOUT.test(before) || (ABOUT.test(earlier) && /^(?:a|an|the)$/u.test(before));
+  if (before === 'than') {
+    if (/^(?:less|fewer)$/u.test(earlier)) return { bound: -1, isHedged: true };
+    if (/^(?:more|greater)$/u.test(earlier)) return { bound: 1, isHedged: true };
+  }
+  if (LESS.test(before) || (before === 'to' && earlier === 'up')) return { bound: -1, isHedged };
+  if (MORE.test(before) || (before === 'least' && earlier === 'at')) return { bound: 1, isHedged };
+  return { bound: 0, isHedged };
+}

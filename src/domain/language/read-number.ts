@@ -1,0 +1,240 @@
+import { formatOrdinal, pluralizeNumber, SCALES, SMALL_NUMBERS, TENS } from './number-words.ts';
+import { parseRomanNumeral } from './roman-numerals.ts';
+import type { Word } from './words.ts';
+
+/** A number in digits or words. */
+export interface ReadNumber {
+  value: number;
+  /** Index of the first word after it. */
+  end: number;
+  /** 'third', '13th'. */
+  isOrdinal: boolean;
+  /** '1840s', 'sixties', 'hundreds', 'tens of thousands': a range of numbers. */
+  isPlural: boolean;
+  hasDigits: boolean;
+  /** The share of a whole that it may mean ('a third', 'two fifths', '20%'); null for none. */
+  part: number | null;
+}
+
+type Entry = readonly [word: string, value: number];
+
+const SMALL_VALUES = new Map(SMALL_NUMBERS.map((word, value): Entry => [word, value]));
+const TENS_VALUES = new Map<string, number>(TENS);
+const SCALE_VALUES = new Map<string, number>(SCALES);
+const MULTIPLIERS = new Map<string, number>([['dozen', 12], ['hundred', 100], ...SCALES]);
+const ORDINAL_VALUES = new Map(
+  [...SMALL_NUMBERS.keys(), ...TENS_VALUES.values(), 100, 1e3, 1e6, 1e9]
+    .filter((value) => value > 0)
+    .map((value): Entry => [formatOrdinal(value).split(' ').at(-1) ?? '', value]),
+);
+const PLURAL_VALUES = new Map(
+  [['ten', 10] as const, ...MULTIPLIERS, ...TENS].map(
+    ([word, value]): Entry => [pluralizeNumber(word), value],
+  ),
+);
+const DENOMINATORS = new Map<string, number>([
+  ['half', 2],
+  ['halves', 2],
+  ['quarter', 4],
+  ['quarters', 4],
+  ...[3, 4, 5, 6, 7, 8, 9, 10, 12, 100, 1e3, 1e6].map(
+    (value): Entry => [`${formatOrdinal(value).split(' ').at(-1)}s`, value],
+  ),
+]);
+
+const DIGITS = /^(\d+(?:[.,]\d+)*)(st|nd|rd|th|s|%)?$/u;
+const DIGIT_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
+/** A year without its century: "'46". */
+const SHORT_YEAR = /^['’](\d\d)$/u;
+const SHORT_YEAR_CENTURY = 1900;
+const INDEFINITE_ARTICLE = /^an?$/u;
+
+/** Reads the number that starts at a word; null for none. Takes constant time. */
+export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | null {
+  const word = words[at];
+  if (!word) return null;
+  return parseDigits(words, at, word) ?? parseRoman(words, at, word) ?? parseSpelledNumber(words, at);
+}
+
+function createNumber(value: number, end: number, more: Partial<ReadNumber> = {}): ReadNumber {
+  return { value, end, isOrdinal: false, isPlural: false, hasDigits: false, part: null, ...more };
+}
+
+function getPlain(words: readonly Word[], at: number): string {
+  return words[at]?.plain ?? '';
+}
+
+function parseDigits(words: readonly Word[], at: number, { plain }: Word): ReadNumber | null {
+  const shortYear = SHORT_YEAR.exec(plain)?.[1];
+  if (shortYear !== undefined)
+    return createNumber(SHORT_YEAR_CENTURY + Number(shortYear), at + 1, { hasDigits: true });
+  const match = DIGITS.exec(plain);
+  if (!match) return null;
+  const [, digits = '', ending = ''] = match;
+  const value = Number.parseFloat(
+    DIGIT_GROUPS.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.'),
+  );
+  return multiplyByScales(
+    words,
+    createNumber(value, at + 1, {
+      isOrdinal: ending !== '' && ending !== 's' && ending !== '%',
+      isPlural: ending === 's',
+      hasDigits: true,
+      part: ending === '%' ? value / 100 : null,
+    }),
+  );
+}
+
+/** '2.4 billion', 'six thousand million'. */
+function multiplyByScales(words: readonly Word[], number: ReadNumber): ReadNumber {
+  if (number.isOrdinal || number.isPlural) return number;
+  let { value, end } = number;
+  for (;;) {
+    const next = getPlain(words, end);
+    const scale = next === 'hundred' && value < 100 ? 100 : SCALE_VALUES.get(next);
+    if (scale === undefined) return { ...number, value, end };
+    value *= scale;
+    end += 1;
+  }
+}
+
+/** 'Louis XIV', but not the pronoun I or the letters V and X. */
+function parseRoman(words: readonly Word[], at: number, { raw, start }: Word): ReadNumber | null {
+  const before = words[at - 1];
+  if (start || !/^[IVX]+$/u.test(raw) || !before || !/^\p{Lu}\p{Ll}/u.test(before.raw)) return null;
+  if (raw === 'X' || raw === 'V') return null;
+  if (raw === 'I' && (before.start || before.plain !== 'war')) return null;
+  const value = parseRomanNumeral(raw);
+  return value === null ? null : createNumber(value, at + 1, { isOrdinal: true });
+}
+
+/** The sum of the number words from `start` up to `index`: `total` plus what no scale has multiplied yet. */
+interface SpelledSum {
+  readonly words: readonly Word[];
+  readonly start: number;
+  index: number;
+  total: number;
+  current: number | null;
+}
+
+function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | null {
+  const hasArticle = INDEFINITE_ARTICLE.test(getPlain(words, at));
+  if (hasArticle) {
+    const couple = parseCoupleOf(words, at);
+    if (couple) return couple;
+    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parsePart(words, at + 1, 1);
+  }
+  const multiplier = MULTIPLIERS.get(getPlain(words, at));
+  // 'By the million'.
+  if (multiplier !== undefined && getPlain(words, at - 1) === 'the' && getPlain(words, at - 2) === 'by')
+    return createNumber(multiplier, at + 1, { isPlural: true });
+  const sum: SpelledSum = {
+    words,
+    start: at,
+    index: hasArticle ? at + 1 : at,
+    total: 0,
+    current: hasArticle ? 1 : null,
+  };
+  while (addCardinalWord(sum)) sum.index += 1;
+  return parseEnding(sum);
+}
+
+/** 'A couple of hundred'. */
+function parseCoupleOf(words: readonly Word[], at: number): ReadNumber | null {
+  if (getPlain(words, at + 1) !== 'couple' || getPlain(words, at + 2) !== 'of') return null;
+  const multiplier = getPlain(words, at + 3);
+  if (multiplier !== 'hundred' && !SCALE_VALUES.has(multiplier)) return null;
+  return createNumber(2 * (MULTIPLIERS.get(multiplier) ?? 1), at + 4);
+}
+
+/** Adds the word at `sum.index`. Returns false for a word that does not continue a cardinal number. */
+function addCardinalWord(sum: SpelledSum): boolean {
+  const { words, start, index, current } = sum;
+  const word = getPlain(words, index);
+  const small = SMALL_VALUES.get(word) ?? TENS_VALUES.get(word);
+  const scale = SCALE_VALUES.get(word);
+  if (small !== undefined) return addSmallNumber(sum, small);
+  if (word === 'hundred') sum.current = (current ?? 1) * 100;
+  else if (word === 'dozen') sum.current = (current ?? 1) * 12;
+  else if (scale !== undefined) {
+    sum.total += (current ?? 1) * scale;
+    sum.current = 0;
+  } else {
+    return (
+      word === 'and' &&
+      index > start &&
+      /^(?:hundred|thousand|million)$/u.test(getPlain(words, index - 1)) &&
+      // 'Between forty thousand and seven hundred thousand' has two numbers.
+      getPlain(words, start - 1) !== 'between' &&
+      isSmallNumber(getPlain(words, index + 1))
+    );
+  }
+  return true;
+}
+
+function isSmallNumber(word: string): boolean {
+  return SMALL_VALUES.has(word) || TENS_VALUES.has(word);
+}
+
+function addSmallNumber(sum: SpelledSum, small: number): boolean {
+  const { words, index, current, total } = sum;
+  const isUnitAfterTens = TENS_VALUES.has(getPlain(words, index - 1)) && small < 10;
+  if (current === null || current % 100 === 0 || isUnitAfterTens) sum.current = (current ?? 0) + small;
+  // 'Nineteen forty-six' and 'eighteen twelve' are years.
+  else if (current >= 10 && current < 21 && small >= 10 && total === 0) sum.current = current * 100 + small;
+  else return false;
+  return true;
+}
+
+/** Ends a sum with the word that follows its cardinal words: 'and a half', an ordinal, a plural or a part. */
+function parseEnding(sum: SpelledSum): ReadNumber | null {
+  const { words, start, index, total, current } = sum;
+  const word = getPlain(words, index);
+  if (
+    word === 'and' &&
+    getPlain(words, index + 1) === 'a' &&
+    getPlain(words, index + 2) === 'half' &&
+    index > start
+  )
+    return multiplyByScales(words, createNumber(total + (current ?? 0) + 0.5, index + 3));
+  const cardinal = index === start ? null : createNumber(total + (current ?? 0), index);
+  const ordinal = ORDINAL_VALUES.get(word);
+  if (ordinal !== undefined) {
+    // 'Two third graders' has no ordinal 'two third'.
+    if (current !== null && current % 10 !== 0 && ordinal < 100) return cardinal;
+    const value = ordinal >= 100 ? (current ?? 1) * ordinal : (current ?? 0) + ordinal;
+    return createNumber(total + value, index + 1, {
+      isOrdinal: true,
+      part: index === start ? 1 / ordinal : null,
+    });
+  }
+  const plural = parsePlural(sum, PLURAL_VALUES.get(word));
+  if (plural) return plural;
+  const part = parsePart(words, index, cardinal?.value ?? 1);
+  if (cardinal && part) return part;
+  return cardinal ?? parsePart(words, start, 1);
+}
+
+/** 'hundreds', 'tens of thousands', 'nineteen sixties'. */
+function parsePlural({ words, index, total, current }: SpelledSum, plural?: number): ReadNumber | null {
+  if (plural === undefined) return null;
+  const isDecade = current !== null && plural > 12 && plural < 100;
+  if (current !== null && !isDecade) return null;
+  const value = isDecade ? current * 100 + plural : plural;
+  const multiplier = getPlain(words, index + 1) === 'of' ? PLURAL_VALUES.get(getPlain(words, index + 2)) : 0;
+  if (multiplier !== undefined && multiplier >= 1000)
+    return createNumber(total + value * multiplier, index + 3, { isPlural: true });
+  return createNumber(total + value, index + 1, { isPlural: true });
+}
+
+/** 'three quarters', 'a third', 'half': `count` of the part that the word at `at` names. */
+function parsePart(words: readonly Word[], at: number, count: number): ReadNumber | null {
+  const word = getPlain(words, at);
+  const isAfterOne = count === 1 && /^(?:an?|one)$/u.test(getPlain(words, at - 1));
+  const denominator = DENOMINATORS.get(word) ?? (isAfterOne ? ORDINAL_VALUES.get(word) : undefined);
+  if (denominator === undefined || (word === 'second' && isAfterOne) || (word === 'halves' && count === 1))
+    return null;
+  const part = count / denominator;
+  const isOrdinal = ORDINAL_VALUES.has(word);
+  return createNumber(isOrdinal ? denominator : part, at + 1, { isOrdinal, part });
+}

@@ -1,0 +1,140 @@
+/** Dates, years, decades and clock times as a reader says them. */
+
+import { MONTH_NAMES } from './dates.ts';
+import {
+  formatCardinal,
+  formatDigitPair,
+  formatOrdinal,
+  formatYear,
+  pluralizeNumber,
+} from './number-words.ts';
+
+const MONTHS = MONTH_NAMES.join('|');
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const DASH = '\\s?[–−-]\\s?';
+
+function formatYearRange(from: string, to: string): string {
+  const end = to.length === 2 ? formatDigitPair(to) : formatYear(Number(to));
+  return `${formatYear(Number(from))} to ${end}`;
+}
+
+/** '2005-01-05', '5 January 1900', 'May 5–7', 'July 4, 1776': the day as an ordinal, the year as a year. */
+export function expandDates(text: string): string {
+  return text
+    .replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (all, year: string, month: string, day: string) => {
+      const name = MONTH_NAMES[Number(month) - 1];
+      if (name === undefined || Number(day) < 1 || Number(day) > 31) return all;
+      return `${name} ${formatOrdinal(day)}, ${formatYear(Number(year))}`;
+    })
+    .replace(
+      new RegExp(
+        `(?<![\\w.,])(the )?(${DAY})(?:st|nd|rd|th)?(?:${DASH}(${DAY})(?:st|nd|rd|th)?)? (?:of )?(${MONTHS})\\b(?:,? (\\d{3,4})\\b(?![,.]?\\d))?`,
+        'gi',
+      ),
+      (
+        all,
+        _the: string | undefined,
+        day: string,
+        last: string | undefined,
+        month: string,
+        year: string | undefined,
+      ) => {
+        if (!/^[A-Z]/.test(month)) return all;
+        const days = `the ${formatOrdinal(day)}${last === undefined ? '' : ` to the ${formatOrdinal(last)}`}`;
+        return `${days} of ${month}${year === undefined ? '' : `, ${formatYear(Number(year))}`}`;
+      },
+    )
+    .replace(
+      new RegExp(
+        `\\b(${MONTHS}) (${DAY})(?:st|nd|rd|th)?(?:${DASH}(${DAY}))?(?:,? (\\d{4})\\b)?(?![\\d%:]|[,.]\\d)`,
+        'g',
+      ),
+      (_, month: string, day: string, last: string | undefined, year: string | undefined) =>
+        `${month} ${formatOrdinal(day)}${last === undefined ? '' : ` to ${formatOrdinal(last)}`}${year === undefined ? '' : `, ${formatYear(Number(year))}`}`,
+    )
+    .replace(
+      new RegExp(`\\b(${MONTHS}),? (\\d{4})\\b(?!,\\d)`, 'g'),
+      (_, month: string, year: string) => `${month} ${formatYear(Number(year))}`,
+    )
+    .replace(new RegExp(`\\b(${MONTHS})[–-](${MONTHS})\\b`, 'g'), '$1 to $2');
+}
+
+/** '1980s', 'the 1900s', "'90s": the decade's plural. */
+export function expandDecades(text: string): string {
+  return text
+    .replace(/\b(\d{3}0)'?s\b/g, (_, year: string) => pluralizeNumber(formatYear(Number(year))))
+    .replace(/(?<![\w.,])'?([1-9]0)'?s\b/g, (_, decade: string) => pluralizeNumber(formatCardinal(decade)))
+    .replace(/(?<![\w.,])'(\d\d)\b/g, (_, year: string) => formatDigitPair(year));
+}
+
+const ERA = String.raw`\s?(?:BCE|BC|CE|AD|B\.\s?C\.(?:\s?E\.)?|A\.\s?D\.|C\.\s?E\.)(?![A-Za-z])`;
+/** Words before a bare four-digit number that make it a year whatever follows. */
+const WORDS_BEFORE_YEAR =
+  'in|of|since|until|till|the|circa|before|after|during|late|early|mid|year|summer|spring|autumn|fall|winter';
+
+/**
+ * 1100 to 2099 without a comma, any year before an era and both ends of
+ * '1939–1945' are years; a count ('killed 1455 soldiers') stays a number:
+ * a plural follows it and no word of time stands before it.
+ */
+export function expandYears(text: string): string {
+  return text
+    .replace(
+      new RegExp(`(?<![\\w.,])(\\d{3,4})${DASH}(\\d{1,4})(?=${ERA})`, 'g'),
+      (_, from: string, to: string) => `${formatYear(Number(from))} to ${formatYear(Number(to))}`,
+    )
+    .replace(new RegExp(`(?<![\\w.,])(\\d{3,4})(?=${ERA})`, 'g'), (_, year: string) =>
+      formatYear(Number(year)),
+    )
+    .replace(/\b(AD|CE) (\d{3,4})\b/g, (_, era: string, year: string) => `${era} ${formatYear(Number(year))}`)
+    .replace(
+      /(?<![\w.,$-])(1[0-9]\d\d|20\d\d)\s?[–−/-]\s?((?:1[0-9]|20)?\d\d)(?![\w%]|[.,–-]\d)/g,
+      (_, from: string, to: string) => formatYearRange(from, to),
+    )
+    .replace(
+      new RegExp(
+        `(?:\\b(${WORDS_BEFORE_YEAR})([ -]))?(?<![\\w.,/])(1[1-9]\\d\\d|20\\d\\d|10[1-9]\\d)(?![\\w%]|[.,:–/]\\d)( (?:[a-z]+ )?[a-z]+)?`,
+        'gi',
+      ),
+      (all, before: string | undefined, gap: string | undefined, year: string, after: string | undefined) => {
+        if (before === undefined && after !== undefined && isCounted(after)) return all;
+        return `${before ?? ''}${gap ?? ''}${formatYear(Number(year))}${after ?? ''}`;
+      },
+    );
+}
+
+const SINGULAR_IN_S =
+  /^(?:was|is|as|his|has|its|this|us|does|thus|perhaps|always|across|versus|whereas|towards|afterwards|until|less)$/;
+const COUNTED_NOUNS = /^(?:people|men|women|children|feet|species|percent|degrees|miles|more|other)$/;
+
+/** Whether the words after a number name what is counted: '1455 soldiers', '1200 active members'. */
+function isCounted(after: string): boolean {
+  const words = after.trim().split(' ');
+  const first = words[0] ?? '';
+  if (COUNTED_NOUNS.test(first)) return true;
+  const last = words.at(-1) ?? '';
+  if (
+    /^(?:and|or|the|a|an|in|of|to|by|with|for|on|at|when|while|that|which|he|she|it|they|until|as|was|is|were|had|has)$/.test(
+      first,
+    )
+  )
+    return false;
+  return /[a-z]{2}s$/.test(first)
+    ? !SINGULAR_IN_S.test(first)
+    : /[a-z]{3}s$/.test(last) && /(?:al|ive|ic|ed|an|ent|ant|ous)$/.test(first) && !SINGULAR_IN_S.test(last);
+}
+
+/** '10:30' -> 'ten thirty', '10:05 p.m.' -> 'ten oh five p.m.', '3:1' -> 'three to one'. */
+export function expandTimes(text: string): string {
+  return text
+    .replace(/(?<![\w.:])([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/g, (_, hour: string, minute: string) => {
+      const name = formatCardinal(Number(hour));
+      if (minute === '00') return Number(hour) > 12 ? `${name} hundred hours` : name;
+      return `${name} ${formatDigitPair(minute)}`;
+    })
+    .replace(/(?<![\w.:])(\d+):(\d+)(?![\d:])/g, '$1 to $2')
+    .replace(
+      /(?<=(?:\d|hours|o'clock|[a-z]) ?)(?<=\d\s?|(?:[a-z]{2}) )([ap])m\b/g,
+      (_, half: string) => ` ${half.toUpperCase()}M`,
+    );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { getStem } from './stems.ts';
+
+test.each([
+  ['folding', 'folded', 'folds'],
+  ['built', 'building', 'builds'],
+  ['cities', 'city'],
+  ['boxes', 'box'],
+  ['stopped', 'stopping', 'stops'],
+  ['largest', 'larger'],
+  ['took', 'taken', 'taking'],
+  ['leaves', 'leaf'],
+])('%s has the stem of %s', (...words) => {
+  expect(new Set(words.map(getStem)).size).toBe(1);
+});
+
+test('short words and those that only look alike stay apart', () => {
+  expect(getStem('bus')).toBe('bus');
+  expect(getStem('glass')).not.toBe(getStem('gas'));
+});

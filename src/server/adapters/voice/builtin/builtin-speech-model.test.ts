@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
+import { createBuiltinSpeechModel } from './builtin-speech-model.ts';
+import { FlitePool } from './flite-pool.ts';
+import { raiseQuestions } from './intonation.ts';
+
+describeSpeechModelCompliance('builtin', () => createBuiltinSpeechModel());
+
+const never = () => new AbortController().signal;
+
+test('emojis alone are refused in plain words', async () => {
+  const voice = createBuiltinSpeechModel();
+  await expect(voice.synthesize({ host: 'A', text: '😀🎉' }, never())).rejects.toMatchObject({
+    code: 'validation',
+  });
+  await voice.close();
+});
+
+test('both hosts speak at about the same tempo', async () => {
+  const voice = createBuiltinSpeechModel();
+  const text =
+    'The bees of a summer hive share the work by age. Young ones clean the cells, and older ones fly out for nectar, water and pollen.';
+  const [a, b] = await Promise.all([
+    voice.synthesize({ host: 'A', text }, never()),
+    voice.synthesize({ host: 'B', text }, never()),
+  ]);
+  expect(a.samples.length / b.samples.length).toBeGreaterThan(0.9);
+  expect(a.samples.length / b.samples.length).toBeLessThan(1.1);
+  await voice.close();
+});
+
+test('leaves no directory behind and refuses work once closed', async () => {
+  // Other processes speak, too, and have directories of theirs.
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  vi.stubEnv('TMPDIR', directory);
+  try {
+    const voice = createBuiltinSpeechModel();
+    const spoken = voice.synthesize({ host: 'A', text: 'It is a long line. '.repeat(50) }, never());
+    await expect.poll(() => readdirSync(directory).length, { interval: 1 }).toBe(1);
+    await spoken;
+    await voice.close();
+    expect(readdirSync(directory)).toEqual([]);
+    await expect(voice.synthesize({ host: 'A', text: 'Late.' }, never())).rejects.toMatchObject({
+      code: 'internal',
+    });
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(directory, { recursive: true });
+  }
+});
+
+test('a process that has spoken says nothing on the terminal and ends by itself', async () => {
+  const script = `
+    const { createBuiltinSpeechModel } = await import(${JSON.stringify(new URL('./builtin-speech-model.ts', import.meta.url).href)});
+    const { samples } = await createBuiltinSpeechModel().synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+    console.log(samples.length > 1000);`;
+  const started = performance.now();
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
+  // An idle thread that held the process would do so for its 30 seconds.
+  expect(performance.now() - started).toBeLessThan(20_000);
+}, 25_000);
+
+test('a thread that dies fails its line only and is replaced', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  const worker = join(directory, 'worker.mjs');
+  writeFileSync(
+    worker,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ text }) => {
+       if (text === 'die') process.exit(1);
+       if (text === 'throw') throw new Error('broken');
+       if (text !== 'hang') parentPort.postMessage({ samples: new Int16Array([text.length]), sampleRate: 16000 });
+     });`,
+  );
+  const pool = new FlitePool({
+    maxThreads: 1,
+    idleMs: 1_000,
+    maxTaskMs: 1_000,
+    worker: pathToFileURL(worker),
+  });
+  const ends = await Promise.allSettled(
+    ['die', 'after', 'throw', 'later', 'hang', 'in the end'].map((text) =>
+      pool.synthesize(text, [], never()),
+    ),
+  );
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.samples[0] : end.reason.code))).toEqual([
+    'internal',
+    5,
+    'internal',
+    5,
+    'internal',
+    10,
+  ]);
+  await pool.close();
+  await rm(directory, { recursive: true });
+});
+
+test('what somebody waits to hear is spoken before what nobody does', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
+  const worker = join(directory, 'worker.mjs');
+  writeFileSync(
+    worker,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', () => parentPort.postMessage({ samples: new Int16Array(1), sampleRate: 16000 }));`,
+  );
+  const pool = new FlitePool({
+    maxThreads: 1,
+    idleMs: 1_000,
+    maxTaskMs: 10_000,
+    worker: pathToFileURL(worker),
+  });
+  const order: string[] = [];
+  const speak = (text: string, heard: boolean) =>
+    pool.synthesize(text, [], never(), () => heard).then(() => order.push(text));
+  await Promise.all([speak('first', false), speak('unheard', false), speak('heard', true)]);
+  expect(order).toEqual(['first', 'heard', 'unheard']);
+  await pool.close();
+  await rm(directory, { recursive: true });
+});
+
+test.each([
+  ['Did he know? He did.', 'Did he <prosody pitch="230%">know?</prosody> He did.'],
+  ['And is it, then, true?', 'And is it, then, <prosody pitch="230%">true?</prosody>'],
+  ['Really? Why is it so?', '<prosody pitch="230%">Really?</prosody> Why is it so?'],
+  ['What did he know?', 'What did he know?'],
+])('%s', (text, risen) => {
+  expect(raiseQuestions(text)).toBe(risen);
+});

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { DomainError } from '../../../../domain/errors.ts';
+import type { SpeechModel } from '../../../../domain/ports.ts';
+import type { Host } from '../../../../domain/script/script.schema.ts';
+import { joinPcm } from '../shared/join-pcm.ts';
+import { FlitePool } from './flite-pool.ts';
+import { splitUtterances, toFliteText } from './flite-text.ts';
+import { raiseQuestions } from './intonation.ts';
+
+export interface BuiltinSpeechModelOptions {
+  /** Limit of threads; at most the number of cores. Default 2. */
+  maxThreads?: number;
+  /** Time after which an idle thread ends. Default 10,000. */
+  idleMs?: number;
+}
+
+interface FliteVoice {
+  name: 'slt' | 'rms';
+  /** Relative length of sounds. Measured so that both hosts speak about 162 words of an article per minute. */
+  durationStretch: number;
+  /** In Hz; null for a voice that flite does not shift. */
+  pitch: { mean: number; deviation: number } | null;
+  canRaiseQuestions: boolean;
+}
+
+const VOICES: Readonly<Record<Host, FliteVoice>> = {
+  A: { name: 'slt', durationStretch: 1.13, pitch: { mean: 185, deviation: 45 }, canRaiseQuestions: true },
+  B: { name: 'rms', durationStretch: 0.99, pitch: null, canRaiseQuestions: false },
+};
+
+/** Part of the fingerprint: increase it when a change of the text preparation changes the audio. */
+const TEXT_VERSION = 2;
+
+/** As long as flite's own pause between sentences. */
+const SENTENCE_PAUSE_SECONDS = 0.35;
+const CUT_PAUSE_SECONDS = 0.12;
+const MAX_UTTERANCE_MS = 60_000;
+
+function createFliteOptions({ name, durationStretch, pitch }: FliteVoice): string[] {
+  const options = ['-voice', name, '--setf', `duration_stretch=${durationStretch}`];
+  if (pitch !== null) {
+    options.push('--setf', `int_f0_target_mean=${pitch.mean}`);
+    options.push('--setf', `int_f0_target_stddev=${pitch.deviation}`);
+  }
+  return options;
+}
+
+/**
+ * The built-in voices: flite in WebAssembly, 16 kHz, without network. The audio of a turn has at most
+ * 20 ms of silence at its ends. Rejects with `validation` for text without a word and with `internal`
+ * when flite fails. An abort drops queued text and discards the audio of text in synthesis.
+ */
+export function createBuiltinSpeechModel(
+  options: BuiltinSpeechModelOptions = {},
+): SpeechModel & { prepare(): void; close(): Promise<void> } {
+  const pool = new FlitePool({
+    maxThreads: Math.max(1, Math.min(options.maxThreads ?? 2, availableParallelism())),
+    idleMs: options.idleMs ?? 10_000,
+    maxTaskMs: MAX_UTTERANCE_MS,
+    worker: new URL('./flite-worker.ts', import.meta.url),
+  });
+  return {
+    provider: 'builtin',
+    local: true,
+    fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
+    async synthesize({ host, text, hasListeners }, signal) {
+      signal.throwIfAborted();
+      const words = toFliteText(text);
+      if (words === '')
+        throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
+      const voice = VOICES[host];
+      // If one utterance fails, the others are not needed.
+      const failure = new AbortController();
+      const abort = AbortSignal.any([signal, failure.signal]);
+      try {
+        const pieces = splitUtterances(words).map(async (utterance) => {
+          const ssml = voice.canRaiseQuestions ? raiseQuestions(utterance.text) : utterance.text;
+          const isSsml = ssml !== utterance.text;
+          const flags = [...createFliteOptions(voice), ...(isSsml ? ['-ssml'] : [])];
+          return {
+            pcm: await pool.synthesize(ssml, flags, abort, hasListeners),
+            pauseSeconds: utterance.endsSentence ? SENTENCE_PAUSE_SECONDS : CUT_PAUSE_SECONDS,
+          };
+        });
+        return joinPcm(await Promise.all(pieces));
+      } catch (error) {
+        failure.abort(error);
+        throw error;
+      }
+    },
+    prepare() {
+      if (pool.hasThreads) return;
+      // Starts a thread for each host and compiles flite.
+      for (const voice of Object.values(VOICES))
+        pool
+          .synthesize('Well.', createFliteOptions(voice), new AbortController().signal)
+          .catch(() => undefined);
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { rejectOnAbort } from '../../shared/abort-helpers.ts';
+import { type Prioritized, takeNext } from './priority-queue.ts';
+
+export interface SlidingWindowLimiterOptions {
+  /** Number of requests that may begin within any `windowMs`. */
+  limit: number;
+  windowMs: number;
+  /** A monotonic clock in milliseconds. */
+  now?: () => number;
+  sleep?: (ms: number) => Promise<unknown>;
+}
+
+interface Waiter extends Prioritized {
+  admit: () => void;
+}
+
+/** Lets at most `limit` requests begin within any window. The others wait in order, those with listeners first. */
+export class SlidingWindowLimiter {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #now: () => number;
+  readonly #sleep: (ms: number) => Promise<unknown>;
+  /** Start times of the last `limit` requests, oldest first. */
+  readonly #startTimes: number[] = [];
+  readonly #waiting: Waiter[] = [];
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  #isAdmitting = false;
+
+  constructor(options: SlidingWindowLimiterOptions) {
+    this.#limit = options.limit;
+    this.#windowMs = options.windowMs;
+    this.#now = options.now ?? (() => performance.now());
+    this.#sleep = options.sleep ?? ((ms) => delay(ms, undefined, { ref: false }));
+  }
+
+  /** Resolves when a request may begin and counts it. An aborted one is not counted; rejects with the signal's reason. */
+  async acquire(signal: AbortSignal, hasListeners: () => boolean = () => false): Promise<void> {
+    signal.throwIfAborted();
+    const admission = Promise.withResolvers<void>();
+    const waiter: Waiter = { hasListeners, admit: admission.resolve };
+    this.#waiting.push(waiter);
+    void this.#admitAll();
+    try {
+      await rejectOnAbort(admission.promise, signal);
+    } catch (error) {
+      const at = this.#waiting.indexOf(waiter);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      throw error;
+    }
+  }
+
+  /** Lets no request begin for `ms` from now, as a server's Retry-After demands. */
+  pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + ms);
+  }
+
+  async #admitAll(): Promise<void> {
+    if (this.#isAdmitting) return;
+    this.#isAdmitting = true;
+    while (this.#waiting.length > 0) {
+      const ms = this.#computeWaitMs();
+      if (ms > 0) {
+        await this.#sleep(ms);
+        continue;
+      }
+      this.#startTimes.push(this.#now());
+      if (this.#startTimes.length > this.#limit) this.#startTimes.shift();
+      takeNext(this.#waiting)?.admit();
+    }
+    this.#isAdmitting = false;
+  }
+
+  #computeWaitMs(): number {
+    const oldest = this.#startTimes.length < this.#limit ? undefined : this.#startTimes[0];
+    const freeAt = oldest === undefined ? Number.NEGATIVE_INFINITY : oldest + this.#windowMs;
+    return Math.max(freeAt, this.#pausedUntil) - this.#now();
+  }
+}
