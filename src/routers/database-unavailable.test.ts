@@ -12,7 +12,7 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('Query read timeout'),
   new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
-])('a database that is away is told as 503, to be tried again: %s', (error) => {
+])('an unavailable database causes 503 with Retry-After: %s', (error) => {
   expect(toPublicError(error)).toMatchObject({
     status: 503,
     code: 'unavailable',
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('a database without room is told as 503, to be tried again when somebody may have made some', () => {
+test('a full database causes 503 with a longer Retry-After', () => {
   const full = new Error('wrapped by the ORM', { cause: coded('53100', 'could not extend file') });
   expect(toPublicError(full)).toMatchObject({
     status: 503,
@@ -30,7 +30,7 @@ test('a database without room is told as 503, to be tried again when somebody ma
   });
 });
 
-test('a fault of our own, and what an upstream did, are something else', () => {
+test('a programming error or an upstream error is not an unavailable database', () => {
   for (const error of [
     coded('23505', 'duplicate key'),
     new TypeError('x is undefined'),

@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors.ts';
 import { createDatabaseUnavailableError } from './database-unavailable.ts';
 import { isServerFault } from './trpc.ts';
 
-test('a fault and what we stand on are trouble; what a caller did, a caller who left and a full queue are none', () => {
+test('unexpected errors and unavailable dependencies are server faults; caller errors, client aborts and a full queue are not', () => {
   const full = new DomainError('unavailable', 'Too many podcasts are waiting.', { retryAfter: 60 });
   const left = new DOMException('The caller left', 'AbortError');
   const away = createDatabaseUnavailableError(new Error('Connection terminated'));

@@ -55,9 +55,9 @@ const READINGS: readonly (readonly [text: string, briefest: number, longest: num
   ['—', 0, 1],
 ];
 
-describe('spokenBounds', () => {
+describe('estimateSpeechDuration', () => {
   test.each(PROSE)(
-    '%s: holds whole speech, not half of it, not three times as much',
+    '%s: accepts complete speech and rejects half or triple the duration',
     (_, text, quick, calm) => {
       const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
       expect(quick).toBeGreaterThan(shortest);
@@ -67,13 +67,13 @@ describe('spokenBounds', () => {
     },
   );
 
-  test.each(READINGS)('holds every reading of "%s"', (text, briefest, most) => {
+  test.each(READINGS)('accepts every reading of "%s"', (text, briefest, most) => {
     const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
     expect(briefest).toBeGreaterThanOrEqual(shortest);
     expect(most).toBeLessThan(longest);
   });
 
-  test('lets nothing be too short for a text that may be passed over', () => {
+  test('has no minimum for a text that a voice may skip', () => {
     for (const text of ['', '...', '—', '😀', 'www.example.org', 'Yes.'])
       expect(estimateSpeechDuration(text).minSeconds).toBe(0);
   });

@@ -18,8 +18,8 @@ const hostile = [
   'null \u0000 bell \u0007 delete \u007f half \ud800 end \uffff',
 ];
 
-describe('coverSvg', () => {
-  test.each(hostile)('%j stays text', (title) => {
+describe('renderCoverSvg', () => {
+  test.each(hostile)('escapes the title %j', (title) => {
     const document = parsed(renderCoverSvg({ title, rings: [1, 2], theme: 'light' }));
     const names = new Set(Array.from(document.querySelectorAll('*'), (element) => element.localName));
     expect([...names].sort()).toEqual(['circle', 'g', 'path', 'svg', 'text', 'tspan']);
@@ -28,14 +28,14 @@ describe('coverSvg', () => {
     expect(letters(shown)).toBe(letters(title.toWellFormed()));
   });
 
-  test('nothing in it could run, load or clash with another cover in the page', () => {
+  test('a cover has no scripts, links, styles or ids', () => {
     for (const theme of ['light', 'dark'] as const) {
       const svg = renderCoverSvg({ title: 'Abacus', rings: [], theme });
       expect(svg).not.toMatch(/\s(?:id|style|href|on\w+)=|url\(/);
     }
   });
 
-  test('is the same for the same input and follows title, rings and theme', () => {
+  test('a cover is deterministic and depends on title, rings and theme', () => {
     const base = { title: 'Abacus', rings: [3, 1, 2], theme: 'light' } as const;
     const same = renderCoverSvg({ ...base, rings: [3, 1, 2] });
     expect(renderCoverSvg(base)).toBe(same);
@@ -47,7 +47,7 @@ describe('coverSvg', () => {
     );
   });
 
-  test('both themes share one composition', () => {
+  test('both themes have the same composition', () => {
     const outlines = (theme: 'light' | 'dark'): string[] =>
       [...renderCoverSvg({ title: 'Venice', rings: [2, 3], theme }).matchAll(/ d="([^"]+)"/g)].map(
         (match) => match[1] ?? '',
@@ -55,7 +55,7 @@ describe('coverSvg', () => {
     expect(outlines('dark')).toEqual(outlines('light'));
   });
 
-  test('stays under 6 kB with any number of sections and any title', () => {
+  test('a cover stays below 6 kB with many sections and a long title', () => {
     const many = Array.from({ length: 500 }, (_, index) => 1 + (index % 7));
     for (let index = 0; index < 200; index += 1) {
       for (const rings of [many, [], [Number.NaN, -1, 0, Infinity], [1e-300, 1e300]]) {
@@ -70,14 +70,14 @@ describe('coverSvg', () => {
     }
   });
 
-  test('a small cover holds no text', () => {
+  test('a cover without text has no text elements', () => {
     expect(renderCoverSvg({ title: 'Chess', rings: [], theme: 'light', text: false })).not.toMatch(
       /<text|Chess/,
     );
   });
 });
 
-describe('palettes', () => {
+describe('COVER_PALETTES', () => {
   /** Relative luminance and contrast ratio by WCAG 2.2. */
   const luminance = (colour: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -92,7 +92,7 @@ describe('palettes', () => {
   };
 
   test.each([...COVER_PALETTES.light, ...COVER_PALETTES.dark])(
-    'the title is readable on $ground',
+    'the title has enough contrast on $ground',
     (colours) => {
       expect(contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.inkOnForm, colours.a)).toBeGreaterThanOrEqual(4.5);
@@ -103,11 +103,11 @@ describe('palettes', () => {
   );
 });
 
-describe('compose', () => {
+describe('composeForms', () => {
   const kind = ({ domes, titleOnA, hollowB, rings, a, b }: Composition): string =>
     [domes, titleOnA, hollowB, rings.join(), Math.round((10 * b.r) / a.r)].join();
 
-  test.each([700, 850, 1000, 1160])('the title stands clear of the forms above %i', (floor) => {
+  test.each([700, 850, 1000, 1160])('the forms do not overlap the title area at %i', (floor) => {
     const kinds = new Set<string>();
     for (let index = 0; index < 400; index += 1) {
       const composition = composeForms(createSeededRandom(`title ${index}`), floor);
@@ -125,18 +125,21 @@ describe('compose', () => {
     expect(kinds.size).toBeGreaterThan(12);
   });
 
-  test.each([700, 1000, COVER_SIDE])('the two forms always meet, above %i and in sight', (floor) => {
-    for (let index = 0; index < 400; index += 1) {
-      const { a, b } = composeForms(createSeededRandom(`cover ${index}`), floor);
-      const cross = findCrossing(a, b);
-      expect(cross).not.toBeNull();
-      const points = [-1, 1].map((side) => {
-        const angle = (cross?.middle ?? 0) + side * (cross?.half ?? 0);
-        return [a.x + a.r * Math.cos(angle), a.y + a.r * Math.sin(angle)];
-      });
-      expect(points.some(([x = -1, y = -1]) => x > 0 && x < COVER_SIDE && y > 0 && y < COVER_SIDE)).toBe(
-        true,
-      );
-    }
-  });
+  test.each([700, 1000, COVER_SIDE])(
+    'the two forms overlap inside the cover with the title area at %i',
+    (floor) => {
+      for (let index = 0; index < 400; index += 1) {
+        const { a, b } = composeForms(createSeededRandom(`cover ${index}`), floor);
+        const cross = findCrossing(a, b);
+        expect(cross).not.toBeNull();
+        const points = [-1, 1].map((side) => {
+          const angle = (cross?.middle ?? 0) + side * (cross?.half ?? 0);
+          return [a.x + a.r * Math.cos(angle), a.y + a.r * Math.sin(angle)];
+        });
+        expect(points.some(([x = -1, y = -1]) => x > 0 && x < COVER_SIDE && y > 0 && y < COVER_SIDE)).toBe(
+          true,
+        );
+      }
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { emptyDrawing, errorDrawing, logoMark, notFoundDrawing, renderDrawingSvg
 const paints = { hostA: '#000001', hostB: '#000002', both: '#000003', line: '#000004' };
 
 test.each([logoMark, emptyDrawing, notFoundDrawing, errorDrawing])(
-  'a drawing names theme variables alone, and none once it is painted',
+  'a drawing uses only theme variables, and none after paints are given',
   (drawing) => {
     expect(renderDrawingSvg(drawing)).not.toMatch(/#|NaN| d=""/);
     expect(renderDrawingSvg(drawing)).toContain('var(--wc-host-a)');
@@ -13,7 +13,7 @@ test.each([logoMark, emptyDrawing, notFoundDrawing, errorDrawing])(
   },
 );
 
-test('the favicon shows the mark as it is now', async () => {
+test('the favicon matches the current logo', async () => {
   const favicon = await readFile(new URL('../../client/public/favicon.svg', import.meta.url), 'utf8');
   for (const shape of logoMark.shapes) expect(favicon).toContain(shape.d);
 });

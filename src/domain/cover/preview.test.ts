@@ -5,7 +5,7 @@ import { renderPreviewSvg } from './preview.ts';
 const note = 'A conversation of two synthetic voices';
 
 test.each(['Abacus', '</text><script>alert(1)</script>"&\'', 'x'.repeat(300), ''])(
-  'a preview of %j is XML with the proportions of 1200 x 630, whatever the title',
+  'the preview of %j is well-formed XML with the proportions of 1200 x 630',
   (title) => {
     const document = new DOMParser().parseFromString(
       renderPreviewSvg({ title, rings: [1, 2], note }),
@@ -22,7 +22,7 @@ test.each(['Abacus', '</text><script>alert(1)</script>"&\'', 'x'.repeat(300), ''
   },
 );
 
-test('the cover’s composition follows the seed, the letters the title', () => {
+test('the seed determines the composition and the title determines the text', () => {
   const cover = (svg: string) => /<g transform="translate.*?<\/g><\/g>/s.exec(svg)?.[0];
   const drawn = renderPreviewSvg({ title: 'Moskva', seed: 'Москва', rings: [], note });
   expect(cover(drawn)).toBe(cover(renderPreviewSvg({ title: 'Москва', rings: [], note })));

@@ -5,7 +5,7 @@ const WIDTH = 1200;
 const HEIGHT = 420;
 const set = (title: string): string[] => layOutTitle(title, WIDTH, HEIGHT).lines.map((line) => line.text);
 
-describe('setTitle', () => {
+describe('layOutTitle', () => {
   const titles = [
     'E',
     'Photosynthesis',
@@ -20,7 +20,7 @@ describe('setTitle', () => {
     'A'.repeat(399) + '👩‍🚀'.repeat(3),
   ];
 
-  test.each(titles)('fits its box: %s', (title) => {
+  test.each(titles)('the title fits its box: %s', (title) => {
     const { lines, size } = layOutTitle(title, WIDTH, HEIGHT);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual(5);
@@ -32,7 +32,7 @@ describe('setTitle', () => {
     }
   });
 
-  test('breaks between words, evenly, and loses none', () => {
+  test('breaks a title between words into even lines without losing a word', () => {
     const title = 'The Strange Case of Dr. Jekyll and Mr. Hyde';
     const lines = set(title);
     expect(lines.join(' ')).toBe(title);
@@ -40,7 +40,7 @@ describe('setTitle', () => {
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
-  test('breaks a word only where it must, with a hyphen', () => {
+  test('breaks a word with a hyphen only if it does not fit', () => {
     expect(set('Photosynthesis')).toEqual(['Photosynthesis']);
     const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch';
     const lines = set(word);
@@ -49,12 +49,12 @@ describe('setTitle', () => {
     expect(lines.join('').replaceAll('-', '')).toBe(word);
   });
 
-  test('uses the hyphens that a word has', () => {
+  test('breaks a hyphenated word at its hyphens', () => {
     const lines = set('Hydroxychloroquine–azithromycin combination therapy');
     expect(lines[0]).toBe('Hydroxychloroquine–');
   });
 
-  test('ends what is too long with an ellipsis', () => {
+  test('shortens a title that is too long with an ellipsis', () => {
     const lines = set('List of resolutions '.repeat(12));
     expect(lines).toHaveLength(5);
     expect(lines[4]).toMatch(/\p{L}…$/u);
@@ -72,7 +72,7 @@ describe('setTitle', () => {
   });
 });
 
-test('accents and invisible characters take no room of their own', () => {
+test('combining accents and invisible characters have no width', () => {
   expect(measureText('Ł')).toBeGreaterThan(0.4);
   expect(measureText('é')).toBe(measureText('e'));
   expect(measureText('e\u0301')).toBe(measureText('e'));

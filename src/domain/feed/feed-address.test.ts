@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFeedUrl, computeFeedGuid, createFeedToken, isFeedToken } from './feed-address.ts';
 
-test('addresses hold 128 random bits', () => {
+test('feed addresses have 128 random bits', () => {
   const tokens = Array.from({ length: 100 }, createFeedToken);
   expect(tokens.every(isFeedToken)).toBe(true);
   expect(new Set(tokens).size).toBe(100);
@@ -11,13 +11,13 @@ test('addresses hold 128 random bits', () => {
 });
 
 test.each(['', 'abc', '0'.repeat(33), `${'0'.repeat(31)}G`, `${'0'.repeat(32)}\n`])(
-  '%j is no token',
+  '%j is not a feed token',
   (text) => {
     expect(isFeedToken(text)).toBe(false);
   },
 );
 
-test('the guid is the one that Podcasting 2.0 gives as its example, whatever the scheme', async () => {
+test('the guid matches the example of Podcasting 2.0 for every scheme', async () => {
   const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
   expect(await computeFeedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(guid);
   expect(await computeFeedGuid('http://mp3s.nashownotes.com/pc20rss.xml/')).toBe(guid);

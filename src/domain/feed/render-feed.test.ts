@@ -63,7 +63,7 @@ async function parsed(feed: FeedChannel = channel, episodes: readonly FeedEpisod
   return { xml, plain, podcasting };
 }
 
-test('two parsers read what Apple asks of a feed', async () => {
+test('two parsers read the feed elements that Apple requires', async () => {
   const { plain, podcasting } = await parsed();
   expect(plain).toMatchObject({
     title: NASTY,
@@ -93,7 +93,7 @@ test('two parsers read what Apple asks of a feed', async () => {
   expect(podcasting.description).toContain('AI-generated');
 });
 
-test('two parsers read what Apple asks of an episode', async () => {
+test('two parsers read the episode elements that Apple requires', async () => {
   const { plain, podcasting, xml } = await parsed();
   const enclosure = {
     url: `${ORIGIN}/api/podcasts/audio/podcast_77.mp3`,
@@ -126,7 +126,7 @@ test('two parsers read what Apple asks of an episode', async () => {
   expect(xml).toContain('<guid isPermaLink="false">');
 });
 
-test('two parsers read what Podcasting 2.0 adds', async () => {
+test('two parsers read the Podcasting 2.0 elements', async () => {
   const { plain, podcasting, xml } = await parsed();
   const files = `${ORIGIN}/api/podcasts/77`;
   const people = ['Mira', 'Theo'].map((name) => ({ name, role: 'Host', group: 'Cast' }));
@@ -159,7 +159,7 @@ test('two parsers read what Podcasting 2.0 adds', async () => {
   expect(xml).toContain('type="application/x-subrip"');
 });
 
-test('an episode’s text begins with the disclosure and names article, revision and licence', async () => {
+test('an episode description starts with the disclosure and names article, revision and licence', async () => {
   const { plain } = await parsed();
   const [item] = plain.items;
   expect(item?.content).toMatch(/^AI-generated: /);
@@ -173,8 +173,8 @@ test('an episode’s text begins with the disclosure and names article, revision
   expect(html).not.toContain('<&');
 });
 
-describe('what is not there is not told', () => {
-  test('no contact, no words of its own, a podcast that stands alone', async () => {
+describe('optional elements', () => {
+  test('a feed without contact, description and series omits their elements', async () => {
     const bare = { ...channel, kind: 'library', description: '', contactEmail: null } as const;
     const { xml, podcasting, plain } = await parsed(bare, [
       { ...episode, hasChapters: false, hasTranscript: false, summary: '', keyPoints: [], credits: [] },
@@ -194,7 +194,7 @@ describe('what is not there is not told', () => {
     expect(plain.items[0]?.content).toMatch(/^AI-generated: [^"]*$/);
   });
 
-  test('a built-in article has no revision, and an address that works elsewhere', () => {
+  test('a credit of a built-in article has no revision and an absolute URL', () => {
     const [credit] = episode.credits;
     if (!credit) throw new Error('There is no credit.');
     const builtin = {
@@ -209,7 +209,7 @@ describe('what is not there is not told', () => {
     );
   });
 
-  test('a feed without episodes is a feed', async () => {
+  test('a feed without episodes is valid', async () => {
     expect((await rss.parseString(renderFeed(channel, []))).items).toEqual([]);
   });
 });

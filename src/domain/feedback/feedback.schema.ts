@@ -3,11 +3,9 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/p
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
-/** Characters that the parts of a feedback may have. */
 export const MAX_FEEDBACK_MESSAGE_CHARACTERS = 5000;
 export const MAX_FEEDBACK_CONTACT_CHARACTERS = 200;
 
-/** Most feedback that one list answer holds. */
 export const MAX_LISTED_FEEDBACK = 1000;
 
 export const feedbackKindSchema = z.enum(['feedback', 'suggestion', 'issue']);

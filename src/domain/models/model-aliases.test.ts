@@ -26,7 +26,7 @@ describe('resolveModel', () => {
     expect(Object.keys(resolveModel(name, november).options)).toEqual(Object.keys(options));
   });
 
-  test('gpt-4.1 is itself to the last second, then its successor', () => {
+  test('gpt-4.1 resolves to itself until its last second, then to its successor', () => {
     expect(resolveModel('gpt-4.1', new Date('2027-01-13T23:59:59Z'))).toEqual({
       upstream: 'gpt-4.1',
       successor: 'gpt-6-luna',
@@ -39,7 +39,7 @@ describe('resolveModel', () => {
     });
   });
 
-  test('no model is its own successor, and none asks for a temperature or a limit', () => {
+  test('no model is its own successor, and no options contain a temperature or limit', () => {
     for (const name of names) {
       const { upstream, successor, options } = resolveModel(name, november);
       expect(successor).not.toBe(upstream);
@@ -48,7 +48,7 @@ describe('resolveModel', () => {
     }
   });
 
-  test('an override wins, keeps only options that its model knows, and has no successor', () => {
+  test('an override has precedence, only options that its model accepts, and no successor', () => {
     const overrides = { 'gpt-4.1': 'llama-4', 'deepseek-chat': 'deepseek-flash', 'deepseek-coder': 'qwen' };
     expect(resolveModel('gpt-4.1', november, overrides)).toEqual({
       upstream: 'llama-4',
@@ -62,27 +62,27 @@ describe('resolveModel', () => {
     expect(resolveModel('toString', november, {}).upstream).toBe('toString');
   });
 
-  test("a successor answers with its own model's options", () => {
+  test('a successor uses the options of its own model', () => {
     expect(getCallOptions('gpt-4.1', 'gpt-6-luna')).toEqual({ reasoning_effort: 'none' });
     expect(getCallOptions('deepseek-chat', 'deepseek-flash')).toEqual({ thinking: { type: 'disabled' } });
   });
 });
 
-test('modelNote speaks up only where the name no longer means itself', () => {
+test('findModelNote returns a note only if another model serves the name', () => {
   expect(findModelNote('gpt-4-turbo', november)).toBe('now served by gpt-5.6-sol');
   expect(findModelNote('gpt-4.1', november)).toBeNull();
   expect(findModelNote('gpt-4.1', new Date('2027-02-01'))).toBe('now served by gpt-6-luna');
   expect(findModelNote('gpt-4o', november, { 'gpt-4o': 'mine' })).toBe('now served by mine');
 });
 
-test('MODEL_ALIASES must be an object of catalogue names and names', () => {
+test('MODEL_ALIASES must be an object from catalogue names to model names', () => {
   expect(modelAliasesSchema.parse('{"gpt-4.1": " llama-4 "}')).toEqual({ 'gpt-4.1': 'llama-4' });
   for (const bad of ['gpt', '[]', '"x"', '{"gpt-9": "x"}', '{"gpt-4.1": ""}', '{"gpt-4.1": 4}']) {
     expect(modelAliasesSchema.safeParse(bad).success, bad).toBe(false);
   }
 });
 
-test('estimateCost adds up list prices and admits what it does not know', () => {
+test('estimateCost adds list prices and returns null for an unknown price', () => {
   const usage = { model: 'gpt-4.1', inputTokens: 50_000, outputTokens: 10_000 };
   expect(estimateCost([usage, { ...usage, model: 'gpt-6-luna' }], november)).toBeCloseTo(0.18 + 0.01, 9);
   expect(estimateCost([], november)).toBe(0);
@@ -92,7 +92,7 @@ test('estimateCost adds up list prices and admits what it does not know', () => 
   expect(estimateCost([gemini], new Date('2027-01-01T00:00:00Z'))).toBeNull();
 });
 
-test('the catalogue still chooses as before', () => {
+test('chooseModel ignores the aliases', () => {
   expect(chooseModel(undefined, undefined)).toMatchObject({ ok: true, model: 'gpt-4.1' });
   expect(chooseModel('gemini', 'gpt-4')).toMatchObject({ ok: false });
 });

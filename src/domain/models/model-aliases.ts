@@ -7,7 +7,6 @@ export interface CallOptions {
   thinking?: { type: 'enabled' | 'disabled' };
 }
 
-/** Catalogue name to upstream name, as set by the operator. */
 export type ModelOverrides = Readonly<Record<string, string>>;
 
 export interface ResolvedModel {

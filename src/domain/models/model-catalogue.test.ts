@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE, chooseModel } from './model-catalogue.ts';
 
-test("the names are both documents' together, each type with its default first", () => {
+test('the catalogue has the names of both specification documents, with each default first', () => {
   expect(
     Object.fromEntries(CATALOGUE.map((type) => [type.type, type.models.map((model) => model.name)])),
   ).toEqual({
@@ -22,7 +22,7 @@ test.each([
   ['deepseek', undefined, 'deepseek', 'deepseek-reasoner'],
   ['gemini', 'gemini-1.0-pro', 'gemini', 'gemini-1.0-pro'],
   [' openai ', 'gpt-4', 'openai', 'gpt-4'],
-])('%s with %s chooses %s %s', (type, model, chosenType, chosenModel) => {
+])('model type %s with model %s selects %s %s', (type, model, chosenType, chosenModel) => {
   expect(chooseModel(type, model)).toMatchObject({
     ok: true,
     type: { type: chosenType },
@@ -37,6 +37,6 @@ test.each([
     'gpt-4.1',
     'specificModel: "gpt-4.1" is not a model of gemini. Allowed: gemini-1.5-pro, gemini-1.5-flash, gemini-1.0-pro.',
   ],
-])('%s with %s is refused, naming what is allowed', (type, model, message) => {
+])('model type %s with model %s is rejected with the allowed names', (type, model, message) => {
   expect(chooseModel(type, model)).toEqual({ ok: false, message });
 });

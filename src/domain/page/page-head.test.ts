@@ -55,7 +55,7 @@ const podcast: SharedPodcast = {
   updated_at: '2026-01-01T12:00:00.000Z',
 };
 
-describe('places', () => {
+describe('page routes', () => {
   test.each([
     ['/', { kind: 'screen', path: '/' }],
     ['/library/', { kind: 'screen', path: '/library' }],
@@ -74,7 +74,7 @@ describe('places', () => {
     expect(findPageRoute(path)).toEqual(place);
   });
 
-  test('what is a visitor’s own is not listed', () => {
+  test('private pages are not listed', () => {
     const paths = getListedPaths();
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/search', '/status', '/privacy', '/terms', '/feedback']),
@@ -88,8 +88,8 @@ describe('places', () => {
   });
 });
 
-describe('heads', () => {
-  test('a screen has title, description, canonical, Open Graph and Twitter tags', () => {
+describe('page heads', () => {
+  test('the head of a screen has title, description, canonical, Open Graph and Twitter tags', () => {
     const head = findScreenHead('/status', SITE);
     if (!head) throw new Error('/status has no head');
     const { name, description } = head;
@@ -115,7 +115,7 @@ describe('heads', () => {
     expect(formatPageTitle({ name: '' })).toBe('Wikicasts');
   });
 
-  test('a podcast has its own, with its sound, its picture, its licence, and how it came to be', () => {
+  test('the head of a podcast has its audio, picture, licence and AI disclosure', () => {
     const tags = contents(createPodcastHead(podcast, SITE));
     expect(tags).toMatchObject({
       description: 'A counting frame.',
@@ -150,7 +150,7 @@ describe('heads', () => {
     });
   });
 
-  test('one that is not ready shows its title and picture, and is not listed', () => {
+  test('the head of an unfinished podcast has its title and picture and noindex', () => {
     const tags = contents(
       createPodcastHead({ ...podcast, status: 'processing', audio_url: null, show_notes: null }, SITE),
     );
@@ -159,7 +159,7 @@ describe('heads', () => {
       expect(tags).not.toHaveProperty(name);
   });
 
-  test('structured data holds no end of its element, whatever a title says', () => {
+  test('structured data escapes a title that closes the script element', () => {
     const title = `</script><!--<script>&"'\u2028 😀 \u202eعربي`;
     const text = contents(createPodcastHead({ ...podcast, title }, SITE))['application/ld+json'] ?? '';
     expect(text).not.toContain('<');
@@ -172,7 +172,7 @@ test.each([
   ['x'.repeat(300), `${'x'.repeat(199)}…`],
   [`${'word '.repeat(60)}`, `${'word '.repeat(39).trim()}…`],
   ['😀'.repeat(150), expect.stringMatching(/^(?:😀)+\ufffd?…$/u)],
-])('a description is one line of at most 200 characters: %#', (text, short) => {
+])('a description is shortened to one line of at most 200 characters: %#', (text, short) => {
   expect(shortenDescription(text)).toEqual(short);
   expect(shortenDescription(text).length).toBeLessThanOrEqual(200);
   expect(shortenDescription(text).isWellFormed()).toBe(true);
@@ -182,6 +182,6 @@ test.each([
   [0.4, 'PT0M0S'],
   [127.6, 'PT2M8S'],
   [3600, 'PT60M0S'],
-])('%d s are %s', (seconds, text) => {
+])('formats %d s as %s', (seconds, text) => {
   expect(formatIsoDuration(seconds)).toBe(text);
 });

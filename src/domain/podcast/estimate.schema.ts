@@ -11,15 +11,12 @@ export const estimateRequestSchema = createPodcastFieldsSchema.pick({
 });
 export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
-/** What a podcast will be like, before it is started. */
 export const estimateSchema = z.object({
-  /** Length of the podcast, minutes. */
   minutes: z.number(),
-  /** Seconds until it is whole; it can be heard long before. */
+  /** Seconds until the whole podcast is ready. */
   seconds: z.number().int(),
-  /** What the providers will charge at list prices, in USD: 0 for the embedded writer and voices, null where a price is not known. */
+  /** List prices of the providers; null if a price is unknown. */
   usd: z.number().nullable(),
-  /** Day of the prices. */
   prices_as_of: z.string(),
 });
 export type Estimate = z.infer<typeof estimateSchema>;

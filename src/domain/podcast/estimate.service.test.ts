@@ -11,7 +11,7 @@ import { EstimateService } from './estimate.service.ts';
 
 const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undefined);
 
-test('an estimate for several titles counts all their articles, none twice', async () => {
+test('an estimate for several titles counts each article once', async () => {
   const estimates = new EstimateService({
     encyclopedia: createFakeEncyclopedia(
       createArticle('Abacus'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateSeconds, estimateUsage } from './estimate.ts';
 
-test('a longer podcast takes more tokens and time, and a longer article more reading alone', () => {
+test('a longer podcast needs more tokens and time, a longer article only more input tokens', () => {
   const short = estimateUsage('m', 600, 750);
   const long = estimateUsage('m', 600, 1500);
   const deep = estimateUsage('m', 15_000, 1500);
@@ -11,7 +11,7 @@ test('a longer podcast takes more tokens and time, and a longer article more rea
   expect(estimateSeconds(1500, 10, true)).toBeGreaterThan(estimateSeconds(750, 5, true));
 });
 
-test('with a model, time is that of the longest chain, far below the sum of all calls', () => {
+test('with a language model, the estimated time is that of the slowest segment', () => {
   const seconds = estimateSeconds(1500, 10, false);
   const { outputTokens } = estimateUsage('m', 1500, 1500);
   expect(seconds).toBeGreaterThan(10);

@@ -6,12 +6,12 @@ const chapters = [
   { title: 'Beads', timestamp: 12.345 },
 ];
 
-test('a chapter ends where the next one begins, the last one with the podcast', () => {
+test('a chapter ends at the start of the next one, the last chapter at the end of the podcast', () => {
   expect(computeChapterDurations(chapters, 20)).toEqual([12.345, 20 - 12.345]);
   expect(computeChapterDurations([], 20)).toEqual([]);
 });
 
-test('the document is Podcasting 2.0’s', () => {
+test('the chapters document has the format of Podcasting 2.0', () => {
   const podcast = { title: 'Abacus', audioFilename: 'podcast_1.mp3', chapters, duration: 20.0001 };
   expect(createChaptersDocument(podcast)).toEqual({
     version: '1.2.0',

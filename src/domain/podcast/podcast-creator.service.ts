@@ -39,7 +39,6 @@ export interface PodcastCreatorDeps {
   encyclopedia: Encyclopedia;
   limit: CreationLimit;
   spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
-  /** Maximum number of waiting podcasts. */
   queueLimit: number;
 }
 

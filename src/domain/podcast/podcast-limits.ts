@@ -6,7 +6,6 @@ export const MAX_ARTICLES = 10;
 
 export const MAX_LISTED_PODCASTS = 1000;
 
-/** Limit for the transcripts in one list (decision 009). */
 export const MAX_LISTED_TRANSCRIPT_BYTES = 1024 * 1024;
 
 export function isPodcastId(id: unknown): id is number {

@@ -4,7 +4,7 @@ import { getShownProgress, isStuck, PROGRESS_TEXTS, parsePercent } from './podca
 const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
 
 describe('progress bar', () => {
-  test('a percentage in brackets wins over keywords and time, and leaves the text', () => {
+  test('a percentage in brackets has precedence over keywords and time and is removed from the text', () => {
     expect(getShownProgress(`${crafting} (37%)`, 500)).toEqual({ text: crafting, percent: 37 });
     expect(getShownProgress('Reading (0%)', 29).percent).toBe(0);
     expect(parsePercent('Reading (250%)')).toBe(100);
@@ -23,11 +23,11 @@ describe('progress bar', () => {
     [audio, 180, 82.5],
     [audio, 240, 95],
     [audio, 9999, 95],
-  ])('%s after %i s fills to %s', (text, seconds, percent) => {
+  ])('the text "%s" after %i s shows %s per cent', (text, seconds, percent) => {
     expect(getShownProgress(text, seconds).percent).toEqual(percent);
   });
 
-  test('the text moves on after over 1 and over 2 minutes, never back', () => {
+  test('the text advances after more than 1 and more than 2 minutes and never goes back', () => {
     expect(getShownProgress(starting, 60).text).toBe(starting);
     expect(getShownProgress(starting, 61).text).toBe(crafting);
     expect(getShownProgress(crafting, 120).text).toBe(crafting);
@@ -36,7 +36,7 @@ describe('progress bar', () => {
     expect(getShownProgress('Waiting for a free place', 300).text).toBe('Waiting for a free place');
   });
 
-  test('the bar never runs backwards while time decides', () => {
+  test('the bar never goes back when it follows the elapsed time', () => {
     let last = 0;
     for (let second = 0; second <= 300; second += 1) {
       const { percent } = getShownProgress(starting, second);
@@ -56,7 +56,7 @@ describe('stuck', () => {
     ['processing', reading, 900, false],
     ['pending', starting, 900, false],
     ['ready', '', 900, false],
-  ])('%s, "%s", %i s: %s', (status, progress, seconds, stuck) => {
+  ])('a podcast with status %s and text "%s" after %i s is stuck: %s', (status, progress, seconds, stuck) => {
     expect(isStuck({ status, progress }, seconds)).toBe(stuck);
   });
 });

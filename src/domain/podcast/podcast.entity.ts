@@ -22,7 +22,6 @@ export const PodcastEntity = defineEntity({
     status: p.string().length(16).$type<PodcastStatus>(),
     progress: p.text(),
     audioFilename: p.string().length(64).nullable(),
-    /** Store key of the published audio. */
     audioKey: p.text().nullable(),
     /** Bytes; null for a podcast of an earlier version until a retention sweep stores it. */
     audioSize: p.integer().nullable(),
@@ -60,9 +59,7 @@ export const PodcastEntity = defineEntity({
     attempt: p.integer().default(0),
     /** Runs without a recorded end: the current one and crashed ones. */
     openRuns: p.integer().default(0),
-    /** Runs that ended with an unexpected error. */
     faults: p.integer().default(0),
-    /** Id of the newest event. Only the event log changes it. */
     lastEventId: p.bigint('number').default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

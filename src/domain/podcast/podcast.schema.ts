@@ -23,7 +23,6 @@ export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'er
 });
 export type PodcastStatus = z.infer<typeof podcastStatusSchema>;
 
-/** What spoke: chirp (Google), builtin (flite) or custom (an OpenAI-compatible server). */
 export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'custom']);
 export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 
@@ -65,7 +64,6 @@ export const showNotesSchema = z
   .meta({ id: 'ShowNotes', description: 'The content of a podcast in short.' });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
 
-/** A podcast as every caller sees it; field names are the specification's. */
 export const podcastSchema = z
   .object({
     id: podcastIdSchema,
@@ -159,7 +157,6 @@ export const podcastSchema = z
   .meta({ id: 'Podcast', description: 'A podcast.' });
 export type Podcast = z.infer<typeof podcastSchema>;
 
-/** Example values of a podcast that has just been created, where they differ from those of a finished one. */
 export const PENDING_PODCAST_EXAMPLE = {
   status: 'pending',
   progress: 'Starting generation... (0%)',
@@ -172,7 +169,6 @@ export const PENDING_PODCAST_EXAMPLE = {
   credits: [],
 } satisfies Partial<Podcast>;
 
-/** A title as it is kept: storable, trimmed, 1-300 characters. */
 export const titleInputSchema = z
   .string()
   .overwrite(toStorableText)
@@ -223,13 +219,10 @@ export const createPodcastSchema = createPodcastFieldsSchema.transform(
 export type CreatePodcast = z.input<typeof createPodcastSchema>;
 export type PodcastToCreate = z.output<typeof createPodcastSchema>;
 
-/** What has become of the session's podcasts since the caller last asked. */
 export const podcastChangesSchema = z.object({
-  /** Stands for the whole list as it is now: send it with the next call. */
   version: z.string(),
-  /** New and changed podcasts; all of them on the first call. */
   changed: z.array(podcastSchema),
-  /** Every id that there is; null where the list is as the caller knows it. */
+  /** All ids of the session, or null if nothing has changed. */
   ids: z.array(podcastIdSchema).nullable(),
 });
 export type PodcastChanges = z.infer<typeof podcastChangesSchema>;

@@ -12,11 +12,11 @@ test.each([
   [-5, null, false],
   [Number.NaN, null, false],
   [Number.POSITIVE_INFINITY, null, false],
-])('a reported %d seconds against a measured %s is believed: %s', (reported, measured, believed) => {
+])('a reported duration of %d s with %s s measured is plausible: %s', (reported, measured, believed) => {
   expect(isPlausibleDuration(reported, measured)).toBe(believed);
 });
 
-test('chapters move in proportion, and back again', () => {
+test('rescaling chapters is proportional and reversible', () => {
   const chapters = [
     { title: 'a', timestamp: 0 },
     { title: 'b', timestamp: 50 },
@@ -30,7 +30,7 @@ test('chapters move in proportion, and back again', () => {
   expect(rescaleChapters(chapters, 0, 10)).toEqual(chapters);
 });
 
-test('a progress text holds a whole percentage within its bounds', () => {
+test('a progress text has a rounded percentage from 0 to 100', () => {
   expect(formatProgressText('audio', 99.6)).toBe('Generating audio with high-quality voices... (100%)');
   expect(formatProgressText('starting', -3)).toBe('Starting generation... (0%)');
 });

@@ -32,7 +32,6 @@ const UNVERSIONED = 0;
 /** The podcast itself may be the reason for the crashes. */
 export const MAX_CRASHED_RUNS = 20;
 
-/** Limit for runs that end with an unexpected error. */
 export const MAX_FAULTY_RUNS = 3;
 
 const FINAL = { isFinal: true };
@@ -99,7 +98,6 @@ export class RunRepository {
     if (lastEventId === null) throw new StaleRunError();
   }
 
-  /** Publishes the audio of this run. Throws `StaleRunError`. */
   async publish(run: RunId, made: MadePodcast, progress: string): Promise<void> {
     const { chapters, duration } = made;
     const change: EntityData<PodcastRecord> = {
@@ -126,7 +124,6 @@ export class RunRepository {
     ]);
   }
 
-  /** `error` is shown to the owner. */
   async fail(run: RunId, error: string): Promise<void> {
     await this.#updateAndAppend(run, { status: 'failed', error }, [{ type: 'failed', error }], FINAL);
   }

@@ -44,8 +44,8 @@ const links = [
   { title: 'Bee (insect)', description: '' },
 ];
 
-describe('candidates', () => {
-  test('are ranked by what the article makes of them, never itself, a year or an identifier', () => {
+describe('candidates for episodes', () => {
+  test('are ranked by their mentions and exclude the article itself, years and identifiers', () => {
     const ranked = rankCandidates(article, links);
     expect(ranked[0]).toMatchObject({ title: 'Waggle dance', heading: 'Waggle dance' });
     expect(ranked.map(({ title }) => title).toSorted()).toEqual([
@@ -59,7 +59,7 @@ describe('candidates', () => {
     expect(ranked.at(-1)?.title).toBe('France');
     expect(ranked.find(({ title }) => title === 'Pesticide')?.heading).toBe('Decline');
   });
-  test('two thousand links in an article of fifteen thousand words take no time', () => {
+  test('are ranked within a second for 2,000 links in an article of 15,000 words', () => {
     const text = Array.from({ length: 15_000 }, (_, index) => `word${index % 700} of`).join(' ');
     const many = Array.from({ length: 2000 }, (_, index) => ({ title: `Word${index} of`, description: '' }));
     const started = performance.now();
@@ -69,7 +69,7 @@ describe('candidates', () => {
 });
 
 describe('a series by rules', () => {
-  test('introduces, goes deep in the order of the article, and looks back', () => {
+  test('has an introduction, deep dives in the order of the article, and a conclusion', () => {
     const episodes = suggestByRules(article, rankCandidates(article, links));
     expect(episodes.map(({ role }) => role)).toEqual([
       'intro',
@@ -96,12 +96,12 @@ describe('a series by rules', () => {
     );
     expect(episodes[5]?.sourceArticles).toEqual([{ title: 'Bee (insect)' }, { title: 'France' }]);
   });
-  test('what looks back closes it, however good it is', () => {
+  test('ends with a closing topic even if it ranks first', () => {
     const history = { title: 'Legacy of the bee', description: 'what bees left' };
     const episodes = suggestByRules(article, rankCandidates(article, [history, ...links]));
     expect(episodes.at(-1)?.sourceArticles[1]).toEqual({ title: 'Legacy of the bee' });
   });
-  test('makes do with little', () => {
+  test('has fewer episodes with few candidates', () => {
     expect(suggestByRules(article, [])).toHaveLength(1);
     const [honey] = rankCandidates(article, links.slice(1, 2));
     expect(suggestByRules(article, honey ? [honey] : []).map(({ role }) => role)).toEqual([
@@ -111,14 +111,14 @@ describe('a series by rules', () => {
   });
 });
 
-describe("a model's series", () => {
+describe('a series by proposals of a model', () => {
   const idea = (role: 'intro' | 'deep-dive' | 'conclusion', articles: number[], title = 'A title') => ({
     title,
     description: 'Why to hear it.',
     role,
     articles,
   });
-  test('has real articles only, in the order of the roles', () => {
+  test('contains only existing articles in the order of the roles', () => {
     const ideas = [
       idea('conclusion', [0, 2, 2]),
       idea('intro', [0]),
@@ -138,7 +138,7 @@ describe("a model's series", () => {
     [[idea('intro', [0])]],
     [[idea('intro', [0]), idea('intro', [0], 'Again')]],
     [[idea('intro', [50]), idea('deep-dive', [])]],
-  ])('is none where too little can be used: %j', (ideas) => {
+  ])('is null if too few proposals are usable: %j', (ideas) => {
     expect(suggestFromProposals(ideas, links)).toBeNull();
   });
 });
@@ -149,11 +149,11 @@ test.each([
   ['Ancient Rome', 'Abacus', false],
   ['Art of war', 'State of the art', true],
   ['of', 'Out of Africa', false],
-])('%s and %s share a word: %s', (first, second, shared) => {
+])('"%s" and "%s" have a common word: %s', (first, second, shared) => {
   expect(hasCommonWord(first, second)).toBe(shared);
 });
 
-test('titles are the same but for case, accents and signs', () => {
+test('isSameTitle ignores case, accents and punctuation', () => {
   expect(isSameTitle('AC/DC', 'ac dc')).toBe(true);
   expect(isSameTitle('C++', 'C')).toBe(true);
   expect(isSameTitle('!', '?')).toBe(false);

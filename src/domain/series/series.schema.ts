@@ -25,7 +25,6 @@ export const seriesStatusSchema = z.enum(['pending', 'processing', 'completed', 
 });
 export type SeriesStatus = z.infer<typeof seriesStatusSchema>;
 
-/** A series as its owner sees it; field names are the specification's. */
 export const seriesSchema = z
   .object({
     id: seriesIdSchema,
@@ -50,7 +49,6 @@ export const seriesSchema = z
   .meta({ id: 'Series', description: 'A series with its episodes.' });
 export type Series = z.infer<typeof seriesSchema>;
 
-/** Characters that a series' description may have. */
 const MAX_DESCRIPTION_CHARACTERS = 2000;
 
 export const createSeriesSchema = z.object({
@@ -86,7 +84,6 @@ export const createEpisodeSchema = z.object({
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;
 
-/** Episodes that one call may create. */
 export const MAX_EPISODES = 12;
 
 export const episodeSuggestionSchema = z

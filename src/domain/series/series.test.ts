@@ -18,12 +18,15 @@ test.each<[PodcastStatus[], boolean, string, number]>([
   [['failed', 'error'], false, 'failed', 0],
   [['ready'], true, 'cancelled', 100],
   [[], true, 'cancelled', 0],
-])('episodes %j, cancelled %s: %s, %i per cent', (episodes, cancelled, status, progress) => {
-  expect(computeSeriesStatus(episodes, cancelled)).toBe(status);
-  expect(computeSeriesProgress(episodes)).toBe(progress);
-});
+])(
+  'a series with episodes %j and cancelled %s is %s with %i per cent',
+  (episodes, cancelled, status, progress) => {
+    expect(computeSeriesStatus(episodes, cancelled)).toBe(status);
+    expect(computeSeriesProgress(episodes)).toBe(progress);
+  },
+);
 
-test('episodes stand by part number, a missing one as 0, equal ones as they were created', () => {
+test('episodes are sorted by part number (0 if missing), then by creation', () => {
   const episode = (id: number, part_number: number | null, created_at: string) => ({
     id,
     part_number,
@@ -39,14 +42,14 @@ test('episodes stand by part number, a missing one as 0, equal ones as they were
 });
 
 test.each([[undefined], [null], [0], [-3], [1.5], ['two'], [Number.NaN], [{}]])(
-  'part number %j falls back to 1',
+  'an invalid part number %j becomes 1',
   (partNumber) => {
     const episode = createEpisodeSchema.parse({ title: 'A', wikiTitles: ['A'], partNumber });
     expect(episode).toMatchObject({ partNumber: 1, role: 'intro' });
   },
 );
 
-describe('suggestions that are left', () => {
+describe('remaining suggestions', () => {
   const suggestion = (partNumber: number, role: EpisodeSuggestion['role'], ...titles: string[]) => ({
     title: titles.join(),
     description: '',
@@ -60,10 +63,10 @@ describe('suggestions that are left', () => {
     suggestion(3, 'conclusion', 'Bee', 'Wax'),
   ];
 
-  test('are all of them at first', () => {
+  test('are all suggestions for a series without episodes', () => {
     expect(selectRemainingSuggestions(all, [])).toEqual(all);
   });
-  test('are those that no episode has taken up, numbered after the last one', () => {
+  test('exclude those with an episode and are numbered after the last part', () => {
     const left = selectRemainingSuggestions(all, [
       { role: 'intro', wikiTitles: ['Bee'], partNumber: 4 },
       { role: 'conclusion', wikiTitles: ['Wax', 'Bee'], partNumber: null },

@@ -49,7 +49,7 @@ function suggesting(topic: string, mayAsk = true) {
   });
 }
 
-test('a model that fails, and a caller who has asked too often, get what the rules suggest', async () => {
+test('a failing model and a caller above the limit get suggestions by rules', async () => {
   const failed = await suggesting('honey').suggest(caller, 1);
   expect(asked).toBe(1);
   const refused = await suggesting('honey', false).suggest(caller, 1);
@@ -60,7 +60,7 @@ test('a model that fails, and a caller who has asked too often, get what the rul
   expect(failed.map(({ role }) => role)).toEqual(['intro', 'deep-dive', 'deep-dive', 'conclusion']);
 });
 
-test('a call that was cut off before its cost was told counts as a long one', async () => {
+test('an aborted call without reported usage counts as a long call', async () => {
   const { links } = encyclopedia;
   encyclopedia.links = (...asked) => {
     // Abort after the encyclopedia has checked the signal.
@@ -72,7 +72,7 @@ test('a call that was cut off before its cost was told counts as a long one', as
   expect(booked).toMatchObject([{ inputTokens: 2_500, outputTokens: 1_500 }]);
 });
 
-test('a topic of several meanings takes the first article that is named alike', async () => {
+test('an ambiguous topic selects the first article with a similar title', async () => {
   encyclopedia.summary = async () => {
     throw new DomainError('validation', 'This is a disambiguation page.');
   };
@@ -80,19 +80,19 @@ test('a topic of several meanings takes the first article that is named alike', 
   expect(intro?.sourceArticles).toEqual([{ title: 'Mercury (planet)' }]);
 });
 
-test('a topic that leads to an article of another name takes that', async () => {
+test('a topic that redirects selects the target article', async () => {
   const { summary } = encyclopedia;
   encyclopedia.summary = (title) => summary(title === 'Our star' ? 'Sun' : title);
   const [intro] = await suggesting('Our star').suggest(caller, 1);
   expect(intro?.sourceArticles).toEqual([{ title: 'Sun' }]);
 });
 
-test('hits that have nothing of the topic in their names are no articles of its own', async () => {
+test('hits without a word of the topic give no suggestions', async () => {
   encyclopedia.search = async () => [{ title: 'Honey', description: '' }];
   expect(await suggesting('Ancient Rome').suggest(caller, 1)).toEqual([]);
 });
 
-test('an article that cannot be read gives none; one whose links cannot be had gives the introduction', async () => {
+test('an unreadable article gives no suggestions, and one without links gives only the introduction', async () => {
   const links = encyclopedia.links;
   encyclopedia.links = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
@@ -105,7 +105,7 @@ test('an article that cannot be read gives none; one whose links cannot be had g
   expect(await suggesting('moon').suggest(caller, 1)).toEqual([]);
 });
 
-test('an encyclopedia that cannot be asked says so', async () => {
+test('an unavailable encyclopedia causes an upstream error', async () => {
   encyclopedia.search = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
   };

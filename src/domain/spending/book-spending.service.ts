@@ -5,10 +5,7 @@ import { USAGE_CHECKPOINT, type Usage } from '../podcast/usage.schema.ts';
 import { SpendingEntity } from './spending.entity.ts';
 import { formatUtcDay } from './spending.ts';
 
-/**
- * Books the cost of a podcast when its generation ends. Call it in that transaction, before checkpoints are
- * deleted. With `wasAborted`, calls may be missing in the usage, so at least the reserved amount counts.
- */
+/** Call it in the transaction that ends the generation. After an abort, at least the reserved amount counts. */
 export async function bookSpending(
   tx: EntityManager,
   now: Date,

@@ -11,9 +11,7 @@ export const SpendingEntity = defineEntity({
     owner: p.string().length(64).nullable(),
     /** `YYYY-MM-DD` in UTC: the day of creation, then the day of the end. */
     day: p.string().length(10),
-    /** USD that count during generation. */
     reserved: p.double().$type<number>(),
-    /** USD at the end of generation. */
     spent: p.double().$type<number>(),
   },
 });

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 
-/** 'Wiki' and a number for this purpose. */
 const LOCK_KEY = [0x57696b69, 2];
 
-/** Sums what was spent on a day and what all unfinished podcasts may cost. */
 const SUMS_SQL = `select
     coalesce(sum("usd"), 0) as "all",
     coalesce(sum("usd") filter (where "owner" = ?), 0) as "own",
@@ -28,7 +26,6 @@ export async function lockSpending(tx: EntityManager): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
 }
 
-/** `day` is `YYYY-MM-DD` in UTC. */
 export async function sumSpending(
   em: EntityManager,
   owner: string | null,

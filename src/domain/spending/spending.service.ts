@@ -12,10 +12,8 @@ import { lockSpending, sumSpending } from './spending.repository.ts';
 import type { Spending } from './spending.schema.ts';
 import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 
-/** Share of the daily limit that one session may spend. */
 export const SESSION_SHARE_RATIO = 0.25;
 
-/** Assumed length of an article that cannot be read in time. */
 const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;
 
@@ -44,7 +42,6 @@ export interface SpendingServiceDeps {
   limit: number | null;
 }
 
-/** Enforces the daily spending limit across all processes on one database. */
 export class SpendingService {
   readonly #deps: SpendingServiceDeps;
 
@@ -72,10 +69,7 @@ export class SpendingService {
     return price(counts.reduce((sum, words) => sum + words, 0));
   }
 
-  /**
-   * Reserves the cost of new podcasts in the transaction that creates them. Throws `unavailable` above the
-   * daily limit and `rate_limited` above the session's share, except for its first podcast of the day.
-   */
+  /** Throws `unavailable` above the daily limit and `rate_limited` above the share of a session. */
   async reserve(tx: EntityManager, owner: string, reservations: readonly Reservation[]): Promise<void> {
     const { limit, clock } = this.#deps;
     const price = reservations.reduce((sum, reservation) => sum + reservation.price, 0);
@@ -133,7 +127,6 @@ export class SpendingService {
     await em.fork().insert(SpendingEntity, row);
   }
 
-  /** Whether calls without a price estimate are still allowed today. */
   async hasBudgetLeft(): Promise<boolean> {
     const { limit } = this.#deps;
     if (limit === null) return true;

@@ -1,6 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Formats the UTC day of a time as `YYYY-MM-DD`. */
 export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -3,7 +3,6 @@ import type { DomainError } from '../errors.ts';
 import type { Clock } from '../ports.ts';
 import { ProviderFailureEntity } from './provider-health.entity.ts';
 
-/** Receives the result of each call to a provider, except aborted calls. */
 export interface CallReport {
   succeeded(): void;
   failed(error: DomainError): void;

@@ -36,19 +36,16 @@ export const systemStatusSchema = z
       }),
       tts: z.object({ chirp: providerSchema }),
       ai: z.object({ openai: providerSchema, deepseek: providerSchema, gemini: providerSchema }),
-      /** Where articles come from now; `degraded` while the built-in ones stand in for Wikipedia. */
       encyclopedia: z.object({ status: partSchema, source: articleOriginSchema.nullable() }),
-      /** What the operator lets making podcasts cost in a day; missing without a limit. `degraded` once 90% are used. */
+      /** Omitted without a limit. */
       spending: z
         .object({
           status: partSchema,
-          /** Share of it that is spent or reserved for those under way, 0 to 1. */
+          /** 0 to 1, including reservations. */
           used: z.number().nullable(),
-          /** When a new day begins. */
           resets_at: z.iso.datetime().nullable(),
         })
         .optional(),
-      /** Podcasts that wait, and podcasts in the making. */
       queue: z.object({
         status: partSchema,
         waiting: z

@@ -38,7 +38,7 @@ function makeService(
   });
 }
 
-test('everything well', async () => {
+test('the status of a healthy server', async () => {
   expect(await makeService().getStatus()).toEqual({
     timestamp: '2026-11-21T10:00:00.000Z',
     environment: 'production',
@@ -57,7 +57,7 @@ test('everything well', async () => {
   });
 });
 
-test('what hangs or fails is an error within its time; a provider that failed says how, unless it is not configured', async () => {
+test('a failing or hanging part is an error after its time limit, and a configured provider reports its failure', async () => {
   const failure = { message: 'OpenAI cannot be reached.', failedAt: new Date('2026-11-21T09:00:00Z') };
   const store = new MemoryStore();
   store.put = async () => {
@@ -98,7 +98,7 @@ test('what hangs or fails is an error within its time; a provider that failed sa
   });
 });
 
-test('many who ask share one look, for two seconds; a look that hangs is not begun again beside itself', async () => {
+test('callers share one check for 2 s, and a hanging check is not started twice', async () => {
   const execute = vi.fn(async () => []);
   const service = makeService({}, execute);
   await Promise.all(Array.from({ length: 50 }, () => service.getStatus()));
@@ -119,7 +119,7 @@ test('many who ask share one look, for two seconds; a look that hangs is not beg
   expect(pingQueue).toHaveBeenCalledTimes(1);
 });
 
-test('a look at the store leaves nothing in it', async () => {
+test('the storage check deletes its file', async () => {
   const store = new MemoryStore();
   const put = vi.spyOn(store, 'put');
   await makeService({ store }).getStatus();

@@ -19,13 +19,11 @@ export interface StatusServiceDeps {
   configuredOrigin: ArticleOrigin;
   /** Rejects when the queue does not answer. */
   pingQueue: () => Promise<unknown>;
-  /** Null without a spending limit. */
   spending: (() => Promise<Spending>) | null;
   /** Time limit for each part, 3,000 ms by default. */
   timeoutMs?: number;
 }
 
-/** Callers share a result for this time. */
 const MAX_AGE_MS = 2_000;
 
 export class StatusService {
@@ -123,7 +121,6 @@ function toProviderStatus(configured: boolean, failure: ProviderFailure | undefi
   return { status: 'error', message: failure.message, failed_at: failure.failedAt.toISOString() };
 }
 
-/** Returns milliseconds. */
 async function measureMs(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();
