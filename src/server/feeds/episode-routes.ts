@@ -15,10 +15,7 @@ export interface EpisodeRouteDeps {
   covers: CoverImages;
 }
 
-/**
- * Files for podcast players, for anyone with the podcast's id: chapters and
- * captions (404 until the podcast is ready) and the cover.
- */
+/** Files for podcast players; chapters and captions are 404 until the podcast is ready. */
 export function createEpisodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/:id/chapters.json', async (req, res) => {

@@ -20,7 +20,6 @@ export interface FeedRouteDeps {
 /** One year: the address of a cover contains the hash of its content. */
 const COVER_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** `/feeds`: RSS feeds at their secret addresses, and the covers of feeds. */
 export function createFeedRoutes(deps: FeedRouteDeps): Router {
   const lastModifiedTimes = new LastModifiedTimes(deps.clock);
   const routes = express.Router();

@@ -16,7 +16,6 @@ export class LastModifiedTimes {
     this.#clock = clock;
   }
 
-  /** The header's value for a feed at this version. */
   get(feed: string, version: string): string {
     const previous = this.#versions.get(feed);
     const nowMs = Math.floor(this.#clock.now().getTime() / 1000) * 1000;

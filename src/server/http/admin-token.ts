@@ -1,11 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../domain/errors.ts';
 
-/**
- * Whether an `Authorization` header has the admin token (`Bearer <token>`). A
- * wrong token is `unauthorized` for every request. Other schemes are ignored:
- * they may belong to a proxy.
- */
+/** Whether the header has the admin token. A wrong one is `unauthorized`; other schemes may belong to a proxy. */
 export function hasAdminToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer\s*(.*)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (given === undefined) return false;

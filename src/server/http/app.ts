@@ -91,7 +91,6 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use(rejectMethod);
 }
 
-/** The document is created for the first request that needs it. */
 function createDocumentGetter(version: string): () => ApiDocument {
   let document: ApiDocument | undefined;
   return () => {

@@ -22,7 +22,6 @@ export interface AudioRouteDeps {
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
 
-/** Finished audio files, and live streams of podcasts that are being generated. */
 export function createAudioRoutes(deps: AudioRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/audio/:filename', (req, res) => sendAudio(req, res, deps));
@@ -98,13 +97,11 @@ async function sendLiveAudio(
   await sendStream(Readable.from(streamLiveAudio(id, events, store, closed.signal)), res);
 }
 
-/** Increments a gauge until the result is disposed of. */
 function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
   gauge.inc();
   return { [Symbol.dispose]: () => gauge.dec() };
 }
 
-/** Sends a stream to its end. A client that disconnects early is no error. */
 async function sendStream(stream: Readable, res: Response): Promise<void> {
   try {
     await pipeline(stream, res);
@@ -113,10 +110,7 @@ async function sendStream(stream: Readable, res: Response): Promise<void> {
   }
 }
 
-/**
- * The requested byte range (RFC 9110, section 14). null for the whole file, also
- * if several ranges are requested or `If-Range` names another version.
- */
+/** The requested byte range (RFC 9110, section 14); null for the whole file, also if several are requested. */
 function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = req.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return null;

@@ -8,15 +8,12 @@ import { observeProcedures } from '../telemetry/procedure-telemetry.ts';
 import { hasAdminToken } from './admin-token.ts';
 import { hashSessionId, parseSession, SESSION_HEADER } from './session.ts';
 
-/** The sender of an HTTP request or the client of a WebSocket. */
 export interface Caller {
   /** Key of the limits (`toNetworkAddress`). */
   address: string;
-  /** SHA-256 of the session id. */
   owner: string;
   /** The server's own address, as the caller knows it. */
   origin: string;
-  /** The session id created for a caller without one. */
   newSessionId: string | undefined;
   isAdmin: boolean;
 }
@@ -26,16 +23,12 @@ export function toExpressRequest(app: Express, req: IncomingMessage): Request {
   return Object.setPrototypeOf(req, app.request) as Request;
 }
 
-/**
- * Counts a request or an upgrade and identifies its caller. `rate_limited`
- * beyond the limit of the address, `unauthorized` for a wrong admin token.
- */
+/** Counts a request or an upgrade. `rate_limited` per address, `unauthorized` for a wrong admin token. */
 export async function admitRequest(req: Request, container: Container): Promise<Caller> {
   await container.limits.countRequest(getCallerAddress(req));
   return identifyCaller(req, container);
 }
 
-/** @param session the session id; by default that of the header */
 export function identifyCaller(
   req: Request,
   container: Container,
@@ -67,7 +60,6 @@ export function getServerOrigin(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBL
   return URL.canParse(url) ? new URL(url).origin : `${req.protocol}://localhost`;
 }
 
-/** The caller's address as limits count it. */
 export function getCallerAddress(req: Request): string {
   return toNetworkAddress(req.ip ?? '');
 }

@@ -6,7 +6,6 @@ import { createBodyTooLargeError } from '../rest/request-body.ts';
 import { sendError } from './responses.ts';
 import { findRoutePattern } from './route-pattern.ts';
 
-/** The last middleware: answers every error in its public form. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (thrown, req, res, _next) => {
@@ -22,7 +21,6 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Errors of the body parser and of Express's router as domain errors. */
 function toDomainError(thrown: unknown): unknown {
   const { type, status } = thrown as { type?: string; status?: number };
   if (type === 'entity.too.large') return createBodyTooLargeError();

@@ -7,18 +7,13 @@ import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
 
 export interface ConnectionTimeouts {
-  /**
-   * How long an idle connection stays open. It must exceed the 60 s that common
-   * proxies keep it: with Node's default of 5 s a proxy may send a request on a
-   * connection that is being closed, and answer 502.
-   */
+  /** For an idle connection. A proxy keeps it for 60 s, and answers 502 if the server closes it first. */
   keepAliveMs: number;
   headersMs: number;
   /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
   requestMs: number;
   /** Longest time without a byte read or written. A player resumes with a new request. */
   idleMs: number;
-  /** Interval at which Node enforces `headersMs` and `requestMs`. */
   checkMs: number;
 }
 
@@ -30,7 +25,6 @@ const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   checkMs: 5_000,
 };
 
-/** The HTTP server; with WebSockets, which `closeSockets` closes, unless the role is worker. */
 export function createHttpServer(
   container: Container,
   timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,

@@ -10,10 +10,7 @@ import { type PageParts, parsePageTemplate } from '../pages/page-template.ts';
 import { createPreloadRenderer, readManifest } from '../pages/screen-chunks.ts';
 import type { Caller } from './caller.ts';
 
-/**
- * The built client: its files, the feedback form, robots.txt and sitemap.xml, and
- * for every screen the app's page with the head and content of that screen.
- */
+/** The built client: its files, robots.txt, sitemap.xml, and the app's page for every screen. */
 export function createPageRoutes(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data failed') };
@@ -28,7 +25,6 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
     expressStaticGzip(path.join(dir, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gzip'],
-      // The file names contain a hash of the content.
       serveStatic: { immutable: true, maxAge: '1y', index: false },
     }),
   );
@@ -56,7 +52,6 @@ interface ClientApp {
   renderPreloads: (route: PageRoute | null) => string;
 }
 
-/** Reads the built client once; a read that fails is retried by the next request. */
 function createAppLoader(dir: string): () => Promise<ClientApp> {
   const read = async (): Promise<ClientApp> => {
     const [html, manifest] = await Promise.all([

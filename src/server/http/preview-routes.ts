@@ -10,7 +10,6 @@ import { allowAnyOrigin, parsePodcastId, sendImage } from './responses.ts';
 const NOTE = 'A conversation of two synthetic voices';
 /** Part of every ETag: increase it when the drawing changes. */
 const DRAWING_VERSION = 1;
-/** Memory for cached images; one has 40-120 kB. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_IMAGES = 500;
 const MAX_AGE_SECONDS = 60 * 60;
@@ -36,7 +35,6 @@ export function createPreviewRoutes(sharing: Pick<SharingService, 'get'>, draw: 
   return routes;
 }
 
-/** The rings show the chapter lengths, as those of the cover do. */
 function selectPreviewContent({ title, chapters, duration }: SharedPodcast): {
   title: string;
   rings: number[];

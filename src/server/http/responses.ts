@@ -4,7 +4,6 @@ import { DomainError } from '../../domain/errors.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { type PublicError, toPublicError } from '../../routers/trpc.ts';
 
-/** Sends an error in its public form. */
 export function sendError(res: Response, thrown: unknown): PublicError {
   const error = toPublicError(thrown);
   if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));
@@ -12,7 +11,6 @@ export function sendError(res: Response, thrown: unknown): PublicError {
   return error;
 }
 
-/** Allows pages of any origin to read the response. */
 export function allowAnyOrigin(res: Response): void {
   res.set('Access-Control-Allow-Origin', '*');
   res.set('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
@@ -39,7 +37,6 @@ export function parsePodcastId(req: Request): number {
   return id;
 }
 
-/** Sends a text with an ETag, or 304 if the client's copy is current. */
 export function sendText(req: Request, res: Response, type: string, text: string): void {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   res.set('ETag', etag);
@@ -48,14 +45,12 @@ export function sendText(req: Request, res: Response, type: string, text: string
 }
 
 export interface ImageResponse {
-  /** Hash of the image's content. */
   key: string;
   maxAgeSeconds: number;
   /** Called only if the client's copy is not current. */
   render: () => Promise<Uint8Array>;
 }
 
-/** Sends a PNG image, or 304 if the client's copy is current. */
 export async function sendImage(
   req: Request,
   res: Response,

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The header with the caller's session id. */
 export const SESSION_HEADER = 'x-session-id';
 
 const MAX_SESSION_ID_LENGTH = 200;
@@ -10,7 +9,6 @@ export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** The given session id, or a new one if it is missing or not valid. */
 export function parseSession(given: unknown): { sessionId: string; isNew: boolean } {
   const candidate = Array.isArray(given) ? given[0] : given;
   if (typeof candidate === 'string' && candidate.trim() && candidate.length <= MAX_SESSION_ID_LENGTH) {

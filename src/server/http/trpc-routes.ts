@@ -39,7 +39,6 @@ export function createTrpcRoutes(
 }
 
 function isSubscription(path: string): boolean {
-  // At run time the procedures are a flat record by full name; the type is a tree.
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   const name = path.slice(1);
   return Object.hasOwn(procedures, name) && procedures[name]?._def.type === 'subscription';

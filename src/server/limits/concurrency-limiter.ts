@@ -1,12 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
 
-/** Nobody knows when another caller releases a permit. */
 const RETRY_AFTER_SECONDS = 30;
 
 export interface ConcurrencyLimits {
-  /** Permits that one caller may hold at once. */
   perCaller: number;
-  /** Permits that all callers may hold together. */
   total: number;
 }
 
@@ -23,10 +20,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits;
   }
 
-  /**
-   * A permit, until it is disposed of. `rate_limited` beyond the caller's limit,
-   * `unavailable` beyond the total.
-   */
+  /** A permit, until it is disposed of. `rate_limited` beyond the caller's limit, `unavailable` beyond the total. */
   acquire(caller: string | symbol): Disposable {
     const permits = this.#permits.get(caller) ?? 0;
     if (permits >= this.#limits.perCaller) {

@@ -8,35 +8,24 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 /** Calls in one tRPC request: a screen needs fewer, and the answer stays small. */
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
-/** The limits of an address are this multiple of those of a session. */
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may use their whole connection limit at once: 20,000 connections by default, 15 kB each. */
 const FULL_ADDRESSES = 8;
-/** TCP connections for each open stream: browsers hold a few for requests beside it. */
 const CONNECTIONS_PER_STREAM = 2;
 /** As many podcasts as the queue holds by default. */
 const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100;
-/** Average over all connections: most visitors follow one podcast at a time. */
 const SUBSCRIPTIONS_PER_STREAM = 2;
 
 /** Limits of this process by caller address (`toNetworkAddress`). */
 export interface Limits {
-  /** Counts a request or an upgrade. `rate_limited` beyond the limit. */
   countRequest(address: string): Promise<void>;
-  /** Counts a creation by session and address. `rate_limited` beyond either limit. */
   countCreation: CreationLimit;
-  /** Counts feedback by session and address. `rate_limited` beyond either limit. */
   countFeedback: FeedbackLimit;
   /** Counts a suggestion that needs a model call; false beyond the limit, which is that of creations. */
   countSuggestion(caller: Caller): Promise<boolean>;
-  /**
-   * A permit for a WebSocket or a live stream. `rate_limited` beyond the limit of
-   * the address, `unavailable` beyond that of the server.
-   */
+  /** A permit for a WebSocket or a live stream. `rate_limited` per address, `unavailable` for the server. */
   openStream(address: string): Disposable;
-  /** A permit for a TCP connection. Errors as for `openStream`. */
   openConnection(address: string): Disposable;
-  /** The quota of one connection or request. Its first `countedCalls` calls are not counted again. */
   createQuota(address: string, countedCalls: number): Quota;
 }
 
@@ -109,7 +98,6 @@ function createQuotaFactory(
   };
 }
 
-/** Limits a session to `maxPerHour`, and an address to a multiple of that. */
 function createHourlyLimit(maxPerHour: number, message: string): CreationLimit {
   const bySession = new RateLimiterMemory({ points: maxPerHour, duration: 3600 });
   const byAddress = new RateLimiterMemory({ points: maxPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
@@ -137,7 +125,6 @@ async function consumePoint(limiter: RateLimiterMemory, key: string, message: st
   } catch (rejection) {
     if (rejection instanceof Error) throw rejection;
     const retryAfter = Math.max(1, Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000));
-    // A refused attempt does not extend the wait.
     await restorePoint(limiter, key);
     throw new DomainError('rate_limited', message, { retryAfter });
   }

@@ -48,7 +48,6 @@ export async function composePage(
   return createPage(head, renderScreenContent(route.path, head), site);
 }
 
-/** The 404 page, with the texts of the app's own screens. */
 function composeMissingPage(route: PageRoute | null, site: string): ComposedPage {
   const head = createMissingPageHead(route, site);
   return { ...createPage(head, renderScreenContent('', head), site), status: 404 };

@@ -8,14 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** The head as HTML. The attribute `data-head` marks the elements that the app replaces. */
 export function renderHead(head: PageHead, site: string): string {
-  // The app creates its own addresses from it.
   const origin: HeadTag = { element: 'meta', attributes: { name: 'wikicasts:site', content: site } };
   const tags = createHeadTags(head).map((tag) => renderTag(tag, ' data-head'));
   return [`<title>${escapeHtml(formatPageTitle(head))}</title>`, renderTag(origin, ''), ...tags].join(

@@ -1,13 +1,10 @@
-/** The parts of the app's page that the server fills in. */
 export interface PageParts {
   head: string;
   /** Content for readers without scripts, in the app's element. */
   content: string;
-  /** Data for the app's first render. */
   data: string;
 }
 
-/** The placeholders in index.html, in their order. */
 const PLACEHOLDERS = {
   head: /<!--head-->.*?<!--\/head-->/s,
   content: /<!--content-->/,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageRoute } from '../../domain/page/page-routes.ts';
 
-/** The used fields of Vite's `build.manifest`, by module. */
 export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
 >;
@@ -14,10 +13,7 @@ const ENTRY_SCREENS = {
   podcast: 'features/listen/listen-screen.tsx',
 } as const;
 
-/**
- * Renders preload links for the chunks of an entry screen, so that the browser
- * fetches them together with those of the app; '' for other screens.
- */
+/** Renders preload links for the chunks of an entry screen; '' for other screens. */
 export function createPreloadRenderer(manifest: Manifest): (route: PageRoute | null) => string {
   const commonFiles = collectFiles(manifest, 'index.html');
   const renderModuleLinks = (module: string) =>
@@ -35,7 +31,6 @@ export function createPreloadRenderer(manifest: Manifest): (route: PageRoute | n
   };
 }
 
-/** The manifest of the built client; empty if there is none. */
 export async function readManifest(dir: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -44,7 +39,6 @@ export async function readManifest(dir: string): Promise<Manifest> {
   }
 }
 
-/** The files of a module and of everything that it imports. */
 function collectFiles(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[module];
   if (!chunk || files.has(chunk.file)) return files;

@@ -1,6 +1,5 @@
 import { WebSocket } from 'ws';
 
-/** Unsent bytes beyond which a client is considered disconnected or hostile. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** A WebSocket that is terminated if its client does not read the data sent to it. */

@@ -4,10 +4,8 @@ import type { WebSocket } from 'ws';
 const MAX_MESSAGES_PER_SECOND = 200;
 const FLOOD_SECONDS = 5;
 
-/** Time for the closing handshake, after which the connection is terminated. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Closes a connection that sends messages or pings too fast for too long. */
 export function closeOnFlood(socket: WebSocket): void {
   const isFlood = createFloodDetector();
   const countMessage = () => {
@@ -19,7 +17,6 @@ export function closeOnFlood(socket: WebSocket): void {
   for (const event of ['message', 'ping', 'pong']) socket.on(event, countMessage);
 }
 
-/** A function that counts one message and returns whether the rate was too high for too long. */
 function createFloodDetector(): () => boolean {
   let currentSecond = 0;
   let messages = 0;

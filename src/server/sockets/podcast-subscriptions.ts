@@ -5,11 +5,9 @@ import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { broadcastMessage } from './ws-messages.ts';
 
-/** Delay before an event log that could not be read is read again. */
 const RETRY_DELAY_MS = 1_000;
 
 interface PodcastSubscription {
-  /** The subscribed sockets, each with its permit. */
   sockets: Map<WebSocket, Disposable>;
   controller: AbortController;
   /** Resolves when every later event will be published. */
@@ -25,10 +23,7 @@ export class PodcastSubscriptions {
     this.#container = container;
   }
 
-  /**
-   * Subscribes a socket to a podcast; events after the promise resolves are not
-   * missed. Repeating it changes nothing. Errors as for `Quota.openSubscription`.
-   */
+  /** Events after the promise resolves are not missed. Errors as for `Quota.openSubscription`. */
   async subscribe(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
     const known = this.#subscriptions.get(podcastId);
     const subscription = known ?? createSubscription();

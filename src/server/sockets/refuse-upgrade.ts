@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { toPublicError } from '../../routers/trpc.ts';
 
-/** Answers an upgrade request with an error in its public form, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, thrown: unknown): void {
   const { status, code, message, retryAfter } = toPublicError(thrown);
   const body = JSON.stringify({ message, code });

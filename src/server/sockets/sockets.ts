@@ -12,13 +12,9 @@ import { refuseUpgrade } from './refuse-upgrade.ts';
 import { serveTrpcSockets } from './trpc-sockets.ts';
 import { serveProtocol } from './ws-protocol.ts';
 
-/** A larger frame closes the connection. */
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
-/**
- * Adds WebSockets to the server: tRPC at `/trpc` and the documented protocol at
- * `/ws`. Returns a function that closes all connections.
- */
+/** Serves tRPC at `/trpc` and the documented protocol at `/ws`. Returns a function that closes all connections. */
 export function attachSockets(server: Server, app: Express, container: Container): () => void {
   const options = {
     noServer: true,

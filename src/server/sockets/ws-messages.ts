@@ -38,12 +38,10 @@ export function parseMessage(data: Buffer, isBinary: boolean): ClientMessage {
   throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Sends a message, unless the connection is closing. */
 export function sendMessage(socket: WebSocket, message: ServerMessage): void {
   broadcastMessage([socket], message);
 }
 
-/** Sends a message to several sockets; it is serialized once. */
 export function broadcastMessage(sockets: Iterable<WebSocket>, message: ServerMessage): void {
   const text = Buffer.from(JSON.stringify(message));
   for (const socket of sockets) {

@@ -7,7 +7,6 @@ import { getCallerAddress } from '../http/caller.ts';
 import { PodcastSubscriptions } from './podcast-subscriptions.ts';
 import { type ClientMessage, parseMessage, sendMessage } from './ws-messages.ts';
 
-/** A connection without a pong within this time is closed. */
 const PING_INTERVAL_MS = 30_000;
 
 /** The documented real-time protocol (specification, section 7): JSON text frames `{type, ...}`. */
