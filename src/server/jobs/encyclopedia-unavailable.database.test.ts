@@ -1,18 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { UnusableAnswer } from '../../src/pipeline/retry.ts';
-import { MAX_POSTPONED_SECONDS } from '../../src/server/jobs/postponement.ts';
-import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
-import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
+import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import { UnusableAnswer } from '../../pipeline/retry.ts';
+import { QUEUE_SCHEMA } from '../storage/database.ts';
+import { MAX_POSTPONED_SECONDS } from './postponement.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
 let away = false;
 let now: number | undefined;
-let server: TestServer;
+let services: TestContainer;
+const visitor = () => services.createCaller('visitor');
 beforeAll(async () => {
-  server = await startTestServer({
+  services = await startTestContainer({
     overrides: {
       clock: { now: () => new Date(now ?? Date.now()) },
       encyclopedia: {
@@ -26,19 +27,17 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => server.close());
+afterAll(() => services.close());
 
 async function create(): Promise<number> {
-  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus', maxLength: 2 } });
-  return ((await answer.json()) as { podcast: Podcast }).podcast.id;
+  return (await visitor().podcasts.create({ title: 'Abacus', maxLength: 2 })).podcast.id;
 }
 
 async function get(id: number): Promise<Podcast> {
-  const answer = await server.call('GET', `/api/podcasts/${id}`);
-  return ((await answer.json()) as { podcast: Podcast }).podcast;
+  return (await visitor().podcasts.get({ id })).podcast;
 }
 
-const sql = () => server.container.orm.em.fork() as SqlEntityManager;
+const sql = () => services.container.orm.em.fork() as SqlEntityManager;
 
 /** Unfinished jobs of a podcast. */
 function jobs(
@@ -78,18 +77,18 @@ test('a podcast waits while the encyclopedia is unavailable, and is generated af
   await hasWaited(id, 2);
   away = false;
   await wake(id);
-  for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) {
+  for await (const { event } of services.container.events.follow(id, 0, AbortSignal.timeout(25_000))) {
     if (event.type === 'outlined') break;
   }
   expect((await get(id)).status).toBe('processing');
-  await server.call('POST', `/api/podcasts/${id}/cancel`);
+  await visitor().podcasts.cancel({ id });
 });
 
 test('cancels a podcast that waits for the encyclopedia', async () => {
   away = true;
   const id = await create();
   await hasWaited(id, 1);
-  expect((await server.call('POST', `/api/podcasts/${id}/cancel`)).status).toBe(200);
+  await visitor().podcasts.cancel({ id });
   expect(await jobs(id)).toEqual([]);
 });
 

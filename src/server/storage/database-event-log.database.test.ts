@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoggedEvent, PodcastEvent } from '../../src/domain/events.ts';
-import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { PodcastService } from '../../src/domain/podcast/podcast.service.ts';
-import { RunRepository, StaleRunError } from '../../src/domain/podcast/run.repository.ts';
-import type { Events } from '../../src/domain/ports.ts';
-import { ListenerRegistry } from '../../src/server/listener-registry.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
-import { DatabaseEventLog } from '../../src/server/storage/database-event-log.ts';
-import { PostgresNotifier } from '../../src/server/storage/postgres-notifier.ts';
-import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startBlackHoleProxy } from '../../../tests/support/black-hole-proxy.ts';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import type { LoggedEvent, PodcastEvent } from '../../domain/events.ts';
+import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
+import { PodcastService } from '../../domain/podcast/podcast.service.ts';
+import { RunRepository, StaleRunError } from '../../domain/podcast/run.repository.ts';
+import type { Events } from '../../domain/ports.ts';
+import { ListenerRegistry } from '../listener-registry.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseEventLog } from './database-event-log.ts';
+import { PostgresNotifier } from './postgres-notifier.ts';
 
-let server: TestServer;
+let services: TestContainer;
+const visitor = () => services.createCaller('visitor');
 const closers: Array<() => Promise<unknown>> = [];
 beforeAll(async () => {
-  server = await startTestServer({ work: false });
-  closers.push(server.close);
+  services = await startTestContainer({ work: false });
+  closers.push(services.close);
 });
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -25,12 +25,11 @@ afterAll(async () => {
 
 const clock = { now: () => new Date() };
 const told = (progress: string): PodcastEvent => ({ type: 'progress', status: 'processing', progress });
-const fork = (): EntityManager => server.container.orm.em.fork();
+const fork = (): EntityManager => services.container.orm.em.fork();
 
 /** A podcast in progress without events. */
 async function podcast(): Promise<number> {
-  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
-  const { id } = ((await answer.json()) as { podcast: Podcast }).podcast;
+  const { id } = (await visitor().podcasts.create({ title: 'Abacus' })).podcast;
   await fork().nativeUpdate(PodcastEntity, { id }, { status: 'processing' });
   return id;
 }
@@ -45,7 +44,7 @@ async function heard(events: Events, id: number): Promise<LoggedEvent[]> {
 const statusOf = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
 
 test('a failure reason with characters that the database cannot store still ends the podcast for its subscribers', async () => {
-  const { events, orm } = server.container;
+  const { events, orm } = services.container;
   const id = await podcast();
   await new RunRepository({ em: orm.em, events, clock }).fail(
     { id, attempt: 0 },
@@ -56,7 +55,7 @@ test('a failure reason with characters that the database cannot store still ends
 });
 
 test('stores a published, failed or deleted state together with its event, or neither', async () => {
-  const { orm, queue, store, events } = server.container;
+  const { orm, queue, store, events } = services.container;
   const id = await podcast();
   const refusing: Events = {
     append: async (podcastId, told, tx) => {
@@ -79,7 +78,7 @@ test('stores a published, failed or deleted state together with its event, or ne
 });
 
 test('appends the events of a run in order with their record changes, and refuses those of a stale run', async () => {
-  const { events, orm } = server.container;
+  const { events, orm } = services.container;
   const id = await podcast();
   await fork().nativeUpdate(PodcastEntity, { id }, { attempt: 2 });
   const making = new RunRepository({ em: orm.em, events, clock });
@@ -106,7 +105,7 @@ test('appends the events of a run in order with their record changes, and refuse
 });
 
 test('notifies subscribers after the commit, and not after a rollback', async () => {
-  const { events } = server.container;
+  const { events } = services.container;
   const id = await podcast();
   const seen: string[] = [];
   const following = (async () => {
@@ -129,7 +128,7 @@ test('notifies subscribers after the commit, and not after a rollback', async ()
 });
 
 test('appends no event after the end of a podcast', async () => {
-  const { events, podcasts } = server.container;
+  const { events, podcasts } = services.container;
   const id = await podcast();
   await podcasts.remove(null, id);
   expect(await events.append(id, [told('too late')], fork())).toBeNull();
@@ -141,7 +140,7 @@ async function elsewhere(
   url: string,
   pingEveryMs: number,
 ): Promise<{ log: DatabaseEventLog; em: EntityManager }> {
-  const { config, log } = server.container;
+  const { config, log } = services.container;
   const orm = await openDatabase(config);
   const events = new DatabaseEventLog(
     orm.em,
@@ -156,11 +155,11 @@ async function elsewhere(
   return { log: events, em: orm.em };
 }
 
-const url = () => server.container.config.DATABASE_URL ?? '';
+const url = () => services.container.config.DATABASE_URL ?? '';
 const needsServer = !process.env.DATABASE_URL;
 
 test.skipIf(needsServer)('a subscriber misses no event of a transaction that commits late', async () => {
-  const { events } = server.container;
+  const { events } = services.container;
   const other = await elsewhere(url(), 1_000);
   const id = await podcast();
   const following = heard(other.log, id);
@@ -177,7 +176,7 @@ test.skipIf(needsServer)('a subscriber misses no event of a transaction that com
     isTold = true;
   });
   const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_event_id%'`;
-  const connection = server.container.orm.em.getConnection();
+  const connection = services.container.orm.em.getConnection();
   await expect.poll(async () => isTold || (await connection.execute(waits)).length > 0).toBe(true);
   held.resolve();
   await Promise.all([first, second]);
@@ -191,7 +190,7 @@ test.skipIf(needsServer)('a subscriber misses no event of a transaction that com
 });
 
 test.skipIf(needsServer)('a listener in one process is known to the others', async () => {
-  const { log, listeners: audience } = server.container;
+  const { log, listeners: audience } = services.container;
   const notifier = new PostgresNotifier(url(), log);
   const other = new ListenerRegistry(notifier);
   await notifier.listen(() => undefined);
@@ -204,7 +203,7 @@ test.skipIf(needsServer)('a listener in one process is known to the others', asy
 test.skipIf(needsServer)(
   'detects a silently dropped event connection, reconnects and catches up',
   async () => {
-    const { events } = server.container;
+    const { events } = services.container;
     const target = new URL(url());
     const proxy = await startBlackHoleProxy({ host: target.hostname, port: Number(target.port || 5432) });
     closers.push(() => proxy.close());
