@@ -24,18 +24,7 @@ export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
 
   return (
     <section aria-labelledby="featured-topics">
-      <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Title order={2} id="featured-topics">
-          Featured Topics
-        </Title>
-        <ActionIcon
-          aria-label="Refresh topics"
-          disabled={refresh.isPending || isPending}
-          onClick={() => refresh.mutate(category)}
-        >
-          <IconRefresh size={20} stroke={1.75} />
-        </ActionIcon>
-      </Group>
+      <TopicsHeader disabled={refresh.isPending || isPending} onRefresh={() => refresh.mutate(category)} />
       {isError ? (
         <TopicsError onRetry={() => void retry()} />
       ) : (
@@ -79,6 +68,19 @@ export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
         </Tabs>
       )}
     </section>
+  );
+}
+
+function TopicsHeader({ disabled, onRefresh }: { disabled: boolean; onRefresh: () => void }) {
+  return (
+    <Group justify="space-between" mb="sm" wrap="nowrap">
+      <Title order={2} id="featured-topics">
+        Featured Topics
+      </Title>
+      <ActionIcon aria-label="Refresh topics" disabled={disabled} onClick={onRefresh}>
+        <IconRefresh size={20} stroke={1.75} />
+      </ActionIcon>
+    </Group>
   );
 }
 

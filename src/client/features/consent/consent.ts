@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../store.ts';
 
 const STORAGE_KEY = 'cookie-consent';
 
 /** The visitor's answer to the cookie banner; null if there is none. */
 export type Consent = 'accepted' | 'declined' | null;
 
-const listeners = new Set<() => void>();
-let consent = readStoredConsent();
+const consent = createStore(readStoredConsent());
 
 function readStoredConsent(): Consent {
   try {
@@ -18,14 +17,9 @@ function readStoredConsent(): Consent {
   }
 }
 
-function publishConsent(next: Consent): void {
-  consent = next;
-  for (const listener of listeners) listener();
-}
-
 // The visitor can answer in another tab.
 window.addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) publishConsent(readStoredConsent());
+  if (key === STORAGE_KEY || key === null) consent.set(readStoredConsent());
 });
 
 /** Stores the answer in this browser; null shows the banner again. */
@@ -36,15 +30,9 @@ export function setConsent(next: Consent): void {
   } catch {
     // Storage is blocked, as above.
   }
-  publishConsent(next);
+  consent.set(next);
 }
 
 export function useConsent(): Consent {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => consent,
-  );
+  return useStore(consent, (answer) => answer);
 }

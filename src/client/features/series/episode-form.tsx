@@ -55,17 +55,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
           draft={draft}
           onDraftChange={onDraftChange}
         />
-        <fieldset className={classes.settings}>
-          <legend>Generation settings</legend>
-          <Stack gap="md">
-            <TtsProviderSelect />
-            <ModelFields
-              models={models}
-              value={draft}
-              onChange={(choice) => onDraftChange({ ...draft, ...choice })}
-            />
-          </Stack>
-        </fieldset>
+        <GenerationSettings models={models} draft={draft} onDraftChange={onDraftChange} />
         <Text size="sm" c="dimmed" aria-live="polite">
           {unavailableReason === null
             ? describeBuiltInFallback(capabilities)
@@ -95,6 +85,28 @@ export function EpisodeForm(props: EpisodeFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface GenerationSettingsProps {
+  models: ReturnType<typeof listEpisodeModels>;
+  draft: EpisodeDraft;
+  onDraftChange: (draft: EpisodeDraft) => void;
+}
+
+function GenerationSettings({ models, draft, onDraftChange }: GenerationSettingsProps) {
+  return (
+    <fieldset className={classes.settings}>
+      <legend>Generation settings</legend>
+      <Stack gap="md">
+        <TtsProviderSelect />
+        <ModelFields
+          models={models}
+          value={draft}
+          onChange={(choice) => onDraftChange({ ...draft, ...choice })}
+        />
+      </Stack>
+    </fieldset>
   );
 }
 
