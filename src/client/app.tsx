@@ -10,7 +10,7 @@ import { createClient, createQueryClient, TRPCProvider } from './trpc-client.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'wikicasts-theme' });
 
-/** The server may hand a nonce for the style tags that Mantine adds at run time. */
+/** The nonce of the CSP for the style tags that Mantine adds at run time. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 export function App() {

@@ -8,12 +8,12 @@ import { App } from './app.tsx';
 import { loadFirstScreen } from './router.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element to render into.');
-const draw = () =>
+if (root === null) throw new Error('The page has no #root element.');
+const render = () =>
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-// A screen that cannot be fetched is asked for again while drawing, where its failure shows.
-loadFirstScreen(location.pathname).then(draw, draw);
+// If the screen cannot be loaded, rendering tries again and shows the error.
+loadFirstScreen(location.pathname).then(render, render);

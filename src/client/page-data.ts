@@ -5,13 +5,13 @@ type Procedures = ReturnType<typeof useTRPC>;
 type SharedPodcast = inferOutput<Procedures['shared']['podcast']>;
 type Transcript = inferOutput<Procedures['podcasts']['transcript']>;
 
-/** What the server sends with the page of a podcast, so that it is drawn at once and whole. */
+/** Data in the page of a podcast, so that the first render needs no request. */
 interface PageData {
   podcast: SharedPodcast;
   transcript: Transcript | null;
 }
 
-/** When the page was asked for: how old its data is, in milliseconds since the epoch. */
+/** Milliseconds since 1970. */
 export const PAGE_DATA_LOADED_AT = performance.timeOrigin;
 
 let data: PageData | null | undefined;
@@ -21,13 +21,11 @@ function readPageData(): PageData | null {
   return data;
 }
 
-/** The podcast whose page was opened. */
 export function findPagePodcast(id: number): SharedPodcast | undefined {
   const podcast = readPageData()?.podcast;
   return podcast?.id === id ? podcast : undefined;
 }
 
-/** The timed lines of the podcast whose page was opened. */
 export function findPageTranscript(id: number): Transcript | undefined {
   return findPagePodcast(id) && (readPageData()?.transcript ?? undefined);
 }

@@ -1,17 +1,17 @@
-/** One theme's colours; the only place in the client where a colour is written down. */
+/** The colours of one theme. Styles use them only through CSS variables. */
 export interface Palette {
   paper: string;
   surface: string;
   ink: string;
   quiet: string;
   line: string;
-  /** Edge of fields and outlined shapes: at least 3:1 on paper and surface. */
+  /** Outlines. Contrast of at least 3:1 on paper and surface. */
   edge: string;
   hostA: string;
   hostB: string;
   /** Text on a fill of `hostA`. */
   onAccent: string;
-  /** Fills that say how something is; grey is `quiet`. Text on them is `onAccent`, on yellow `onYellow`. */
+  /** Status colours. Their text is `onAccent`, on yellow `onYellow`. */
   green: string;
   red: string;
   yellow: string;
@@ -59,7 +59,7 @@ export const dark: Palette = {
   shadow: '0 12px 40px rgb(0 0 0 / 55%)',
 };
 
-/** Ten steps each, lightest first, as Mantine wants them; the hosts' colours stand at 7 (light) and 3 (dark). */
+/** Ten shades for Mantine, lightest first; the colours of the hosts are shades 7 (light) and 3 (dark). */
 export const scales = {
   teal: [
     '#F0FDFA',

@@ -1,15 +1,14 @@
 import type { getFetch } from '@trpc/client';
 import { getSessionId } from './session-id.ts';
 
-/** What tRPC hands over: a subset of `RequestInit` in its own words. */
+/** tRPC's own subset of `RequestInit`. */
 type TrpcInit = Parameters<ReturnType<typeof getFetch>>[1];
 
-/** Milliseconds after which a request is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 const UNKNOWN_ERROR = 'An unknown error occurred';
 
-/** The answer to a call that was refused before tRPC saw it. */
+/** An error response that did not come from tRPC, such as one of a proxy. */
 class RefusedError extends Error {
   readonly status: number;
 
@@ -20,9 +19,8 @@ class RefusedError extends Error {
 }
 
 /**
- * A request to our own server, with the visitor's session, given up after 30 s.
- * Answers are whole when they are handed over. Throws 'Request timed out' or
- * 'Network request failed'; what the caller aborts fails with the caller's reason.
+ * Sends a request with the session id and reads the whole response. Throws 'Request timed out' after 30 s, 'Network
+ * request failed', or the caller's abort reason.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -41,7 +39,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
   }
 }
 
-/** `request` for tRPC, whose own answers, good or bad, pass; anything else was said by something before it. */
+/** `request` for tRPC. Returns responses of tRPC, including errors; throws for any other response. */
 export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
   const response = await request(input, init as RequestInit);
   if (response.ok) {
@@ -54,10 +52,7 @@ export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Pr
   throw new RefusedError(describeRefusal(response, body, init?.method ?? 'GET', pathname), response.status);
 }
 
-/**
- * The default way to load a query: GET to the path that is the first element
- * of its key, answered as JSON.
- */
+/** Loads a query as JSON from the path that is the first element of its key. */
 export async function fetchQuery({
   queryKey,
   signal,
@@ -78,34 +73,32 @@ export async function fetchQuery({
   }
 }
 
-/** What to tell the reader about a failure; `fallback` where it says nothing itself. */
+/** Returns `fallback` if the error has no message. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** Whether the server refused a tRPC call because the admin token is missing or wrong. */
+/** Tells whether the admin token is missing or wrong. */
 export function isUnauthorized(error: unknown): boolean {
   const { data, cause } = error as { data?: { httpStatus?: number } | null; cause?: unknown };
   return data?.httpStatus === 401 || (cause instanceof RefusedError && cause.status === 401);
 }
 
-/** Why a request failed: what its JSON body says, else its status text. */
 async function readErrorReason(response: Response): Promise<string> {
   const body = isJson(response) ? await parseBody(response) : undefined;
   return getText(body, 'message') || getText(body, 'error') || response.statusText || UNKNOWN_ERROR;
 }
 
-/** Why a call was refused: the server's own words where it has any. A body that cannot be read is its status text. */
 function describeRefusal(response: Response, body: unknown, method: string, path: string): string {
-  const said = body === undefined ? response.statusText : getText(body, 'message');
-  return said || `Server error (${response.status}): Failed to ${method} ${path}`;
+  const message = body === undefined ? response.statusText : getText(body, 'message');
+  return message || `Server error (${response.status}): Failed to ${method} ${path}`;
 }
 
 function isJson(response: Response): boolean {
   return /\bjson\b/.test(response.headers.get('content-type') ?? '');
 }
 
-/** The body as JSON; undefined where it is none. */
+/** Returns undefined if the body is not JSON. */
 async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json();

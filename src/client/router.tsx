@@ -4,13 +4,12 @@ import { NotFoundCard } from './components/not-found-card.tsx';
 
 interface Screen {
   path: string;
-  /** Fetches the screen's own chunk. */
+  /** Loads the chunk of the screen. */
   load: () => Promise<ComponentType>;
 }
 
 const loadListenScreen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
 
-/** Every address that has a screen. */
 export const screens: readonly Screen[] = [
   { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.HomeRoute) },
   { path: '/search', load: () => import('./routes/search-route.tsx').then((m) => m.SearchRoute) },
@@ -52,7 +51,6 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screen at an address; undefined where there is none. */
 export function findScreen(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname) !== null);
 }
@@ -62,17 +60,14 @@ const routes = screens.map(({ path, load }) => ({
   Component: lazy(async () => ({ default: await load() })) as ComponentType,
 }));
 
-/**
- * Fetches the screen of the address at which the page was opened, before anything
- * is drawn: a screen that is waited for while drawing shows up to 300 ms after it is there.
- */
+/** Loads the first screen before the first render, because Suspense shows a late chunk up to 300 ms later. */
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const screen = findScreen(pathname);
   const route = routes.find(({ path }) => path === screen?.path);
   if (screen && route) route.Component = await screen.load();
 }
 
-/** The screen of the present address. The one before stays until its chunk is here. */
+/** The previous screen stays until the chunk of the next one is loaded. */
 export function Screens() {
   return (
     <Suspense fallback={null}>

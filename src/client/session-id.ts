@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'x-session-id';
 
-/** A random UUID, also on plain http addresses where `crypto.randomUUID` is missing. */
+/** Also works over plain http, where `crypto.randomUUID` is missing. */
 function createUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -10,23 +10,20 @@ function createUuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/**
- * The visitor's session identifier: kept in local storage, made on first use.
- * Where storage is blocked every call gives a fresh one.
- */
+/** Creates the session id on first use. With blocked storage every call returns a new one. */
 export function getSessionId(): string {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     if (stored) return stored;
-    const fresh = createUuid();
-    localStorage.setItem(STORAGE_KEY, fresh);
-    return fresh;
+    const created = createUuid();
+    localStorage.setItem(STORAGE_KEY, created);
+    return created;
   } catch {
     return createUuid();
   }
 }
 
-/** Whether the server will know this visitor again at the next request: false where storage is blocked. */
+/** False if the storage is blocked, so that each request has a new session. */
 export function isSessionStored(): boolean {
   const id = getSessionId();
   return getSessionId() === id;

@@ -22,12 +22,12 @@ const GenerationWatchers = lazy(async () => ({
   default: (await import('./library/generation/generation-watcher.tsx')).GenerationWatchers,
 }));
 
-/** What stays while screens come and go: the frame, the player, and what goes on in the background. */
+/** The frame around the screens, the player and the background tasks. */
 export function Shell() {
   const { pathname } = useLocation();
   useScreenHead(pathname);
-  const making = useLibrary().some(isInProgress);
-  const playing = useIsPlayerNeeded();
+  const isGenerating = useLibrary().some(isInProgress);
+  const isPlayerNeeded = useIsPlayerNeeded();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -38,7 +38,6 @@ export function Shell() {
         <MusicControl />
       </Header>
       <main id="content" className={classes.content} tabIndex={-1}>
-        {/* The frame stays when a screen breaks: the error shows in its place. */}
         <ScreenBoundary key={pathname}>
           <Screens />
         </ScreenBoundary>
@@ -47,8 +46,8 @@ export function Shell() {
         <CookieSettings />
       </Footer>
       <Suspense fallback={null}>
-        {playing && <PlayerFrame />}
-        {making && <GenerationWatchers />}
+        {isPlayerNeeded && <PlayerFrame />}
+        {isGenerating && <GenerationWatchers />}
       </Suspense>
       <LibrarySync />
       <Toaster />

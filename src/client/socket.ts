@@ -2,7 +2,7 @@ import { createWSClient, type TRPCLink, wsLink } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
 import { getSessionId } from './session-id.ts';
 
-/** The link for subscriptions: one WebSocket, opened when something is followed and closed a while after. */
+/** One WebSocket for all subscriptions. It opens with the first and closes 10 s after the last. */
 export function createSocketLink(): TRPCLink<AppRouter> {
   const client = createWSClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`,

@@ -4,13 +4,12 @@ import { dark, light, type Palette, scales } from './palette.ts';
 const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
-/** Smallest side of anything that is pressed. */
+/** Smallest size of a control. */
 const MIN_TARGET_SIZE = '44px';
 
-/** Scroll bars show while one points at their box, and hide 600 ms later. */
 const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as const;
 
-/** A dialog's header is no second banner of the page. */
+/** Without this role the header of a dialog would be a second banner of the page. */
 const dialogAttributes = { header: { role: 'presentation' } };
 
 export const theme = createTheme({
@@ -43,12 +42,12 @@ export const theme = createTheme({
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--wc-on-accent)' } : colors;
   },
-  // Plain objects: naming the components themselves would load each of them with the first screen.
+  // Plain objects, because importing the components would add them to the first load.
   components: {
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: MIN_TARGET_SIZE, radius: '50%' },
     },
-    // Within running text a link must be told from it by more than its colour.
+    // WCAG 1.4.1: a link in a text must differ by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: {
       defaultProps: { variant: 'outline', color: 'gray', radius: 'xl', size: 'lg', fw: 500, tt: 'none' },
@@ -121,7 +120,6 @@ function createVariables(palette: Palette): Record<string, string> {
   };
 }
 
-/** Puts the palette into CSS variables: ours (`--wc-*`) and those that Mantine reads. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--wc-content': '960px', '--wc-header': '56px', '--wc-text': '68ch' },
   light: createVariables(light),

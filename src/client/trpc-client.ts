@@ -17,12 +17,12 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 /** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
 export const UNBATCHED = { context: { alone: true } } as const;
 
-/** Passed to the operator's calls: each goes alone, with the admin token in its header and nowhere else. */
+/** The option of admin calls: one request each, with the admin token in its header. */
 export function withAdminToken(token: string) {
   return { context: { alone: true, adminToken: token } } as const;
 }
 
-/** The link for subscriptions, fetched with the first of them: a screen that follows nothing needs none of it. */
+/** Loads the WebSocket link with the first subscription. */
 const socketLink: TRPCLink<AppRouter> = (runtime) => {
   const loading = () => import('./socket.ts').then(({ createSocketLink }) => createSocketLink()(runtime));
   let link: ReturnType<typeof loading> | undefined;
@@ -46,10 +46,9 @@ const socketLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
-/** Calls in one request; the server takes no more. What a screen asks beyond it goes in a second one. */
+/** The limit of the server. */
 const MAX_BATCH_CALLS = 10;
 
-/** The client of our own server: HTTP for calls, one lazily opened WebSocket for subscriptions. */
 export function createClient() {
   const http = { url: '/trpc', fetch: trpcRequest };
   const single = httpLink({

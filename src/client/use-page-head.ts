@@ -2,28 +2,25 @@ import { useEffect } from 'react';
 import { createHeadTags, type HeadTag, type PageHead } from '../domain/page/page-head.ts';
 import { createMissingHead, findPageRoute, findScreenHead } from '../domain/page/page-routes.ts';
 
-/** What each page says to search engines and link previews, kept true while the visitor walks about. */
-
-/** The product's own address: the server's word for it, which may be another than the one in the address bar. */
+/** The public address from the server; it may differ from the address bar. */
 export function getSiteAddress(): string {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:site"]')?.content;
-  return told ?? window.location.origin;
+  const address = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:site"]')?.content;
+  return address ?? window.location.origin;
 }
 
-/** Puts a head's elements in the place of those before; the title is the screen's own business. */
+/** Replaces the head elements, except the title, which the screens set. */
 function showHead(head: PageHead): void {
-  for (const before of document.head.querySelectorAll('[data-head]')) before.remove();
+  for (const previous of document.head.querySelectorAll('[data-head]')) previous.remove();
   document.head.append(...createHeadTags(head).map(createHeadElement));
 }
 
-/** Shows a head as long as the component is there; nothing for null. */
 export function usePageHead(head: PageHead | null): void {
   useEffect(() => {
     if (head) showHead(head);
   }, [head]);
 }
 
-/** Shows the head of a screen that says the same to everyone; the others show their own. */
+/** Shows the head of a screen whose head does not depend on its data. */
 export function showScreenHead(path: string): void {
   const place = findPageRoute(path);
   const site = getSiteAddress();
@@ -33,9 +30,9 @@ export function showScreenHead(path: string): void {
 }
 
 function createHeadElement({ element, attributes, text }: HeadTag): HTMLElement {
-  const made = document.createElement(element);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.dataset.head = '';
-  if (text !== undefined) made.textContent = text;
-  return made;
+  const created = document.createElement(element);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.dataset.head = '';
+  if (text !== undefined) created.textContent = text;
+  return created;
 }

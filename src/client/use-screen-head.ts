@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Keeps the document's head that of the screen shown. The server has filled it
- * for the first one, so a first visit loads nothing for this.
- */
+/** Updates the head on navigation. The server renders the head of the first screen. */
 export function useScreenHead(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -11,7 +8,7 @@ export function useScreenHead(pathname: string): void {
     shown.current = pathname;
     import('./use-page-head.ts').then(
       ({ showScreenHead }) => shown.current === pathname && showScreenHead(pathname),
-      // Without a connection there is no crawler to tell either.
+      // Only crawlers read the head, and they are online.
       () => undefined,
     );
   }, [pathname]);

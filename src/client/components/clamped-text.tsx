@@ -2,35 +2,35 @@ import { Anchor, Text } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './clamped-text.module.css';
 
-/** A text of which a phone shows five lines, and the rest at a press of 'More'. */
+/** On phones it shows five lines and a 'More' button. */
 export function ClampedText({ children }: { children: string }) {
-  const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isClamped, setIsClamped] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || open) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    if (element === null || isOpen) return;
+    const measure = () => setIsClamped(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [open]);
+  }, [isOpen]);
 
   return (
     <>
-      <Text ref={box} maw="var(--wc-text)" className={open ? '' : classes.clamped}>
+      <Text ref={box} maw="var(--wc-text)" className={isOpen ? '' : classes.clamped}>
         {children}
       </Text>
-      {cut && !open && (
+      {isClamped && !isOpen && (
         <Anchor
           component="button"
           type="button"
           size="sm"
           fw={600}
           className={classes.more}
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         >
           More
         </Anchor>

@@ -4,11 +4,8 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** What it is about, where the title does not say. */
   subject?: string;
-  /** What will happen, and that it cannot be undone. */
   text: string;
-  /** The confirm button at rest and while the request is pending; a deletion's where nothing else is said. */
   confirmLabel?: string;
   pendingLabel?: string;
   cancelLabel?: string;
@@ -17,7 +14,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone; stays open until the request has ended. */
+/** Stays open until the request has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen: opened, title, subject, text, isPending, onConfirm, onClose } = props;
   const {

@@ -5,16 +5,15 @@ import classes from './cover.module.css';
 
 interface CoverProps {
   title: string;
-  /** Lengths of the parts that are drawn as rings, in any unit. */
+  /** Lengths of the rings, in any unit. */
   rings?: readonly number[];
-  /** Small covers leave the title out. */
   size: 'small' | 'card' | 'large';
   className?: string;
 }
 
 const NO_RINGS: readonly number[] = [];
 
-/** A podcast's cover, drawn from its title. The title stands beside it as text, so it is decoration. */
+/** Decorative: the title is next to the cover as text. */
 export const Cover = memo(function Cover({ title, rings = NO_RINGS, size, className }: CoverProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const svg = useMemo(
@@ -26,7 +25,7 @@ export const Cover = memo(function Cover({ title, rings = NO_RINGS, size, classN
       aria-hidden="true"
       className={`${classes.cover} ${className ?? ''}`}
       data-size={size}
-      // Our own drawing, which escapes the title; inline it can use the page's fonts.
+      // `coverSvg` escapes the title. Inline SVG can use the fonts of the page.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

@@ -1,6 +1,5 @@
 import type { Capabilities } from '../../domain/system/system.schema.ts';
 
-/** What will make the podcast, where it is not what was chosen. */
 export function describeBuiltInFallback(capabilities: Capabilities | undefined): string {
   if (capabilities === undefined) return '';
   if (!capabilities.anyProvider) {

@@ -4,18 +4,18 @@ interface DrawingProps {
   drawing: Shapes;
   /** Width in pixels; the height follows the drawing. */
   width: number;
-  /** Another part of the drawing than its whole, in its units. */
+  /** Crops the drawing, in its own units. */
   viewBox?: string;
   className?: string;
 }
 
-/** One of the product's drawings of two round forms, in the theme's colours. Decoration only. */
+/** A decorative drawing in the colours of the theme. */
 export function Drawing({ drawing, width, viewBox = drawing.viewBox, className }: DrawingProps) {
-  const [, , across = 1, down = 1] = viewBox.split(' ').map(Number);
+  const [, , boxWidth = 1, boxHeight = 1] = viewBox.split(' ').map(Number);
   return (
     <svg
       width={width}
-      height={(width * down) / across}
+      height={(width * boxHeight) / boxWidth}
       viewBox={viewBox}
       aria-hidden="true"
       className={className}

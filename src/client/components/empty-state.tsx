@@ -6,19 +6,14 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** Heading level that fits where it stands; 2 where nothing is said. */
   order?: 1 | 2 | 3;
-  /** One sentence. */
   children?: ReactNode;
-  /** One action, a button or a link. */
   action?: ReactNode;
-  /** Why there is nothing: not yet, not found, or broken. */
   kind?: keyof typeof drawings;
 }
 
 const drawings = { empty: emptyDrawing, missing: notFoundDrawing, broken: errorDrawing };
 
-/** What stands where there is nothing: one drawing, one sentence, one action. */
 export function EmptyState({ title, order = 2, children, action, kind = 'empty' }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -12,11 +12,9 @@ const LINKS = [
 ] as const;
 
 interface FooterProps {
-  /** What stands after the links. */
   children?: ReactNode;
 }
 
-/** What stands at the end of every screen. */
 export function Footer({ children }: FooterProps) {
   return (
     <footer className={classes.footer}>

@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state.tsx';
 import classes from './not-found-card.module.css';
 import { Page } from './page.tsx';
 
-/** What an unknown path shows. */
 export function NotFoundCard() {
   return (
     <Page title="404 Page Not Found">

@@ -5,12 +5,10 @@ import classes from './prose.module.css';
 
 interface ProseProps {
   title: string;
-  /** One line below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of text in one readable column. */
 export function Prose({ title, lead, children }: ProseProps) {
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
-/** Shows what to do in place of a screen that could not be loaded or broke; give it the address as key, so that another screen starts afresh. */
+/** Shows an error in place of a screen that failed. Use the address as key, so that navigation resets it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -16,7 +16,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 }
 
-/** Loading the page again also fetches a newer release. React has logged the error. */
+/** A reload also loads a newer release. React logs the error. */
 function BrokenScreen() {
   return (
     <Page title="Error">

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
-/** Where each place in the history was scrolled to, in pixels, for as long as the tab lives. */
+/** Session storage key of the scroll position of each history entry, in pixels. */
 const STORAGE_KEY = 'wikicasts-scroll';
 
-/** Pages loaded afresh all have the key 'default': without their path they would scroll to each other's place. */
+/** All reloaded pages have the key 'default', so the path tells them apart. */
 const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Goes to the top of a new screen, and to where the visitor was on one that was left. */
+/** Scrolls to the top of a new screen, and restores the position on going back. */
 export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
-  const place = getScrollKey(location);
+  const scrollKey = getScrollKey(location);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -22,17 +22,17 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    if (type === 'POP') window.scrollTo(0, readPositions()[place] ?? 0);
+    if (type === 'POP') window.scrollTo(0, readPositions()[scrollKey] ?? 0);
     else if (target !== null) target.scrollIntoView();
     else window.scrollTo(0, 0);
-    const keep = () => writePositions({ ...readPositions(), [place]: window.scrollY });
-    window.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep);
+    const save = () => writePositions({ ...readPositions(), [scrollKey]: window.scrollY });
+    window.addEventListener('scrollend', save);
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('scrollend', keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scrollend', save);
+      window.removeEventListener('pagehide', save);
     };
-  }, [place, location.hash, type]);
+  }, [scrollKey, location.hash, type]);
   return null;
 }
 
@@ -48,6 +48,6 @@ function writePositions(places: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places));
   } catch {
-    // Where storage is blocked, going back begins at the top.
+    // The storage is blocked: going back starts at the top.
   }
 }

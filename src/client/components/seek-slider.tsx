@@ -10,28 +10,26 @@ export interface SliderMark {
 interface SeekSliderProps {
   /** Seconds. */
   value: number;
-  /** Seconds; 100 stands in while it is unknown. */
+  /** Seconds; null if unknown, then the scale ends at 100. */
   max: number | null;
   onSeek: (seconds: number) => void;
-  /** What a screen reader says of a moment. */
+  /** Formats a time for screen readers. */
   describe: (seconds: number) => string;
-  /** What the eye reads of a moment. */
   format: (seconds: number) => string;
   label: string;
   marks?: readonly SliderMark[];
   disabled?: boolean;
 }
 
-/** The time line of a player, with marks and the name of the part under the pointer. */
 export function SeekSlider(props: SeekSliderProps) {
   const { value, max, onSeek, describe, format, label, marks = [], disabled = false } = props;
   const [hover, setHover] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const end = max ?? 100;
-  const share = (seconds: number) => (end > 0 ? Math.min(1, Math.max(0, seconds / end)) : 0);
-  const markAt = (seconds: number) => marks.findLast(({ at }) => at <= seconds + 0.05);
+  const toRatio = (seconds: number) => (end > 0 ? Math.min(1, Math.max(0, seconds / end)) : 0);
+  const findMark = (seconds: number) => marks.findLast(({ at }) => at <= seconds + 0.05);
 
-  const point = (event: PointerEvent) => {
+  const showHint = (event: PointerEvent) => {
     const bounds = box.current?.getBoundingClientRect();
     if (event.pointerType !== 'mouse' || bounds === undefined || disabled || max === null) return;
     const inset = 8;
@@ -39,14 +37,14 @@ export function SeekSlider(props: SeekSliderProps) {
     setHover(Math.min(1, Math.max(0, at)) * end);
   };
 
-  const chapter = markAt(value);
+  const chapter = findMark(value);
   return (
     <div
       ref={box}
       className={classes.box}
       data-disabled={disabled || undefined}
-      style={{ '--at': share(value) } as CSSProperties}
-      onPointerMove={point}
+      style={{ '--at': toRatio(value) } as CSSProperties}
+      onPointerMove={showHint}
       onPointerLeave={() => setHover(null)}
     >
       <div className={classes.rail}>
@@ -57,13 +55,13 @@ export function SeekSlider(props: SeekSliderProps) {
             <span
               key={`${at} ${title}`}
               className={classes.mark}
-              style={{ '--mark': share(at) } as CSSProperties}
+              style={{ '--mark': toRatio(at) } as CSSProperties}
             />
           ))}
       </div>
       {hover !== null && (
-        <div className={classes.hint} style={{ '--mark': share(hover) } as CSSProperties}>
-          <span className={classes.hintTitle}>{markAt(hover)?.title}</span>
+        <div className={classes.hint} style={{ '--mark': toRatio(hover) } as CSSProperties}>
+          <span className={classes.hintTitle}>{findMark(hover)?.title}</span>
           <span className="tabular">{format(hover)}</span>
         </div>
       )}

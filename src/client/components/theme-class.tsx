@@ -1,10 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/**
- * Puts the theme's name on the page root as a class. `theme.js` did so before
- * the styles were there; from here on they are, and its stand-ins go.
- */
+/** Sets the theme class on the root element and removes the inline styles that `theme.js` set before the styles loaded. */
 export function ThemeClass() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the components need of a browser that jsdom does not have. Import it before them. */
+/** Browser APIs that jsdom lacks. Import this module before the components. */
 window.matchMedia = vi.fn<typeof window.matchMedia>((query) => ({
   matches: false,
   media: query,

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, expect } from 'vitest';
 
-/** What the server answers, by procedure; a thrown error is the server's refusal. */
+/** Results by procedure; a thrown error becomes an error response. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 export interface Call {
@@ -10,10 +10,7 @@ export interface Call {
   input: unknown;
 }
 
-/**
- * The network of a test file: what leaves the client's own links goes here, and
- * whatever a test has no answer for fails that test.
- */
+/** The network of a test file. A request without an answer fails the test. */
 export const network = setupServer();
 const unexpected: string[] = [];
 
@@ -21,7 +18,7 @@ network.listen({
   onUnhandledFrame({ frame }) {
     const { request } = frame.data as { request?: Request };
     unexpected.push(request === undefined ? frame.protocol : `${request.method} ${request.url}`);
-    throw new Error('The test has no answer for this.');
+    throw new Error('The test has no answer for this request.');
   },
 });
 afterEach(() => {
@@ -30,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** Answers procedures as our server does, one by one or in a batch, and notes in `calls` what was asked. */
+/** Answers procedures, single or in a batch, and records the calls. */
 export function procedures(answers: Answers, calls: Call[]): RequestHandler {
   const reply = async (path: string, input: unknown) => {
     calls.push({ path, input });
@@ -55,14 +52,13 @@ export function procedures(answers: Answers, calls: Call[]): RequestHandler {
 }
 
 function respond(replies: object[], batch: boolean): Response {
-  const refused = replies.filter((reply) => 'error' in reply).length;
-  const status = refused === 0 ? 200 : refused === replies.length ? 400 : 207;
+  const errorCount = replies.filter((reply) => 'error' in reply).length;
+  const status = errorCount === 0 ? 200 : errorCount === replies.length ? 400 : 207;
   return HttpResponse.json(batch ? replies : (replies[0] ?? null), { status });
 }
 
-/** Answers HEAD requests for audio files: whether the server has the one at this path. */
-export function audioFiles(there: (path: string) => boolean): RequestHandler {
+export function audioFiles(exists: (path: string) => boolean): RequestHandler {
   return http.head('*/api/podcasts/audio/:file', ({ request }) => {
-    return new HttpResponse(null, { status: there(new URL(request.url).pathname) ? 200 : 404 });
+    return new HttpResponse(null, { status: exists(new URL(request.url).pathname) ? 200 : 404 });
   });
 }

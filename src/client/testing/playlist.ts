@@ -11,7 +11,6 @@ interface Fields {
   updated_at?: string;
 }
 
-/** A playlist as the server answers, with whatever a test wants of it. */
 export function playlistWith({ podcasts = [], ...fields }: Fields = {}): Playlist {
   const title = fields.title ?? 'Evening';
   return {

@@ -1,6 +1,6 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 
-/** A podcast that is ready, with whatever else a test wants of it. */
+/** A ready podcast. */
 export function podcastWith(fields: Partial<Podcast> = {}): Podcast {
   const id = fields.id ?? 1;
   return {

@@ -8,10 +8,10 @@ import { theme } from '../theme.ts';
 import { createClient, createQueryClient, TRPCProvider } from '../trpc-client.ts';
 import { type Answers, type Call, network, procedures } from './network.ts';
 
-// A machine that is busy with other tests is slow, not wrong.
+// Other tests may slow the machine down.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Renders a part of the client against answers of a server that is not there, and notes what it was asked. */
+/** Renders with a fake server and returns the recorded calls. */
 export function renderClient(children: ReactNode, answers: Answers, address = '/'): Call[] {
   const calls: Call[] = [];
   network.use(procedures(answers, calls));
@@ -32,7 +32,6 @@ export function renderClient(children: ReactNode, answers: Answers, address = '/
   return calls;
 }
 
-/** Waits for a toast, closes it and waits until it has gone. */
 export async function dismissToast(text: string): Promise<void> {
   const toast = (await screen.findByText(text)).closest('[role="status"], [role="alert"]');
   if (!(toast instanceof HTMLElement)) throw new Error(`"${text}" is not a toast`);

@@ -1,6 +1,6 @@
 import type { Series } from '../../domain/series/series.schema.ts';
 
-/** A series without episodes, with whatever else a test wants of it. */
+/** A series without episodes. */
 export function seriesWith(fields: Partial<Series> = {}): Series {
   return {
     id: 1,

@@ -1,8 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
-// The page is the same for all files of a worker, and so are the libraries, which take most of the
-// time to load; what is ours begins anew with each file, and finds nothing that another one has left.
+// All files of a worker share the page and the libraries; each file gets new modules of the client.
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -15,7 +14,7 @@ afterAll(async () => {
     document.head.replaceChildren();
     document.body.replaceChildren();
   }
-  // A module that is on its way when all are forgotten would never arrive for those who ask for it next.
+  // An import that is pending during the reset would never resolve for the next file.
   await vi.dynamicImportSettled();
   vi.resetModules();
 });

@@ -1,62 +1,56 @@
-/** Where a toast can stand, in the order in which the places are tried. */
+/** In the order in which they are tried. */
 const CORNERS = ['bottom-right', 'top-right', 'bottom-left', 'top-left'] as const;
 const NARROW_CORNERS = ['top-right', 'bottom-right'] as const;
 
-/** Pixels between a toast and what it must not cover. */
 const GAP_PIXELS = 8;
 
-interface Place {
+interface ToastPlace {
   corner: (typeof CORNERS)[number];
-  /** Pixels from the window's upper edge, where the corner's own distance is not meant. */
+  /** Pixels from the top of the window; without it the styles place the toast in the corner. */
   top?: number;
 }
 
-/**
- * Puts a toast where it covers nothing that must stay in reach (design, ruling
- * 35): a corner, else right below or above one of those things; where no place is free, the
- * one that covers least. A toast that covers nothing stays where it is.
- */
+/** Moves a toast to a place where it covers no control, or the least area of controls (design, ruling 35). */
 export function positionToast(toast: HTMLElement): void {
-  const kept = listProtectedAreas();
-  if (toast.dataset.corner !== undefined && computeCoveredArea(toast, kept) === 0) return;
-  let best: { place: Place; covered: number } | null = null;
-  for (const place of listPlaces(kept, toast.offsetHeight)) {
+  const areas = listProtectedAreas();
+  if (toast.dataset.corner !== undefined && computeCoveredArea(toast, areas) === 0) return;
+  let best: { place: ToastPlace; covered: number } | null = null;
+  for (const place of listPlaces(areas, toast.offsetHeight)) {
     applyPlace(toast, place);
-    const covered = computeCoveredArea(toast, kept);
+    const covered = computeCoveredArea(toast, areas);
     if (best === null || covered < best.covered) best = { place, covered };
     if (covered === 0) return;
   }
   if (best !== null) applyPlace(toast, best.place);
 }
 
-/** A dialog's controls while one is open; else the players' controls and the cards of podcasts being made. */
+/** The controls of an open dialog, else the elements with `data-keep-clear`. */
 function listProtectedAreas(): DOMRect[] {
   const inDialog = document.querySelectorAll('[role="dialog"] :is(button, input, select, textarea)');
-  const kept = inDialog.length > 0 ? inDialog : document.querySelectorAll('[data-keep-clear]');
-  return [...kept].map((element) => element.getBoundingClientRect());
+  const areas = inDialog.length > 0 ? inDialog : document.querySelectorAll('[data-keep-clear]');
+  return [...areas].map((element) => element.getBoundingClientRect());
 }
 
-function listPlaces(kept: readonly DOMRect[], height: number): Place[] {
+function listPlaces(areas: readonly DOMRect[], height: number): ToastPlace[] {
   const narrow = window.matchMedia('(max-width: 600px)').matches;
-  const corners = (narrow ? NARROW_CORNERS : CORNERS).map((corner): Place => ({ corner }));
-  const gaps = kept
+  const corners = (narrow ? NARROW_CORNERS : CORNERS).map((corner): ToastPlace => ({ corner }));
+  const gaps = areas
     .flatMap((rect) => [rect.bottom + GAP_PIXELS, rect.top - GAP_PIXELS - height])
     .filter((top) => top >= GAP_PIXELS && top + height + GAP_PIXELS <= window.innerHeight)
-    .map((top): Place => ({ corner: 'top-right', top }));
+    .map((top): ToastPlace => ({ corner: 'top-right', top }));
   return [...corners, ...gaps];
 }
 
-/** The styles place a toast by its corner. */
-function applyPlace(toast: HTMLElement, { corner, top }: Place): void {
+function applyPlace(toast: HTMLElement, { corner, top }: ToastPlace): void {
   toast.dataset.corner = corner;
   toast.style.top = top === undefined ? '' : `${top}px`;
 }
 
-/** Square pixels of these that a toast lies on, as it is laid out: while it moves in it is drawn elsewhere. */
-function computeCoveredArea(toast: HTMLElement, kept: readonly DOMRect[]): number {
+/** In square pixels, from the layout position: the transition draws the toast elsewhere. */
+function computeCoveredArea(toast: HTMLElement, areas: readonly DOMRect[]): number {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toast;
   const [right, bottom] = [left + offsetWidth, top + offsetHeight];
-  return kept.reduce((sum, rect) => {
+  return areas.reduce((sum, rect) => {
     const width = Math.min(right, rect.right) - Math.max(left, rect.left);
     const height = Math.min(bottom, rect.bottom) - Math.max(top, rect.top);
     return width > 0 && height > 0 ? sum + width * height : sum;

@@ -1,4 +1,3 @@
-/** How long a toast shows, in milliseconds, where nothing else is said. */
 export const TOAST_DURATION_MS = 5_000;
 
 export interface Toast {
@@ -7,22 +6,18 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   /** Milliseconds. */
   duration?: number;
-  /** Gives way to any other toast and is not shown again. */
+  /** Any other toast replaces it for good. */
   isYielding?: boolean;
-  /** A link, or something to do. */
   action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 
-/** What draws a toast; `show` returns a name by which it can be hidden. */
+/** `show` returns a name for `hide`. */
 export interface ToastDisplay {
   show(toast: Toast): string;
   hide(name: string): void;
 }
 
-/**
- * One toast at a time, in order. An error replaces what is shown; a yielding
- * toast makes room for whatever comes and waits behind everything else.
- */
+/** Shows one toast at a time. An error replaces the shown toast; a yielding toast waits behind all others. */
 export class ToastQueue {
   readonly #display: ToastDisplay;
   #waiting: Toast[] = [];
@@ -32,13 +27,13 @@ export class ToastQueue {
     this.#display = display;
   }
 
-  /** Shows a toast or lets it wait. The answer drops it, waiting or shown: its matter is over. */
+  /** Shows or queues a toast. Returns a function that removes it. */
   push(toast: Toast): () => void {
-    this.#place(toast);
-    return () => this.#drop(toast);
+    this.#showOrQueue(toast);
+    return () => this.#remove(toast);
   }
 
-  #place(toast: Toast): void {
+  #showOrQueue(toast: Toast): void {
     if (this.#shown === null) {
       this.#show(toast);
     } else if (toast.kind === 'error' || (this.#shown.toast.isYielding && !toast.isYielding)) {
@@ -48,12 +43,12 @@ export class ToastQueue {
       this.#show(toast);
     } else {
       const firstYielding = this.#waiting.findIndex((other) => other.isYielding);
-      const at = toast.isYielding || firstYielding === -1 ? this.#waiting.length : firstYielding;
-      this.#waiting.splice(at, 0, toast);
+      const index = toast.isYielding || firstYielding === -1 ? this.#waiting.length : firstYielding;
+      this.#waiting.splice(index, 0, toast);
     }
   }
 
-  /** To be told when a toast has gone, by time or by hand. */
+  /** Must be called when a toast was closed. */
   handleClosed(name: string): void {
     if (this.#shown?.name !== name) return;
     this.#shown = null;
@@ -61,7 +56,7 @@ export class ToastQueue {
     if (next !== undefined) this.#show(next);
   }
 
-  #drop(toast: Toast): void {
+  #remove(toast: Toast): void {
     this.#waiting = this.#waiting.filter((other) => other !== toast);
     if (this.#shown?.toast === toast) this.#display.hide(this.#shown.name);
   }

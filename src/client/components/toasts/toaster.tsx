@@ -1,11 +1,12 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useStore } from '../../store.ts';
 import { positionToast } from './toast-position.ts';
 import { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
 import classes from './toaster.module.css';
-import { closeToast, type ShownToast, toasts } from './toasts.ts';
+import { closeToast, type ShownToast, shownToast } from './toasts.ts';
 
 const icons: Record<Toast['kind'], typeof IconCheck> = {
   success: IconCheck,
@@ -13,12 +14,10 @@ const icons: Record<Toast['kind'], typeof IconCheck> = {
   info: IconInfoCircle,
 };
 
-/** Milliseconds between two looks at what a toast would cover. */
 const POSITION_INTERVAL_MS = 200;
 
-/** The one place where toasts show. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const toast = useStore(shownToast, (shown) => shown);
   return toast === null ? null : <ToastCard key={toast.id} toast={toast} />;
 }
 
@@ -26,35 +25,34 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, kind, title, message, action, duration = TOAST_DURATION_MS } = toast;
   const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
 
-  // Screens scroll, dialogs slide in: it makes room, unless somebody is about to press it.
+  // The screen moves below the toast, so the toast moves too, unless the visitor is about to press it.
   useLayoutEffect(() => {
     const place = () => box.current !== null && positionToast(box.current);
     place();
-    if (held) return;
+    if (isHeld) return;
     const timer = setInterval(place, POSITION_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [held]);
-  // While somebody points at it or stands on it, it stays.
+  }, [isHeld]);
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setTimeout(() => closeToast(id), duration);
     return () => clearTimeout(timer);
-  }, [held, id, duration]);
+  }, [isHeld, id, duration]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the clock; nothing is to be pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the element has no action.
     <div
       ref={box}
       className={classes.toast}
       role={kind === 'error' ? 'alert' : 'status'}
       data-toast
       data-kind={kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <Icon size={18} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>

@@ -6,11 +6,11 @@ import classes from './music-control.module.css';
 
 const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx')).MusicPanel }));
 
-/** Switches background music on and off; its track and volume are in a panel that opens with the music. */
+/** The toggle for background music, with a panel for track and volume. */
 export function MusicControl() {
   const { enabled, toggle } = useMusic();
   const panel = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [isPanelNeeded, setIsPanelNeeded] = useState(false);
   const id = useId();
 
   const press = () => {
@@ -37,9 +37,9 @@ export function MusicControl() {
         id={id}
         popover="auto"
         className={classes.panel}
-        onToggle={(event) => event.newState === 'open' && setWanted(true)}
+        onToggle={(event) => event.newState === 'open' && setIsPanelNeeded(true)}
       >
-        <Suspense fallback={null}>{wanted && <MusicPanel />}</Suspense>
+        <Suspense fallback={null}>{isPanelNeeded && <MusicPanel />}</Suspense>
       </div>
     </div>
   );

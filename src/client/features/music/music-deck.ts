@@ -1,19 +1,10 @@
 import type { MusicTrack } from './music-tracks.ts';
 
-/** Seconds in which the decoded round takes over from the stream. */
 const CROSSFADE_SECONDS = 0.08;
-/**
- * Seconds of a file before its music, for decoders that leave nothing out: what
- * is encoded ahead of the round (`scripts/music/encode.ts`) and the delays of
- * encoder and decoder, at the files' 32 kHz.
- */
+/** Padding before the music in decoders that keep it: 3 frames (`scripts/music/encode.ts`) and the codec delay at 32 kHz. */
 const ENCODER_DELAY_SECONDS = (3 * 1_152 + 576 + 529) / 32_000;
 
-/**
- * Plays one track round and round. It begins as a stream, at once; but an
- * audio element leaves a gap where it repeats, so the decoded round, which
- * repeats to the sample, takes over as soon as it is there.
- */
+/** Loops one track. It starts as a stream; the decoded buffer, which loops without a gap, replaces the stream. */
 export class MusicDeck {
   readonly #context: AudioContext;
   readonly #track: MusicTrack;
@@ -33,11 +24,11 @@ export class MusicDeck {
     context.createMediaElementSource(this.#element).connect(this.#stream).connect(out);
   }
 
-  /** Begins to play. Rejects where the browser does not let it, or cannot play the file. */
+  /** Rejects if the browser does not allow playback or cannot play the file. */
   async start(): Promise<void> {
     await this.#element.play();
-    this.#takeOver().catch((error: unknown) => {
-      // The stream goes on by itself; only its seam is heard.
+    this.#switchToBuffer().catch((error: unknown) => {
+      // The stream continues, with a gap at each repeat.
       console.warn('The music could not be decoded', error);
     });
   }
@@ -48,7 +39,7 @@ export class MusicDeck {
 
   resume(): void {
     if (this.#source !== null || this.#stopped) return;
-    this.#element.play().catch((error: unknown) => console.warn('The music does not go on', error));
+    this.#element.play().catch((error: unknown) => console.warn('The music did not resume', error));
   }
 
   stop(): void {
@@ -58,24 +49,24 @@ export class MusicDeck {
     this.#source?.disconnect();
   }
 
-  async #takeOver(): Promise<void> {
+  async #switchToBuffer(): Promise<void> {
     const { path, seconds } = this.#track;
     const response = await fetch(path);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned status ${response.status}`);
     const buffer = await this.#context.decodeAudioData(await response.arrayBuffer());
     if (this.#stopped) return;
-    const whole = buffer.duration - seconds > ENCODER_DELAY_SECONDS / 2;
-    const loopStart = whole ? ENCODER_DELAY_SECONDS : 0;
+    const hasPadding = buffer.duration - seconds > ENCODER_DELAY_SECONDS / 2;
+    const loopStart = hasPadding ? ENCODER_DELAY_SECONDS : 0;
     const source = new AudioBufferSourceNode(this.#context, {
       buffer,
       loop: true,
       loopStart,
       loopEnd: loopStart + seconds,
     });
-    const level = new GainNode(this.#context, { gain: 0 });
-    source.connect(level).connect(this.#out);
+    const gain = new GainNode(this.#context, { gain: 0 });
+    source.connect(gain).connect(this.#out);
     const now = this.#context.currentTime;
-    level.gain.linearRampToValueAtTime(1, now + CROSSFADE_SECONDS);
+    gain.gain.linearRampToValueAtTime(1, now + CROSSFADE_SECONDS);
     this.#stream.gain.setValueAtTime(1, now);
     this.#stream.gain.linearRampToValueAtTime(0, now + CROSSFADE_SECONDS);
     source.start(now, loopStart + (this.#element.currentTime % seconds));

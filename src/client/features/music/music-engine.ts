@@ -2,51 +2,46 @@ import { player } from '../../player/player.ts';
 import { MusicDeck } from './music-deck.ts';
 import type { MusicTrack } from './music-tracks.ts';
 
-/** Seconds in which music makes way for speech, and in which it comes back. */
 const FADE_OUT_SECONDS = 0.6;
 const FADE_IN_SECONDS = 2;
-/** Seconds of silence before it comes back: a jump or the next podcast is no reason for a note. */
+/** A jump or the start of the next podcast is shorter than this pause. */
 const RESUME_DELAY_SECONDS = 1.5;
 
-/**
- * Plays background music, and only while no podcast speaks: speech over music
- * is hard to follow, however soft the music is. It goes on where it stopped.
- */
+/** Plays background music while no podcast plays. */
 export class MusicEngine {
   readonly #context: AudioContext;
   readonly #volume: GainNode;
-  /** Closed while a podcast speaks. */
-  readonly #door: GainNode;
+  readonly #fadeGain: GainNode;
   readonly #unsubscribe: () => void;
   #deck: MusicDeck | null = null;
-  #speaking = false;
+  #isPodcastPlaying = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `context` is best made while a press is handled: some browsers allow sound only then. `volume` is 0 to 1. */
+  /** @param volume 0 to 1 */
   constructor(context: AudioContext, volume: number) {
     this.#context = context;
     this.#volume = new GainNode(context, { gain: volume });
-    this.#door = new GainNode(context);
-    this.#door.connect(this.#volume).connect(context.destination);
-    this.#unsubscribe = player.subscribe(() => this.#listen());
-    this.#listen();
+    this.#fadeGain = new GainNode(context);
+    this.#fadeGain.connect(this.#volume).connect(context.destination);
+    this.#unsubscribe = player.subscribe(() => this.#handlePlayerChange());
+    this.#handlePlayerChange();
   }
 
-  /** Puts a track on in place of the one before. Rejects where the browser does not play it. */
+  /** Replaces the track. Rejects if the browser cannot play it. */
   async play(track: MusicTrack): Promise<void> {
     this.#deck?.stop();
-    const deck = new MusicDeck(this.#context, track, this.#door);
+    const deck = new MusicDeck(this.#context, track, this.#fadeGain);
     this.#deck = deck;
-    // Asked for even while a podcast speaks: only the answer tells whether music may sound at all.
+    // Starts even while a podcast plays, to learn whether the browser allows music.
     try {
       await deck.start();
     } catch (error) {
-      // Another track was put on meanwhile, or the music was switched off.
+      // The track was replaced in the meantime.
       if (this.#deck !== deck) return;
       throw error;
     }
     if (this.#deck !== deck) return;
-    if (this.#speaking) deck.pause();
+    if (this.#isPodcastPlaying) deck.pause();
     else void this.#context.resume();
   }
 
@@ -54,7 +49,7 @@ export class MusicEngine {
     this.#volume.gain.setTargetAtTime(volume, this.#context.currentTime, 0.03);
   }
 
-  /** Ends the music and frees what it used; the engine is of no use afterwards. */
+  /** The engine cannot be used afterwards. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe();
@@ -62,16 +57,16 @@ export class MusicEngine {
     void this.#context.close();
   }
 
-  #listen(): void {
+  #handlePlayerChange(): void {
     const { isPlaying } = player.getState();
-    if (isPlaying === this.#speaking) return;
-    this.#speaking = isPlaying;
+    if (isPlaying === this.#isPodcastPlaying) return;
+    this.#isPodcastPlaying = isPlaying;
     clearTimeout(this.#timer);
-    if (isPlaying) this.#makeWay();
-    else this.#timer = setTimeout(() => this.#comeBack(), RESUME_DELAY_SECONDS * 1_000);
+    if (isPlaying) this.#fadeOut();
+    else this.#timer = setTimeout(() => this.#fadeIn(), RESUME_DELAY_SECONDS * 1_000);
   }
 
-  #makeWay(): void {
+  #fadeOut(): void {
     this.#fade(0, FADE_OUT_SECONDS);
     this.#timer = setTimeout(() => {
       this.#deck?.pause();
@@ -79,14 +74,14 @@ export class MusicEngine {
     }, FADE_OUT_SECONDS * 1_000);
   }
 
-  #comeBack(): void {
+  #fadeIn(): void {
     this.#deck?.resume();
     void this.#context.resume();
     this.#fade(1, FADE_IN_SECONDS);
   }
 
   #fade(to: number, seconds: number): void {
-    const { gain } = this.#door;
+    const { gain } = this.#fadeGain;
     const now = this.#context.currentTime;
     gain.cancelScheduledValues(now);
     gain.setValueAtTime(gain.value, now);

@@ -4,7 +4,6 @@ import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
 import { TRACKS } from './music-tracks.ts';
 
-/** What plays in the background, and how loud. */
 export function MusicPanel() {
   const { volume, track, setVolume, setTrack } = useMusic();
   return (

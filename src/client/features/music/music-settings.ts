@@ -12,7 +12,7 @@ export interface MusicSettings {
 
 const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTrack('').path };
 
-/** The settings of this browser; what is missing or makes no sense is as at first. */
+/** Invalid or missing settings get their defaults. */
 export function readMusicSettings(): MusicSettings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -24,16 +24,15 @@ export function readMusicSettings(): MusicSettings {
       track: typeof track === 'string' ? getMusicTrack(track).path : DEFAULTS.track,
     };
   } catch {
-    // Blocked storage, or a text that is not ours.
+    // The storage is blocked or contains invalid JSON.
     return DEFAULTS;
   }
 }
 
-/** Keeps the settings. Where storage is blocked they last as long as the page. */
 export function writeMusicSettings(settings: MusicSettings): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // Nothing to keep them in.
+    // The storage is blocked: the settings are lost when the page is closed.
   }
 }

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
-import { amplitudeToDb } from '../../../pipeline/mastering/decibel.ts';
-import { LoudnessMeter } from '../../../pipeline/mastering/loudness.ts';
-import { TruePeakMeter } from '../../../pipeline/mastering/true-peak.ts';
+import { amplitudeToDb, LoudnessMeter, TruePeakMeter } from '../../../pipeline/mastering/index.ts';
 import { TRACKS } from './music-tracks.ts';
 
 describe.each(TRACKS)('$name', ({ path, seconds }) => {

@@ -1,9 +1,8 @@
 export interface MusicTrack {
   id: string;
   name: string;
-  /** Address of the file, which holds exactly one round. */
+  /** Address of a file with exactly one repetition. */
   path: string;
-  /** Length of a round in seconds. */
   seconds: number;
 }
 
@@ -14,14 +13,14 @@ const ambient: MusicTrack = {
   seconds: 96,
 };
 
-/** What can be heard; made by `npm run music`. */
+/** `npm run music` composes the files. */
 export const TRACKS: readonly MusicTrack[] = [
   ambient,
   { id: 'lofi1', name: 'Lo-Fi Beats', path: '/music/lofi.mp3', seconds: 102.4 },
   { id: 'jazz1', name: 'Smooth Jazz', path: '/music/jazz.mp3', seconds: 96 },
 ];
 
-/** The track of a path; the calm ambient one where there is none such. */
+/** Returns the ambient track for an unknown path. */
 export function getMusicTrack(path: string): MusicTrack {
   return TRACKS.find((track) => track.path === path) ?? ambient;
 }

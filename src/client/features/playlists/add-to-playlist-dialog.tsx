@@ -12,32 +12,31 @@ interface AddToPlaylistDialogProps {
   onClose: () => void;
 }
 
-/** 'Add to Playlist': the visitor's playlists to choose from, or a new one to make first. */
 export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylistDialogProps) {
-  const [creating, setCreating] = useState(false);
-  // It opens with the list; while it fades out it still shows what it showed.
+  const [isCreating, setIsCreating] = useState(false);
+  // The dialog opens with the list and keeps its content while it closes.
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setCreating(false);
+    if (opened) setIsCreating(false);
   }
-  const create = useCreatePlaylist(() => setCreating(false));
+  const create = useCreatePlaylist(() => setIsCreating(false));
   return (
     <Modal
       opened={opened}
       onClose={() => !create.isPending && onClose()}
-      title={creating ? 'Create New Playlist' : 'Add to Playlist'}
+      title={isCreating ? 'Create New Playlist' : 'Add to Playlist'}
       closeButtonProps={{ 'aria-label': 'Close', disabled: create.isPending }}
     >
-      {creating ? (
+      {isCreating ? (
         <PlaylistForm
-          submit="Create Playlist"
+          submitLabel="Create Playlist"
           isPending={create.isPending}
           onSubmit={create.mutate}
-          onCancel={() => setCreating(false)}
+          onCancel={() => setIsCreating(false)}
         />
       ) : (
-        <PlaylistPicker podcastId={podcastId} onAdded={onClose} onCreate={() => setCreating(true)} />
+        <PlaylistPicker podcastId={podcastId} onAdded={onClose} onCreate={() => setIsCreating(true)} />
       )}
     </Modal>
   );

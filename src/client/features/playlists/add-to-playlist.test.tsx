@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { renderClient } from '../../testing/render.tsx';
@@ -10,7 +10,7 @@ import { AddToPlaylist } from './add-to-playlist.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  for (let shown = toasts.shown(); shown !== null; shown = toasts.shown()) closeToast(shown.id);
+  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
 });
 
 const show = (answers: Answers) => renderClient(<AddToPlaylist podcastId={7} title="Abacus" />, answers);

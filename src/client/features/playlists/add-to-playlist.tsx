@@ -4,30 +4,29 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 interface AddToPlaylistProps {
   podcastId: number;
-  /** The podcast's. */
   title: string;
 }
 
 const load = () => import('./add-to-playlist-dialog.tsx');
 const Dialog = lazy(async () => ({ default: (await load()).AddToPlaylistDialog }));
 
-/** 'Add to playlist': a button whose dialog, with what it needs to know, is fetched when it is first pressed. */
+/** Loads the dialog on the first click. */
 export function AddToPlaylist({ podcastId, title }: AddToPlaylistProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   return (
     <>
       <ActionIcon
         aria-label={`Add to playlist: ${title}`}
         onPointerEnter={() => void load()}
         onClick={() => {
-          setWanted(true);
+          setIsNeeded(true);
           setOpened(true);
         }}
       >
         <IconPlaylistAdd size={20} stroke={1.75} />
       </ActionIcon>
-      {wanted && (
+      {isNeeded && (
         <Suspense fallback={null}>
           <OpenedAfterMount opened={opened} podcastId={podcastId} onClose={() => setOpened(false)} />
         </Suspense>
@@ -36,9 +35,9 @@ export function AddToPlaylist({ podcastId, title }: AddToPlaylistProps) {
   );
 }
 
-/** A dialog learns whom to give the focus back to when it opens, not when it comes into being open. */
+/** A dialog returns the focus only if it opens after it is mounted. */
 function OpenedAfterMount({ opened, ...props }: { opened: boolean; podcastId: number; onClose: () => void }) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return <Dialog {...props} opened={mounted && opened} />;
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return <Dialog {...props} opened={isMounted && opened} />;
 }

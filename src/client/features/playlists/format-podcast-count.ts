@@ -1,4 +1,3 @@
-/** A number of podcasts in words. */
 export function formatPodcastCount(count: number): string {
   return count === 1 ? '1 podcast' : `${count} podcasts`;
 }

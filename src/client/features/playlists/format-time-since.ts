@@ -1,7 +1,7 @@
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 
-/** How long ago a date was, e.g. '5 minutes'; '' where it cannot be read. */
+/** Formats the time since a date, such as '5 minutes'; '' if the date is invalid. */
 export function formatTimeSince(date: string): string {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? '' : formatDistanceToNow(at);
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? '' : formatDistanceToNow(time);
 }

@@ -5,16 +5,16 @@ type DialogProps = ComponentProps<typeof PlaylistDialog>;
 
 const Dialog = lazy(async () => ({ default: (await import('./playlist-dialog.tsx')).PlaylistDialog }));
 
-/** The dialog for a playlist's texts, fetched when it opens for the first time. */
+/** Loads the dialog when it opens for the first time. */
 export function LazyPlaylistDialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.opened && !wanted) setWanted(true);
-  return <Suspense fallback={null}>{wanted && <OpenedAfterMount {...props} />}</Suspense>;
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (props.opened && !isNeeded) setIsNeeded(true);
+  return <Suspense fallback={null}>{isNeeded && <OpenedAfterMount {...props} />}</Suspense>;
 }
 
-/** A dialog learns whom to give the focus back to when it opens, not when it comes into being open. */
+/** A dialog returns the focus only if it opens after it is mounted. */
 function OpenedAfterMount(props: DialogProps) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return <Dialog {...props} opened={mounted && props.opened} />;
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return <Dialog {...props} opened={isMounted && props.opened} />;
 }

@@ -13,15 +13,13 @@ import { useDeletePlaylist, useUpdatePlaylist } from './use-playlists.ts';
 
 interface PlaylistCardProps {
   playlist: PlaylistSummary;
-  /** Nothing can be changed now. */
   disabled: boolean;
 }
 
-/** A playlist in the list: what it is, and what can be done with it. */
 export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
   const { id, title, description, items, updated_at } = playlist;
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
-  const close = () => setAsking(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
   const update = useUpdatePlaylist(close);
   const remove = useDeletePlaylist(close);
   return (
@@ -49,29 +47,29 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
         <ActionIcon
           aria-label={`Edit playlist: ${title}`}
           disabled={disabled}
-          onClick={() => setAsking('edit')}
+          onClick={() => setDialog('edit')}
         >
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>
         <ActionIcon
           aria-label={`Delete playlist: ${title}`}
           disabled={disabled}
-          onClick={() => setAsking('delete')}
+          onClick={() => setDialog('delete')}
         >
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>
       </div>
       <LazyPlaylistDialog
-        opened={asking === 'edit'}
+        opened={dialog === 'edit'}
         title="Edit Playlist"
-        submit="Save Changes"
-        start={{ title, description: description ?? '' }}
+        submitLabel="Save Changes"
+        initial={{ title, description: description ?? '' }}
         isPending={update.isPending}
         onSubmit={(texts) => update.mutate({ id, ...texts })}
         onClose={close}
       />
       <ConfirmDialog
-        isOpen={asking === 'delete'}
+        isOpen={dialog === 'delete'}
         title="Delete Playlist?"
         text={`This deletes “${title}”. Its podcasts stay in your library. This action cannot be undone.`}
         isPending={remove.isPending}

@@ -2,18 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** Written to whenever this tab has changed a playlist: the other tabs are told of it. */
+/** A write to this key tells the other tabs to reload. */
 const CHANGED_KEY = 'wikicasts-playlists-changed';
 
-/** Begins the scope of the changes that show before the server has answered. */
+/** Prefix of the mutation scope of optimistic changes. */
 export const CHANGE_SCOPE_PREFIX = 'playlist ';
 
-/** How many such changes have no answer yet: what they show is not to be overwritten by a reload. */
+/** Counts optimistic changes without an answer. A reload must not overwrite them. */
 export function countPendingChanges(queryClient: QueryClient, scope = CHANGE_SCOPE_PREFIX): number {
   return queryClient.isMutating({ predicate: ({ options }) => options.scope?.id.startsWith(scope) ?? false });
 }
 
-/** To be called after a change: what is shown of playlists is loaded again, here and in other tabs. */
+/** Returns a function that reloads the playlists in all tabs. */
 export function useReloadPlaylists(): () => Promise<void> {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
@@ -21,23 +21,22 @@ export function useReloadPlaylists(): () => Promise<void> {
     try {
       localStorage.setItem(CHANGED_KEY, String(Date.now()));
     } catch {
-      // Where storage is blocked each tab is a visitor of its own.
+      // With blocked storage each tab has its own session.
     }
     return queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
   };
 }
 
-/** Loads playlists again when another tab has changed one. */
 export function useReloadOnOtherTabChanges(): void {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      // A change of this tab that is under way ends with a reload of its own.
+    const handleStorage = ({ key }: StorageEvent) => {
+      // A pending change of this tab reloads when it ends.
       if (key !== CHANGED_KEY || countPendingChanges(queryClient) > 0) return;
       void queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
   }, [queryClient, trpc]);
 }

@@ -6,14 +6,14 @@ import { PlaylistForm, type PlaylistTexts } from './playlist-form.tsx';
 interface PlaylistDialogProps {
   opened: boolean;
   title: string;
-  submit: string;
-  start?: PlaylistTexts;
+  submitLabel: string;
+  initial?: PlaylistTexts;
   isPending: boolean;
   onSubmit: (texts: PlaylistTexts) => void;
   onClose: () => void;
 }
 
-/** Asks for a playlist's texts. Stays open while they are sent; its fields begin afresh each time it opens. */
+/** Stays open during the request. The fields are reset each time it opens. */
 export function PlaylistDialog({ opened, title, onClose, ...form }: PlaylistDialogProps) {
   return (
     <Modal

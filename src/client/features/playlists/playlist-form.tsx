@@ -7,15 +7,12 @@ import {
 
 export interface PlaylistTexts {
   title: string;
-  /** '' for none. */
   description: string;
 }
 
 interface PlaylistFormProps {
-  /** What stands in the fields at first. */
-  start?: PlaylistTexts;
-  /** What the button says that sends them. */
-  submit: string;
+  initial?: PlaylistTexts;
+  submitLabel: string;
   isPending: boolean;
   onSubmit: (texts: PlaylistTexts) => void;
   onCancel: () => void;
@@ -23,29 +20,28 @@ interface PlaylistFormProps {
 
 const EMPTY_TEXTS: PlaylistTexts = { title: '', description: '' };
 
-/** A playlist's title and description, of which the title is required. */
 export function PlaylistForm({
-  start = EMPTY_TEXTS,
-  submit,
+  initial = EMPTY_TEXTS,
+  submitLabel,
   isPending,
   onSubmit,
   onCancel,
 }: PlaylistFormProps) {
-  const [texts, setTexts] = useState(start);
+  const [texts, setTexts] = useState(initial);
   const title = texts.title.trim();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands the event on to forms around the dialog as well.
+    // React also sends the event to a form around the dialog.
     event.stopPropagation();
     if (title === '' || isPending) return;
     onSubmit({ title, description: texts.description.trim() });
   };
 
   return (
-    <form onSubmit={send}>
+    <form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label="Title"
@@ -72,7 +68,7 @@ export function PlaylistForm({
             Cancel
           </Button>
           <Button type="submit" disabled={title === '' || isPending} loading={isPending}>
-            {submit}
+            {submitLabel}
           </Button>
         </Group>
       </Stack>

@@ -1,21 +1,22 @@
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 
-/** What a row shows of a podcast, wherever it is known from. */
 export type RowPodcast = PlaylistItem['podcast'] & Partial<Pick<LocalPodcast, 'chapters' | 'show_notes'>>;
 
-/** The podcast as it is best known: this browser's copy follows its making, the server's answer may be newer. */
-export function selectNewest(answered: PlaylistItem['podcast'], local: LocalPodcast | undefined): RowPodcast {
-  return local === undefined || answered.updated_at > local.updated_at ? answered : local;
+/** The local copy is newer during a generation, the answer of the server may be newer later. */
+export function selectNewest(
+  fromServer: PlaylistItem['podcast'],
+  local: LocalPodcast | undefined,
+): RowPodcast {
+  return local === undefined || fromServer.updated_at > local.updated_at ? fromServer : local;
 }
 
-/** A playlist with its items in another order, named by their podcasts' ids. */
 export function reorderItems(playlist: Playlist, podcastIds: readonly number[]): Playlist {
-  const places = new Map(podcastIds.map((id, place) => [id, place]));
-  const placeOf = ({ podcast_id }: PlaylistItem) => places.get(podcast_id) ?? Number.POSITIVE_INFINITY;
+  const indexById = new Map(podcastIds.map((id, index) => [id, index]));
+  const getIndex = ({ podcast_id }: PlaylistItem) => indexById.get(podcast_id) ?? Number.POSITIVE_INFINITY;
   return numberItems(
     playlist,
-    playlist.items.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    playlist.items.toSorted((a, b) => getIndex(a) - getIndex(b)),
   );
 }
 
@@ -26,7 +27,7 @@ export function removeItem(playlist: Playlist, podcastId: number): Playlist {
   );
 }
 
-/** A playlist with an item back at its place. */
+/** Inserts an item at its own position. */
 export function insertItem(playlist: Playlist, item: PlaylistItem): Playlist {
   const others = removeItem(playlist, item.podcast_id).items;
   return numberItems(playlist, others.toSpliced(item.position, 0, item));

@@ -15,14 +15,12 @@ import { usePlaylists } from './use-playlists.ts';
 interface PlaylistPickerProps {
   podcastId: number;
   onAdded: () => void;
-  /** Leads to making a playlist. */
   onCreate: () => void;
 }
 
-/** The visitor's playlists, of which one takes the podcast in. */
 export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerProps) {
-  const { playlists, error, away, refetch } = usePlaylists();
-  const changed = useReloadPlaylists();
+  const { playlists, error, unavailableReason, refetch } = usePlaylists();
+  const reload = useReloadPlaylists();
   const add = useMutation(
     useTRPC().playlists.addItem.mutationOptions({
       networkMode: 'always',
@@ -30,8 +28,8 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
         toastSuccess('Podcast added to playlist');
         onAdded();
       },
-      onError: (refusal) => toastRequestError(refusal, 'Failed to add to playlist'),
-      onSettled: () => void changed(),
+      onError: (addError) => toastRequestError(addError, 'Failed to add to playlist'),
+      onSettled: () => void reload(),
     }),
   );
 
@@ -48,11 +46,11 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
       </EmptyState>
     );
   }
-  const creation = (
+  const createButton = (
     <Button
       variant={playlists.length === 0 ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      disabled={away !== null}
+      disabled={unavailableReason !== null}
       onClick={onCreate}
     >
       Create New Playlist
@@ -60,48 +58,47 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
   );
   return (
     <Stack gap="sm">
-      {away !== null && (
+      {unavailableReason !== null && (
         <Text size="sm" c="dimmed" role="status">
-          {away} Nothing can be added now.
+          {unavailableReason} Nothing can be added now.
         </Text>
       )}
       {playlists.length === 0 ? (
-        <EmptyState title="You don't have any playlists yet" order={3} action={creation} />
+        <EmptyState title="You don't have any playlists yet" order={3} action={createButton} />
       ) : (
         <>
           <ul className={classes.list}>
             {playlists.map((playlist) => (
               <li key={playlist.id}>
-                <Choice
+                <PlaylistChoice
                   playlist={playlist}
-                  has={playlist.items.some((item) => item.podcast_id === podcastId)}
-                  disabled={away !== null || add.isPending}
+                  hasPodcast={playlist.items.some((item) => item.podcast_id === podcastId)}
+                  disabled={unavailableReason !== null || add.isPending}
                   onChoose={() => add.mutate({ id: playlist.id, podcast_id: podcastId })}
                 />
               </li>
             ))}
           </ul>
-          {creation}
+          {createButton}
         </>
       )}
     </Stack>
   );
 }
 
-interface ChoiceProps {
+interface PlaylistChoiceProps {
   playlist: PlaylistSummary;
-  /** The podcast is in it already. */
-  has: boolean;
+  hasPodcast: boolean;
   disabled: boolean;
   onChoose: () => void;
 }
 
-function Choice({ playlist, has, disabled, onChoose }: ChoiceProps) {
+function PlaylistChoice({ playlist, hasPodcast, disabled, onChoose }: PlaylistChoiceProps) {
   return (
-    <UnstyledButton className={classes.choice} disabled={has || disabled} onClick={onChoose}>
+    <UnstyledButton className={classes.choice} disabled={hasPodcast || disabled} onClick={onChoose}>
       <span className={classes.name}>{playlist.name}</span>
       <span className={classes.note}>
-        {has ? (
+        {hasPodcast ? (
           <>
             <IconCheck size={16} aria-hidden="true" /> Already in it
           </>

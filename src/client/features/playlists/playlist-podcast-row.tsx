@@ -15,7 +15,6 @@ import classes from './playlist-podcast-row.module.css';
 interface PodcastRowProps {
   podcast: RowPodcast;
   onPlay: () => void;
-  /** Further actions, after those of its own. */
   children?: ReactNode;
 }
 
@@ -26,21 +25,20 @@ const STATUS_TEXT: Partial<Record<RowPodcast['status'], string>> = {
   failed: 'Error processing podcast',
 };
 
-/** A podcast in a list: role, title, age, and what can be done with it. */
 export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const { id, title, role, status, created_at } = podcast;
-  const current = usePlayer((state) => state.track?.podcastId === id);
-  const isPlaying = usePlayer((state) => state.isPlaying) && current;
-  // Another visitor's podcast can be in a list, but is not this one's to delete.
-  const own = useLibraryPodcast(id);
-  const playable = toTrack(podcast) !== null;
-  const text = STATUS_TEXT[status] ?? (playable ? null : 'Audio Unavailable');
+  const isCurrent = usePlayer((state) => state.track?.podcastId === id);
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
+  // A podcast of another visitor can be in a playlist but cannot be deleted.
+  const localPodcast = useLibraryPodcast(id);
+  const isPlayable = toTrack(podcast) !== null;
+  const statusText = STATUS_TEXT[status] ?? (isPlayable ? null : 'Audio Unavailable');
   return (
-    <article className={classes.row} aria-label={title} data-current={current || undefined}>
+    <article className={classes.row} aria-label={title} data-current={isCurrent || undefined}>
       <Cover title={title} size="small" className={classes.cover} />
       <div className={classes.words}>
         <div className={classes.head}>
-          {/* The row is dragged, not its link. */}
+          {/* A drag must move the row and not the link. */}
           <Link to={`/listen/${id}`} className={classes.title} draggable={false}>
             {title}
           </Link>
@@ -49,9 +47,9 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
         <Text size="sm" c="dimmed">
           Created {formatTimeSince(created_at)} ago
         </Text>
-        {text !== null && (
+        {statusText !== null && (
           <Text size="sm" c={status === 'error' || status === 'failed' ? 'var(--wc-host-b)' : 'dimmed'}>
-            {text}
+            {statusText}
           </Text>
         )}
       </div>
@@ -60,13 +58,13 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
           variant="default"
           className={classes.play}
-          disabled={!playable}
+          disabled={!isPlayable}
           onClick={() => (isPlaying ? player.pause() : onPlay())}
         >
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
         <AddToPlaylist podcastId={id} title={title} />
-        {own !== undefined && <PodcastRemoval podcast={own} />}
+        {localPodcast !== undefined && <PodcastRemoval podcast={localPodcast} />}
         {children}
       </div>
     </article>

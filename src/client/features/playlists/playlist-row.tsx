@@ -11,13 +11,12 @@ import classes from './playlist-rows.module.css';
 
 interface PlaylistRowProps {
   item: PlaylistItem;
-  /** Nothing can be changed now. */
   disabled: boolean;
   onPlay: (podcastId: number) => void;
   onRemove: (podcastId: number) => void;
 }
 
-/** A podcast in its playlist: moved by the handle, by the mouse anywhere. */
+/** The handle drags the row; the mouse drags it anywhere. */
 export const PlaylistRow = memo(function PlaylistRow({ item, disabled, onPlay, onRemove }: PlaylistRowProps) {
   const { podcast_id: id } = item;
   const podcast = selectNewest(item.podcast, useLibraryPodcast(id));

@@ -22,27 +22,23 @@ import classes from './playlist-rows.module.css';
 
 interface PlaylistRowsProps {
   items: readonly PlaylistItem[];
-  /** Nothing can be changed now. */
   disabled: boolean;
   onPlay: (podcastId: number) => void;
   onRemove: (podcastId: number) => void;
-  /** Is told every podcast's id in the new order. */
+  /** Receives all podcast ids in the new order. */
   onReorder: (podcastIds: number[]) => void;
 }
 
-/** Pixels that the mouse moves before a row follows it. */
 const MIN_DRAG_PIXELS = 5;
-/** Milliseconds that a finger rests before a row follows it, and the pixels that count as resting. */
+/** Milliseconds of a long press, and the pixels that the finger may move in that time. */
 const TOUCH_CONSTRAINT = { delay: 120, tolerance: 8 };
 
 const SCREEN_READER_INSTRUCTIONS = {
   draggable: 'Press space to pick up, the arrow keys to move, space to put down, escape to cancel.',
 };
 
-/** Rows move up and down only. */
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A playlist's podcasts, in an order that is changed by mouse, finger or keyboard. */
 export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: PlaylistRowsProps) {
   const ids = useMemo(() => items.map(({ podcast_id }) => podcast_id), [items]);
   const sensors = useSensors(
@@ -62,7 +58,7 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
   const remove = useCallback(
     (podcastId: number) => {
       const row = list.current?.querySelector(`[data-podcast="${podcastId}"]`);
-      // The focus goes on to the neighbour, else it would be lost with the row.
+      // The focus would be lost with the row.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
       onRemove(podcastId);
       neighbour?.querySelector<HTMLElement>('a')?.focus();
@@ -98,24 +94,25 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
   );
 }
 
-/** What a screen reader says while a row is moved. */
+/** Texts of the screen reader during dragging. */
 function createAnnouncements(items: readonly PlaylistItem[]): Announcements {
-  const placeOf = (id: number | string) => items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;
-  const titleOf = (id: number | string) => items[placeOf(id) - 1]?.podcast.title ?? 'The podcast';
-  /** The place that was said last: picking up a row counts as moving it onto itself. */
-  let said = 0;
+  const getPosition = (id: number | string) =>
+    items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;
+  const getTitle = (id: number | string) => items[getPosition(id) - 1]?.podcast.title ?? 'The podcast';
+  /** dnd-kit reports picking up a row as moving it onto itself, which must not be announced. */
+  let announcedPosition = 0;
   return {
     onDragStart({ active }) {
-      said = placeOf(active.id);
-      return `Picked up ${titleOf(active.id)}, number ${said} of ${items.length}.`;
+      announcedPosition = getPosition(active.id);
+      return `Picked up ${getTitle(active.id)}, number ${announcedPosition} of ${items.length}.`;
     },
     onDragOver({ active, over }) {
-      if (over === null || placeOf(over.id) === said) return undefined;
-      said = placeOf(over.id);
-      return `${titleOf(active.id)} is now number ${said} of ${items.length}.`;
+      if (over === null || getPosition(over.id) === announcedPosition) return undefined;
+      announcedPosition = getPosition(over.id);
+      return `${getTitle(active.id)} is now number ${announcedPosition} of ${items.length}.`;
     },
     onDragEnd: ({ active, over }) =>
-      `${titleOf(active.id)} was put down as number ${placeOf(over?.id ?? active.id)} of ${items.length}.`,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} is back as number ${placeOf(active.id)}.`,
+      `${getTitle(active.id)} was put down as number ${getPosition(over?.id ?? active.id)} of ${items.length}.`,
+    onDragCancel: ({ active }) => `${getTitle(active.id)} is back as number ${getPosition(active.id)}.`,
   };
 }

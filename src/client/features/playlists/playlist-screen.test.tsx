@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, toasts } from '../../components/toasts/toasts.ts';
+import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  for (let shown = toasts.shown(); shown !== null; shown = toasts.shown()) closeToast(shown.id);
+  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
 });
 
 const podcasts = [
@@ -131,7 +131,7 @@ test('a removal shows before the answer, hands the focus on, and can be undone a
   expect(document.activeElement?.textContent).toBe('Counting');
   answered.resolve();
   await screen.findByText('Podcast removed from playlist');
-  expect(toasts.shown()?.duration).toBe(8_000);
+  expect(shownToast.get()?.duration).toBe(8_000);
   fireEvent.click(button('Undo'));
   await waitFor(() => expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']));
   await waitFor(() =>

@@ -19,21 +19,22 @@ import classes from './playlist-screen.module.css';
 import { UnavailableNote } from './unavailable-note.tsx';
 import { usePlaylist, usePlaylistChanges } from './use-playlist.ts';
 
-/** /playlists/{id}: a playlist's podcasts, to play and to arrange. */
+/** /playlists/{id} */
 export function PlaylistScreen() {
   const id = Number(useParams().id);
-  return isPodcastId(id) ? <LoadedPlaylist key={id} id={id} /> : <NotFound />;
+  return isPodcastId(id) ? <LoadedPlaylist key={id} id={id} /> : <PlaylistNotFound />;
 }
 
 function LoadedPlaylist({ id }: { id: number }) {
-  const { playlist, error, away, refetch } = usePlaylist(id);
+  const { playlist, error, unavailableReason, refetch } = usePlaylist(id);
   useReloadOnDeletion(refetch);
-  if (isNotFound(error)) return <NotFound />;
-  if (playlist !== undefined) return <PlaylistContents playlist={playlist} away={away} />;
+  if (isNotFound(error)) return <PlaylistNotFound />;
+  if (playlist !== undefined)
+    return <PlaylistContents playlist={playlist} unavailableReason={unavailableReason} />;
   if (error === null) return <PlaylistSkeleton />;
   return (
     <Page title="Playlist">
-      <Back />
+      <BackLink />
       <EmptyState
         title="This playlist could not be loaded"
         order={1}
@@ -46,22 +47,28 @@ function LoadedPlaylist({ id }: { id: number }) {
   );
 }
 
-function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string | null }) {
+function PlaylistContents({
+  playlist,
+  unavailableReason,
+}: {
+  playlist: Playlist;
+  unavailableReason: string | null;
+}) {
   const { id, title, description, items } = playlist;
   const { reorder, remove } = usePlaylistChanges(id);
   const source = `playlist ${id}`;
   useEffect(() => player.updateQueue(source, listPodcasts(playlist)), [source, playlist]);
   const play = useCallback(
     (podcastId: number) => {
-      const at = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
-      void playQueue(listPodcasts(playlist), at, source);
+      const index = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
+      void playQueue(listPodcasts(playlist), index, source);
     },
     [playlist, source],
   );
-  const playable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
+  const isPlayable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
   return (
     <Page title={title}>
-      <Back />
+      <BackLink />
       <Group justify="space-between" gap="md" mb="lg" align="start">
         <div className={classes.words}>
           <Title order={1} size="h2" className={classes.title}>
@@ -74,11 +81,11 @@ function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string
           )}
         </div>
         <Group gap="sm">
-          <SubscribeButton feed={{ kind: 'playlist', id }} disabled={away !== null} />
+          <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
           {items.length > 0 && (
             <Button
               leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
-              disabled={!playable}
+              disabled={!isPlayable}
               onClick={() => void playQueue(listPodcasts(playlist), 0, source)}
             >
               Play all
@@ -86,7 +93,7 @@ function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string
           )}
         </Group>
       </Group>
-      {away !== null && <UnavailableNote reason={away} />}
+      {unavailableReason !== null && <UnavailableNote reason={unavailableReason} />}
       {items.length === 0 ? (
         <EmptyState
           title="No podcasts in this playlist yet"
@@ -101,7 +108,7 @@ function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string
       ) : (
         <PlaylistRows
           items={items}
-          disabled={away !== null}
+          disabled={unavailableReason !== null}
           onPlay={play}
           onRemove={remove}
           onReorder={reorder}
@@ -111,12 +118,11 @@ function PlaylistContents({ playlist, away }: { playlist: Playlist; away: string
   );
 }
 
-/** What can be played of a playlist, as it is best known. */
 function listPodcasts({ items }: Playlist) {
   return items.map(({ podcast }) => selectNewest(podcast, library.find(podcast.id)));
 }
 
-/** A podcast that was deleted has left its playlists too. */
+/** The server removes a deleted podcast from its playlists. */
 function useReloadOnDeletion(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     let count = library.getAll().length;
@@ -128,7 +134,7 @@ function useReloadOnDeletion(refetch: () => Promise<unknown>): void {
   }, [refetch]);
 }
 
-function Back() {
+function BackLink() {
   return (
     <Anchor component={Link} to="/playlists" size="sm" className={classes.back}>
       <IconArrowLeft size={16} aria-hidden="true" /> Back to Playlists
@@ -136,10 +142,10 @@ function Back() {
   );
 }
 
-function NotFound() {
+function PlaylistNotFound() {
   return (
     <Page title="Playlist not found">
-      <Back />
+      <BackLink />
       <EmptyState title="Playlist not found" order={1} kind="missing">
         It may have been deleted, or belong to another browser.
       </EmptyState>

@@ -10,17 +10,17 @@ import classes from './playlists-screen.module.css';
 import { UnavailableNote } from './unavailable-note.tsx';
 import { useCreatePlaylist, usePlaylists } from './use-playlists.ts';
 
-/** /playlists: the visitor's playlists, to open, make, change and delete. */
+/** /playlists */
 export function PlaylistsScreen() {
-  const { playlists, error, away, refetch } = usePlaylists();
-  const [creating, setCreating] = useState(false);
-  const create = useCreatePlaylist(() => setCreating(false));
-  const empty = playlists?.length === 0;
-  const creation = (
+  const { playlists, error, unavailableReason, refetch } = usePlaylists();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = useCreatePlaylist(() => setIsCreating(false));
+  const isEmpty = playlists?.length === 0;
+  const createButton = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      disabled={away !== null}
-      onClick={() => setCreating(true)}
+      disabled={unavailableReason !== null}
+      onClick={() => setIsCreating(true)}
     >
       Create Playlist
     </Button>
@@ -31,9 +31,11 @@ export function PlaylistsScreen() {
         <Title order={1} size="h2">
           Your Playlists
         </Title>
-        {!empty && creation}
+        {!isEmpty && createButton}
       </Group>
-      {away !== null && playlists !== undefined && <UnavailableNote reason={away} />}
+      {unavailableReason !== null && playlists !== undefined && (
+        <UnavailableNote reason={unavailableReason} />
+      )}
       {playlists === undefined && error === null && <ListSkeleton />}
       {playlists === undefined && error !== null && (
         <EmptyState
@@ -44,27 +46,27 @@ export function PlaylistsScreen() {
           {getErrorMessage(error, 'The server does not answer.')}
         </EmptyState>
       )}
-      {empty && (
-        <EmptyState title="No playlists yet" action={creation}>
+      {isEmpty && (
+        <EmptyState title="No playlists yet" action={createButton}>
           Create your first playlist to organize your favorite podcasts for easy access.
         </EmptyState>
       )}
-      {playlists !== undefined && !empty && (
+      {playlists !== undefined && !isEmpty && (
         <ul className={classes.grid}>
           {playlists.map((playlist) => (
             <li key={playlist.id}>
-              <PlaylistCard playlist={playlist} disabled={away !== null} />
+              <PlaylistCard playlist={playlist} disabled={unavailableReason !== null} />
             </li>
           ))}
         </ul>
       )}
       <LazyPlaylistDialog
-        opened={creating}
+        opened={isCreating}
         title="Create New Playlist"
-        submit="Create Playlist"
+        submitLabel="Create Playlist"
         isPending={create.isPending}
         onSubmit={create.mutate}
-        onClose={() => setCreating(false)}
+        onClose={() => setIsCreating(false)}
       />
     </Page>
   );

@@ -1,7 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import classes from './unavailable-note.module.css';
 
-/** Marks what is shown as last known, with the reason why it cannot be changed now. */
 export function UnavailableNote({ reason }: { reason: string }) {
   return (
     <p className={classes.note} role="status">

@@ -14,12 +14,10 @@ import { isNotFound, toastRequestError } from './playlist-errors.ts';
 import { insertItem, removeItem, reorderItems } from './playlist-items.ts';
 import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
-/** Milliseconds between two looks at a playlist of which a podcast is still being made. */
 const GENERATION_POLL_MS = 5_000;
-/** Milliseconds for which a removal can be undone. */
 const UNDO_MS = 8_000;
 
-/** A playlist with its podcasts; where the server is away, what was last known. */
+/** Returns the cached playlist while the server is unavailable. */
 export function usePlaylist(id: number) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -29,14 +27,14 @@ export function usePlaylist(id: number) {
     queryFn: async ({ signal }) => {
       try {
         const playlist = await client.playlists.get.query({ id }, { signal });
-        playlistCache.keepPlaylist(playlist);
+        playlistCache.savePlaylist(playlist);
         return playlist;
-      } catch (refusal) {
-        if (isNotFound(refusal)) playlistCache.forget(id);
-        throw refusal;
+      } catch (error) {
+        if (isNotFound(error)) playlistCache.remove(id);
+        throw error;
       }
     },
-    initialData: () => playlistCache.playlist(id),
+    initialData: () => playlistCache.findPlaylist(id),
     initialDataUpdatedAt: CACHED_DATA_UPDATED_AT,
     networkMode: 'always',
     refetchInterval: ({ state }) => {
@@ -45,24 +43,21 @@ export function usePlaylist(id: number) {
       return state.data?.items.some(({ podcast }) => isInProgress(podcast)) ? GENERATION_POLL_MS : false;
     },
   });
-  return { playlist: data, error, away: useUnavailableReason(error), refetch };
+  return { playlist: data, error, unavailableReason: useUnavailableReason(error), refetch };
 }
 
-/**
- * What can be done with a playlist's podcasts. Each change shows at once and is
- * taken back where the server refuses it; they are sent one after the other.
- */
+/** Changes show at once, are sent in order, and are rolled back if the server refuses them. */
 export function usePlaylistChanges(id: number) {
   const trpc = useTRPC();
-  const ahead = useOptimisticPlaylist(id);
+  const optimistic = useOptimisticPlaylist(id);
 
   const reorder = useMutation(
     trpc.playlists.reorder.mutationOptions({
-      ...ahead.options,
-      onMutate: ({ podcastIds = [] }) => ahead.show((playlist) => reorderItems(playlist, podcastIds)),
+      ...optimistic.options,
+      onMutate: ({ podcastIds = [] }) => optimistic.apply((playlist) => reorderItems(playlist, podcastIds)),
       onSuccess: () => toastSuccess('Playlist order updated'),
       onError: (error, _, before) => {
-        ahead.takeBack(before);
+        optimistic.rollBack(before);
         toastRequestError(error, 'Failed to update playlist order');
       },
     }),
@@ -70,20 +65,20 @@ export function usePlaylistChanges(id: number) {
 
   const add = useMutation(
     trpc.playlists.addItem.mutationOptions({
-      ...ahead.options,
+      ...optimistic.options,
       onError: (error) => toastRequestError(error, 'Failed to add to playlist'),
     }),
   );
-  const putBack = (item: PlaylistItem) => {
-    void ahead.show((playlist) => insertItem(playlist, item));
+  const restore = (item: PlaylistItem) => {
+    void optimistic.apply((playlist) => insertItem(playlist, item));
     add.mutate({ id, podcast_id: item.podcast_id, position: item.position });
   };
 
   const remove = useMutation(
     trpc.playlists.removeItem.mutationOptions({
-      ...ahead.options,
+      ...optimistic.options,
       onMutate: async ({ podcastId }) => {
-        const before = await ahead.show((playlist) => removeItem(playlist, podcastId));
+        const before = await optimistic.apply((playlist) => removeItem(playlist, podcastId));
         return { before, item: before?.items.find(({ podcast_id }) => podcast_id === podcastId) };
       },
       onSuccess: (_, __, { item }) =>
@@ -91,10 +86,10 @@ export function usePlaylistChanges(id: number) {
           kind: 'success',
           title: 'Podcast removed from playlist',
           duration: UNDO_MS,
-          ...(item && { action: { label: 'Undo', onAct: () => putBack(item) } }),
+          ...(item && { action: { label: 'Undo', onAct: () => restore(item) } }),
         }),
       onError: (error, _, shown) => {
-        ahead.takeBack(shown?.before);
+        optimistic.rollBack(shown?.before);
         toastRequestError(error, 'Failed to remove podcast from playlist');
       },
     }),
@@ -106,30 +101,29 @@ export function usePlaylistChanges(id: number) {
   };
 }
 
-/** Shows changes of a playlist before the server has answered. */
 function useOptimisticPlaylist(id: number) {
   const queryClient = useQueryClient();
-  const changed = useReloadPlaylists();
+  const reload = useReloadPlaylists();
   const queryKey: QueryKey = useTRPC().playlists.get.queryKey({ id });
   const scope = `${CHANGE_SCOPE_PREFIX}${id}`;
   return {
-    /** Changes of one playlist are sent in order; the last of them brings the server's own state. */
+    /** The last pending change reloads the playlist. */
     options: {
       networkMode: 'always',
       scope: { id: scope },
       onSettled: () => {
-        if (countPendingChanges(queryClient, scope) <= 1) void changed();
+        if (countPendingChanges(queryClient, scope) <= 1) void reload();
       },
     },
-    /** The answer is what was shown before. */
-    async show(change: (playlist: Playlist) => Playlist): Promise<Playlist | undefined> {
+    /** Returns the playlist before the change. */
+    async apply(change: (playlist: Playlist) => Playlist): Promise<Playlist | undefined> {
       const before = queryClient.getQueryData<Playlist>(queryKey);
       if (before !== undefined) queryClient.setQueryData(queryKey, change(before));
       await queryClient.cancelQueries({ queryKey });
       if (before !== undefined) queryClient.setQueryData(queryKey, change(before));
       return before;
     },
-    takeBack(before: Playlist | undefined): void {
+    rollBack(before: Playlist | undefined): void {
       if (before !== undefined) queryClient.setQueryData(queryKey, before);
     },
   } as const;

@@ -7,7 +7,7 @@ import { useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-chang
 import { toastRequestError } from './playlist-errors.ts';
 import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
-/** The visitor's playlists, the one that changed last first; where the server is away, what was last known. */
+/** Returns the cached playlists while the server is unavailable. */
 export function usePlaylists() {
   const client = useTRPCClient();
   useReloadOnOtherTabChanges();
@@ -15,25 +15,24 @@ export function usePlaylists() {
     queryKey: useTRPC().playlists.list.queryKey(),
     queryFn: async ({ signal }) => {
       const list = await client.playlists.list.query(undefined, { signal });
-      playlistCache.keepList(list);
+      playlistCache.saveList(list);
       return list;
     },
-    initialData: playlistCache.list,
+    initialData: playlistCache.getList,
     initialDataUpdatedAt: CACHED_DATA_UPDATED_AT,
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
   });
-  return { playlists: data, error, away: useUnavailableReason(error), refetch };
+  return { playlists: data, error, unavailableReason: useUnavailableReason(error), refetch };
 }
 
-/** Makes a playlist; says so, or why not. */
 export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
-  const changed = useReloadPlaylists();
+  const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.create.mutationOptions({
       networkMode: 'always',
       onSuccess: (playlist) => {
-        void changed();
+        void reload();
         onCreated(playlist);
         toastSuccess('Playlist created successfully');
       },
@@ -42,39 +41,37 @@ export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
   );
 }
 
-/** Changes a playlist's texts; says so, or why not. */
 export function useUpdatePlaylist(onUpdated: () => void) {
-  const changed = useReloadPlaylists();
+  const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.update.mutationOptions({
       networkMode: 'always',
       onSuccess: () => {
-        void changed();
+        void reload();
         onUpdated();
         toastSuccess('Playlist updated');
       },
       onError: (error) => {
-        void changed();
+        void reload();
         toastRequestError(error, 'Failed to update playlist');
       },
     }),
   );
 }
 
-/** Deletes a playlist; says so, or why not. */
 export function useDeletePlaylist(onDeleted: () => void) {
-  const changed = useReloadPlaylists();
+  const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.remove.mutationOptions({
       networkMode: 'always',
       onSuccess: (_, { id }) => {
-        playlistCache.forget(id);
+        playlistCache.remove(id);
         onDeleted();
-        void changed();
+        void reload();
         toastSuccess('Playlist deleted');
       },
       onError: (error) => {
-        void changed();
+        void reload();
         toastRequestError(error, 'Failed to delete playlist');
       },
     }),

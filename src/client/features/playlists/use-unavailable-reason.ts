@@ -2,16 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isNotFound } from './playlist-errors.ts';
 
-/** Milliseconds after which a server that did not answer is asked again. */
 export const RETRY_INTERVAL_MS = 10_000;
 
-/** When what was known before this page was loaded: long ago, so it is asked for again. */
+/** Milliseconds since 1970. Cached data counts as stale, so that the query loads it again. */
 export const CACHED_DATA_UPDATED_AT = 1;
 
 /**
- * Why nothing can be changed now; null while all is well.
+ * Says why playlists cannot be changed now; null if they can.
  *
- * @param error of the last time the server was asked
+ * @param error of the last request
  */
 export function useUnavailableReason(error: unknown): string | null {
   const online = useSyncExternalStore(

@@ -34,7 +34,7 @@ async function follow(answers: Answers = {}) {
     </>,
     answers,
   );
-  await waitFor(() => expect(events.begun).toHaveLength(1));
+  await waitFor(() => expect(events.started).toHaveLength(1));
   let last = 0;
   const tell = async (event: PodcastEvent) => {
     last += 1;
@@ -52,7 +52,7 @@ afterEach(() => {
 
 test('what is made is followed over one socket, from progress to sound', async () => {
   const { id, events, tell } = await follow();
-  expect(events.begun[0]).toMatchObject({ path: 'podcasts.events', input: { id } });
+  expect(events.started[0]).toMatchObject({ path: 'podcasts.events', input: { id } });
   await tell({
     type: 'progress',
     status: 'processing',
@@ -88,7 +88,7 @@ test('a connection that breaks is taken up again after the last event', async ()
   const { id, events, tell } = await follow();
   await tell({ type: 'progress', status: 'processing', progress: 'Processing article... (5%)' });
   await screen.findByText('Processing article...');
-  await act(async () => events.breakOff());
-  await waitFor(() => expect(events.begun).toHaveLength(2));
-  expect(events.begun[1]).toEqual({ path: 'podcasts.events', input: { id }, lastEventId: '1' });
+  await act(async () => events.disconnect());
+  await waitFor(() => expect(events.started).toHaveLength(2));
+  expect(events.started[1]).toEqual({ path: 'podcasts.events', input: { id }, lastEventId: '1' });
 });
