@@ -3,14 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pcm } from '../src/domain/ports.ts';
-import { removeRumble, toFloat, trimSilence } from '../src/pipeline/mastering/clean.ts';
-import { DecodeCheck } from '../src/pipeline/mastering/decoder.ts';
-import { Mp3Encoder } from '../src/pipeline/mastering/encoder.ts';
-import { BITRATE, SAMPLE_RATE, TARGET_LUFS } from '../src/pipeline/mastering/format.ts';
-import { Leveller } from '../src/pipeline/mastering/level.ts';
-import { createMaster } from '../src/pipeline/mastering/master.ts';
-import { resample } from '../src/pipeline/mastering/resample.ts';
-import { speechLike } from '../src/pipeline/mastering/signals.ts';
+import { createMaster } from '../src/pipeline/mastering/index.ts';
+import {
+  BITRATE,
+  createSpeechLikeSignal,
+  DecodeCheck,
+  Leveller,
+  Mp3Encoder,
+  removeRumble,
+  resample,
+  SAMPLE_RATE,
+  TARGET_LUFS,
+  toFloat,
+  trimSilence,
+} from '../src/pipeline/mastering/testing.ts';
 import { type BenchReport, printReport } from './report.ts';
 
 const TURN_COUNT = 60;
@@ -53,7 +59,11 @@ export async function benchMastering(): Promise<BenchReport> {
 
 function createTurns(): Pcm[] {
   return Array.from({ length: TURN_COUNT }, (_, i) =>
-    speechLike(TURN_SECONDS, INPUT_RATE, { level: i % 2 ? -3 : -9, pitch: i % 2 ? 110 : 190, seed: i + 1 }),
+    createSpeechLikeSignal(TURN_SECONDS, INPUT_RATE, {
+      level: i % 2 ? -3 : -9,
+      pitch: i % 2 ? 110 : 190,
+      seed: i + 1,
+    }),
   );
 }
 

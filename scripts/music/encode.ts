@@ -1,8 +1,12 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { crc16 } from '../../src/pipeline/mastering/crc16.ts';
-import { DECODER_DELAY, ENCODER_DELAY } from '../../src/pipeline/mastering/format.ts';
-import { buildInfoFrame, type Mp3Format } from '../../src/pipeline/mastering/info-frame.ts';
-import { concatBytes } from '../../src/pipeline/mastering/mp3-encoder.ts';
+import {
+  buildInfoFrame,
+  concatBytes,
+  crc16,
+  DECODER_DELAY,
+  ENCODER_DELAY,
+  type Mp3Format,
+} from '../../src/pipeline/mastering/index.ts';
 import { type Loop, SAMPLE_RATE, wrapIndex } from './loop.ts';
 
 const BITRATE_KBPS = 112;

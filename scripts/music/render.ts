@@ -1,8 +1,11 @@
 // `npm run music` renders the background music to `src/client/public/music`. The output is reproducible.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { amplitudeToDb, dbToAmplitude } from '../../src/pipeline/mastering/decibel.ts';
-import { LoudnessMeter } from '../../src/pipeline/mastering/loudness.ts';
-import { TruePeakMeter } from '../../src/pipeline/mastering/true-peak.ts';
+import {
+  amplitudeToDb,
+  dbToAmplitude,
+  LoudnessMeter,
+  TruePeakMeter,
+} from '../../src/pipeline/mastering/index.ts';
 import { composeAmbient } from './ambient.ts';
 import { encodeLoop } from './encode.ts';
 import { composeJazz } from './jazz.ts';

@@ -8,7 +8,7 @@ import {
   type GenerationRequest,
   observeStage,
 } from './context.ts';
-import { createMaster } from './mastering/master.ts';
+import { createMaster } from './mastering/index.ts';
 import type { Script, Segment } from './script.ts';
 import { fetchArticles } from './stages/1-fetch.ts';
 import { plan } from './stages/2-plan.ts';

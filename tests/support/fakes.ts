@@ -11,7 +11,7 @@ import type {
   SegmentRequest,
   SpeechModel,
 } from '../../src/domain/ports.ts';
-import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
+import { SAMPLE_RATE } from '../../src/pipeline/mastering/index.ts';
 
 const NOUNS =
   'frame bead rod merchant tablet marble island pebble clerk counter bronze metal wire school contest'.split(

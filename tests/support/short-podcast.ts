@@ -1,7 +1,6 @@
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { Mp3Encoder } from '../../src/pipeline/mastering/encoder.ts';
-import { SAMPLE_RATE } from '../../src/pipeline/mastering/format.ts';
+import { Mp3Encoder, SAMPLE_RATE } from '../../src/pipeline/mastering/testing.ts';
 import { createPodcast } from './browser-visitor.ts';
 import type { TestServer } from './server.ts';
 

@@ -5,7 +5,6 @@ import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import { renderPreviewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
-/** Side of the picture for feeds and share previews in pixels. Podcast directories require 1400 to 3000. */
 /** Side of the picture inside an MP3 file in pixels. */
 export const TAG_COVER_SIZE = 640;
 
@@ -59,14 +58,14 @@ async function renderer(): Promise<Renderer> {
 }
 
 /** The smallest size that exercises the whole renderer. */
-const SMALL = 64;
+const WARM_UP_PIXELS = 64;
 
 /**
  * Loads the renderer and draws once, because the first drawing is slow. Errors appear on the next
  * drawing.
  */
 export function prepareCover(): void {
-  coverPicture({ title: 'Cover', rings: [1, 2] }, SMALL).catch(() => undefined);
+  coverPicture({ title: 'Cover', rings: [1, 2] }, WARM_UP_PIXELS).catch(() => undefined);
 }
 
 /**
@@ -82,7 +81,7 @@ export async function rasterCover(svg: string, size: number): Promise<Uint8Array
 }
 
 /** Transliterates characters that the font lacks. */
-function latin(text: string, font: FontTable): string {
+function transliterate(text: string, font: FontTable): string {
   let result = '';
   for (const character of text.normalize('NFC')) {
     const known = font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
@@ -101,11 +100,14 @@ export async function coverPicture(
   size: number,
 ): Promise<Uint8Array> {
   const { font } = await renderer();
-  return rasterCover(renderCoverSvg({ title: latin(title, font), rings, theme: 'light', seed: title }), size);
+  return rasterCover(
+    renderCoverSvg({ title: transliterate(title, font), rings, theme: 'light', seed: title }),
+    size,
+  );
 }
 
-/** Width of the preview picture in pixels; the height is 630. */
-const PREVIEW_WIDTH = 1200;
+/** The height is 630 pixels. */
+const PREVIEW_WIDTH_PIXELS = 1200;
 
 /** Draws the link preview of a podcast as a PNG of 1200 x 630 with its title, `note` and cover art. */
 export async function previewPicture(
@@ -114,7 +116,7 @@ export async function previewPicture(
 ): Promise<Uint8Array> {
   const { font } = await renderer();
   return rasterCover(
-    renderPreviewSvg({ title: latin(title, font), rings, note, seed: title }),
-    PREVIEW_WIDTH,
+    renderPreviewSvg({ title: transliterate(title, font), rings, note, seed: title }),
+    PREVIEW_WIDTH_PIXELS,
   );
 }

@@ -5,7 +5,7 @@ import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
 /** Measurement of a decoded turn. Positions are samples from the podcast's start. */
-export interface TurnCheck {
+export interface TurnMeasurement {
   startSample: number;
   endSample: number;
   /** RMS level in dBFS; -120 for silence. */
@@ -13,10 +13,10 @@ export interface TurnCheck {
 }
 
 /** Measurement of the decoded podcast. */
-export interface Heard {
+export interface AudioMeasurements {
   /** Decoded samples without encoder and decoder delay. */
   decodedSamples: number;
-  turns: TurnCheck[];
+  turns: TurnMeasurement[];
   /** Integrated LUFS. */
   loudness: number;
   /** dBTP. */
@@ -24,14 +24,14 @@ export interface Heard {
 }
 
 /** Checks encoded frames in this thread or another. */
-export interface Listener {
+export interface AudioCheck {
   expect(startSample: number, endSample: number): void;
   push(frames: Uint8Array, limit: number): void;
-  finish(samples: number): Heard | Promise<Heard>;
+  finish(samples: number): AudioMeasurements | Promise<AudioMeasurements>;
 }
 
 /** Decodes frames as they are encoded and measures them. */
-export class DecodeCheck implements Listener {
+export class DecodeCheck implements AudioCheck {
   readonly #decoder: MPEGDecoder;
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();
@@ -75,7 +75,7 @@ export class DecodeCheck implements Listener {
   }
 
   /** Returns the measurements for a podcast of `samples` samples. Frees the decoder. */
-  finish(samples: number): Heard {
+  finish(samples: number): AudioMeasurements {
     this.#decoder.free();
     return {
       decodedSamples: Math.max(0, Math.min(samples, this.#position)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assemble } from './assemble.ts';
+import { assembleMp3 } from './assemble-mp3.ts';
 import { buildId3, type PodcastTags } from './id3.ts';
 
 const tags: PodcastTags = {
@@ -128,7 +128,7 @@ describe('ID3', () => {
   });
 
   test('precedes the Info frame and the audio', () => {
-    const file = assemble(new Uint8Array([1]), new Uint8Array([2, 3]), [
+    const file = assembleMp3(new Uint8Array([1]), new Uint8Array([2, 3]), [
       new Uint8Array([4]),
       new Uint8Array([5]),
     ]);

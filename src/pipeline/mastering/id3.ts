@@ -27,7 +27,7 @@ export interface PodcastTags {
 const ALBUM = 'Wikicasts';
 const GENRE = 'Podcast';
 /** Limit of the ID3 table of contents, whose count is one byte. */
-const MOST_CHAPTERS = 255;
+const MAX_CHAPTERS = 255;
 
 /**
  * Builds ID3v2.3 tags, which all players read, with chapters (CHAP) and an ordered table of
@@ -35,27 +35,30 @@ const MOST_CHAPTERS = 255;
  * in another format, and a RangeError for more than 255 chapters.
  */
 export function buildId3(tags: PodcastTags): Uint8Array {
-  const chapters = chapterTimes(tags);
+  const chapters = computeChapterTimes(tags);
   const page = tags.pageUrl ?? tags.sources[0]?.url;
   const frames: NodeID3.Tags = {
-    title: line(tags.title),
-    artist: line(tags.hosts.join(', ')),
+    title: toSingleLine(tags.title),
+    artist: toSingleLine(tags.hosts.join(', ')),
     performerInfo: ALBUM,
     album: ALBUM,
     genre: GENRE,
     year: String(tags.year),
     comment: { language: 'eng', text: tags.comment },
     // ID3v2.3 requires the year and a space first.
-    copyright: `${tags.year} ${line(tags.copyright)}`,
+    copyright: `${tags.year} ${toSingleLine(tags.copyright)}`,
     length: String(Math.round(tags.duration * 1000)),
-    userDefinedText: tags.remarks.map(({ name, text }) => ({ description: name, value: line(text) })),
-    userDefinedUrl: tags.sources.map(({ title, url }) => ({ description: line(title), url: address(url) })),
+    userDefinedText: tags.remarks.map(({ name, text }) => ({ description: name, value: toSingleLine(text) })),
+    userDefinedUrl: tags.sources.map(({ title, url }) => ({
+      description: toSingleLine(title),
+      url: encodeUrl(url),
+    })),
   };
-  if (tags.licenceUrl) frames.copyrightUrl = address(tags.licenceUrl);
-  if (page) frames.fileUrl = address(page);
+  if (tags.licenceUrl) frames.copyrightUrl = encodeUrl(tags.licenceUrl);
+  if (page) frames.fileUrl = encodeUrl(page);
   if (tags.cover) {
     frames.image = {
-      mime: imageType(tags.cover),
+      mime: detectImageType(tags.cover),
       type: { id: NodeID3.TagConstants.AttachedPicture.PictureType.FRONT_COVER },
       description: 'Cover',
       imageBuffer: Buffer.from(tags.cover),
@@ -71,8 +74,8 @@ export function buildId3(tags: PodcastTags): Uint8Array {
 }
 
 /** Consecutive chapters in whole milliseconds up to the end of the audio. */
-function chapterTimes({ chapters, duration }: PodcastTags) {
-  if (chapters.length > MOST_CHAPTERS) throw new RangeError(`More than ${MOST_CHAPTERS} chapters`);
+function computeChapterTimes({ chapters, duration }: PodcastTags) {
+  if (chapters.length > MAX_CHAPTERS) throw new RangeError(`More than ${MAX_CHAPTERS} chapters`);
   return chapters.map(({ title, timestamp }, index) => {
     const startTimeMs = Math.round(timestamp * 1000);
     const end = Math.round((chapters[index + 1]?.timestamp ?? duration) * 1000);
@@ -81,22 +84,22 @@ function chapterTimes({ chapters, duration }: PodcastTags) {
       startTimeMs,
       // Players drop chapters without length.
       endTimeMs: Math.max(end, startTimeMs + 1),
-      tags: { title: line(title) },
+      tags: { title: toSingleLine(title) },
     };
   });
 }
 
 /** Text for a single-line frame. */
-function line(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 /** Encodes a URL as ASCII, which link frames require. */
-function address(url: string): string {
+function encodeUrl(url: string): string {
   return new URL(url).href;
 }
 
-function imageType(image: Uint8Array): string {
+function detectImageType(image: Uint8Array): string {
   if (image[0] === 0x89 && image[1] === 0x50) return 'image/png';
   if (image[0] === 0xff && image[1] === 0xd8) return 'image/jpeg';
   throw new TypeError('A cover is PNG or JPEG');

@@ -32,7 +32,7 @@ export interface InfoOptions {
 }
 
 /** Maximum of the 12-bit delay fields. */
-const MOST_DELAY = 0xfff;
+const MAX_DELAY_SAMPLES = 0xfff;
 /** Flags: frames, bytes, table of contents and quality are present. */
 const ALL_FIELDS = 0x0f;
 const TOC_ENTRIES = 100;
@@ -51,7 +51,7 @@ export function buildInfoFrame(
 ): Uint8Array {
   const delay = ENCODER_DELAY + lead;
   const padding = frames * format.frameSamples - delay - samples;
-  if (delay > MOST_DELAY || padding < DECODER_DELAY || padding > MOST_DELAY) {
+  if (delay > MAX_DELAY_SAMPLES || padding < DECODER_DELAY || padding > MAX_DELAY_SAMPLES) {
     throw new RangeError('The frames do not fit the samples');
   }
   const totalBytes = (frames + 1) * format.frameBytes;

@@ -1,35 +1,38 @@
 import { SAMPLE_RATE } from './format.ts';
-import { largest, PEAK_GROWTH, PEAK_TAPS, peakBetween } from './true-peak.ts';
+import { findPeak, interpolatePeak, PEAK_GROWTH, PEAK_TAPS } from './true-peak.ts';
 
 /** Time before and after a peak with reduced gain: 5 ms. */
-const LOOK_AHEAD = SAMPLE_RATE / 200;
+const LOOK_AHEAD_SAMPLES = SAMPLE_RATE / 200;
 /** Release time constant: long enough not to distort a low voice. */
 const RELEASE_SECONDS = 0.08;
 
 /**
  * Limits true peaks to `ceiling` (amplitude, full scale 1) in place, at SAMPLE_RATE with silence
  * around. Returns whether it changed anything.
- * The gain is the minimum needed within LOOK_AHEAD on either side, released slowly, then averaged
+ * The gain is the minimum needed within LOOK_AHEAD_SAMPLES on either side, released slowly, then averaged
  * over the same range. An average of sufficient gains is sufficient, so no peak is missed and the
  * gain has no step.
  */
 export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
-  const needed = gainNeeded(samples, ceiling);
+  const needed = computeNeededGain(samples, ceiling);
   if (!needed) return false;
-  const gain = lowestWithin(needed, LOOK_AHEAD);
+  const gain = computeMinimumWithin(needed, LOOK_AHEAD_SAMPLES);
   const keep = Math.exp(-1 / (RELEASE_SECONDS * SAMPLE_RATE));
   let reduction = 0;
   for (let i = 0; i < gain.length; i++) {
     reduction = Math.max(1 - (gain[i] as number), reduction * keep);
     gain[i] = 1 - reduction;
   }
-  const smooth = average(average(gain, LOOK_AHEAD / 2), LOOK_AHEAD / 2);
+  const smooth = computeAverageWithin(
+    computeAverageWithin(gain, LOOK_AHEAD_SAMPLES / 2),
+    LOOK_AHEAD_SAMPLES / 2,
+  );
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (smooth[i] as number);
   return true;
 }
 
 /** Gain that each sample and its neighbours need; null if no limiting is needed. */
-function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null {
+function computeNeededGain(samples: Float32Array, ceiling: number): Float32Array | null {
   const half = PEAK_TAPS / 2;
   const padded = new Float32Array(samples.length + 2 * PEAK_TAPS);
   padded.set(samples, PEAK_TAPS);
@@ -37,11 +40,11 @@ function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null
   for (let block = 0; block < samples.length; block += half) {
     const at = block + PEAK_TAPS;
     // Skips the costly interpolation, because speech is nearly always below this.
-    if (largest(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
+    if (findPeak(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
     const end = Math.min(samples.length, block + half);
     for (let i = block; i < end; i++) {
       const own = Math.abs(samples[i] as number);
-      const peak = Math.max(own, peakBetween(padded, i + PEAK_TAPS));
+      const peak = Math.max(own, interpolatePeak(padded, i + PEAK_TAPS));
       if (peak <= ceiling) continue;
       needed ??= new Float32Array(samples.length).fill(1);
       const gain = ceiling / peak;
@@ -53,7 +56,7 @@ function gainNeeded(samples: Float32Array, ceiling: number): Float32Array | null
 }
 
 /** Minimum within `reach` positions on either side, in constant time per value (van Herk 1992). */
-function lowestWithin(values: Float32Array, reach: number): Float32Array {
+function computeMinimumWithin(values: Float32Array, reach: number): Float32Array {
   const width = 2 * reach + 1;
   const length = Math.ceil((values.length + 2 * reach) / width) * width;
   const forward = new Float32Array(length).fill(1);
@@ -73,7 +76,7 @@ function lowestWithin(values: Float32Array, reach: number): Float32Array {
 }
 
 /** Mean within `reach` positions on either side, with constant continuation at the ends. */
-function average(values: Float32Array, reach: number): Float32Array {
+function computeAverageWithin(values: Float32Array, reach: number): Float32Array {
   const last = values.length - 1;
   const first = values[0] as number;
   const final = values[last] as number;

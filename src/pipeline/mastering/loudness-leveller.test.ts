@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toFloat } from './silence-and-rumble.ts';
 import { amplitudeToDb } from './decibel.ts';
 import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
-import { Leveller } from './loudness-leveller.ts';
 import { measureLoudness } from './loudness.ts';
-import { noise, sine, createSpeechLikeSignal } from './testing-signals.ts';
+import { Leveller } from './loudness-leveller.ts';
+import { toFloat } from './silence-and-rumble.ts';
+import { createSpeechLikeSignal, noise, sine } from './testing-signals.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
 function speech(seconds: number, level: number, seed = 1): Float32Array {

@@ -6,15 +6,15 @@ import { measureLoudness } from './loudness.ts';
 /** Quieter audio counts as noise and is not amplified. Limits the gain to 37 dB. */
 const NOISE_LUFS = -56;
 /** Shorter turns cannot be measured reliably. */
-const SHORT_SECONDS = 0.6;
+const MIN_MEASURED_SECONDS = 0.6;
 /** Maximum difference in dB between a short turn's own measurement and its voice's gain. */
-const SHORT_BOUND_DB = 3;
+const MAX_SHORT_DEVIATION_DB = 3;
 /** Silence around a turn for its measurement, as in the podcast. */
 const MARGIN_SECONDS = 0.15;
 /** Attempts to compensate for the limiter, and their maximum total gain in dB. */
-const MAKE_UP_TRIES = 6;
-const MAKE_UP_BOUND_DB = 12;
-const CLOSE_ENOUGH_LU = 0.05;
+const MAX_MAKE_UP_ATTEMPTS = 6;
+const MAX_MAKE_UP_DB = 12;
+const LOUDNESS_TOLERANCE_LU = 0.05;
 
 /**
  * Brings each turn to the target level, so that both hosts are equally loud. The result depends
@@ -30,15 +30,15 @@ export class Leveller {
    */
   level(samples: Float32Array, voice: string | null): Float32Array {
     const { lufs, seconds } = measureLoudness(samples, SAMPLE_RATE, MARGIN_SECONDS);
-    if (lufs < NOISE_LUFS) return limited(samples, 0).samples;
+    if (lufs < NOISE_LUFS) return applyGain(samples, 0).samples;
     const own = TARGET_LUFS - lufs;
     const before = voice === null ? undefined : this.#voices.get(voice);
-    if (before && seconds < SHORT_SECONDS) {
-      const gain = clamp(before.gain, own - SHORT_BOUND_DB, own + SHORT_BOUND_DB);
-      return limited(samples, gain).samples;
+    if (before && seconds < MIN_MEASURED_SECONDS) {
+      const gain = clamp(before.gain, own - MAX_SHORT_DEVIATION_DB, own + MAX_SHORT_DEVIATION_DB);
+      return applyGain(samples, gain).samples;
     }
     if (voice !== null) this.#remember(voice, own, seconds);
-    return madeUp(samples, own);
+    return amplifyAndLimit(samples, own);
   }
 
   #remember(voice: string, gain: number, seconds: number): void {
@@ -52,24 +52,24 @@ export class Leveller {
 }
 
 /** Applies a gain in dB and the limiter, and compensates for the limiter. */
-function madeUp(samples: Float32Array, gain: number): Float32Array {
-  let result = limited(samples, gain);
-  if (!result.touched) return result.samples;
+function amplifyAndLimit(samples: Float32Array, gain: number): Float32Array {
+  let result = applyGain(samples, gain);
+  if (!result.isLimited) return result.samples;
   let makeUp = 0;
-  for (let i = 0; i < MAKE_UP_TRIES; i++) {
+  for (let i = 0; i < MAX_MAKE_UP_ATTEMPTS; i++) {
     const missing = TARGET_LUFS - measureLoudness(result.samples, SAMPLE_RATE, MARGIN_SECONDS).lufs;
-    if (missing < CLOSE_ENOUGH_LU) break;
-    makeUp = Math.min(makeUp + missing, MAKE_UP_BOUND_DB);
-    result = limited(samples, gain + makeUp);
+    if (missing < LOUDNESS_TOLERANCE_LU) break;
+    makeUp = Math.min(makeUp + missing, MAX_MAKE_UP_DB);
+    result = applyGain(samples, gain + makeUp);
   }
   return result.samples;
 }
 
-function limited(samples: Float32Array, gain: number): { samples: Float32Array; touched: boolean } {
+function applyGain(samples: Float32Array, gain: number): { samples: Float32Array; isLimited: boolean } {
   const factor = dbToAmplitude(gain);
   const scaled = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) scaled[i] = (samples[i] as number) * factor;
-  return { touched: limitTruePeak(scaled, dbToAmplitude(CEILING_DBTP)), samples: scaled };
+  return { isLimited: limitTruePeak(scaled, dbToAmplitude(CEILING_DBTP)), samples: scaled };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,14 +1,14 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '../../domain/ports.ts';
-import { assemble } from './assemble.ts';
-import { MasteringChain } from './mastering-chain.ts';
+import { assembleMp3 } from './assemble-mp3.ts';
+import { concatBytes } from './bytes.ts';
 import { crc16 } from './crc16.ts';
-import { concat } from './encoder.ts';
 import { FRAME_BYTES } from './format.ts';
 import { measureLoudness } from './loudness.ts';
+import { MasteringChain } from './mastering-chain.ts';
 import { createSpeechLikeSignal, withSilence } from './testing-signals.ts';
-import { largest } from './true-peak.ts';
+import { findPeak } from './true-peak.ts';
 
 /** Two voices of different rates and levels, a short reply, and a silent turn. */
 function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
@@ -59,7 +59,7 @@ describe('mastering', () => {
     expect(audio.samples - position).toBeGreaterThanOrEqual(0);
     expect(audio.samples - position).toBeLessThan(576);
     expect(audio.decodedSamples).toBe(audio.samples);
-    const heard = await play(assemble(new Uint8Array(0), audio.info, frames));
+    const heard = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
     expect(heard).toHaveLength(audio.samples);
     const firstTurn = mastered[0];
     expect(((firstTurn?.endSample ?? 0) - (firstTurn?.startSample ?? 0)) / 24_000).toBeLessThan(3.3);
@@ -67,12 +67,12 @@ describe('mastering', () => {
 
   test('the audio is at the positions of the turns, with equal levels', async () => {
     const { mastered, audio, frames } = await once;
-    const heard = await play(assemble(new Uint8Array(0), audio.info, frames));
+    const heard = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
     for (const i of [0, 1, 4]) {
       const { startSample = 0, endSample = 0 } = mastered[i] ?? {};
       // Except for pre-echo, the gaps around a turn are silent.
-      if (startSample > 0) expect(largest(heard, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
-      expect(largest(heard, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
+      if (startSample > 0) expect(findPeak(heard, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
+      expect(findPeak(heard, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
       const { lufs } = measureLoudness(heard.subarray(startSample, endSample), 24_000, 0.15);
       expect(Math.abs(lufs + 19)).toBeLessThan(0.3);
       let energy = 0;
@@ -91,7 +91,7 @@ describe('mastering', () => {
 
   test('chunks are complete frames, and the Info frame matches all of them', async () => {
     const { audio, frames } = await once;
-    const sound = concat(frames);
+    const sound = concatBytes(frames);
     for (const piece of frames) expect(piece.length % FRAME_BYTES).toBe(0);
     for (let at = 0; at < sound.length; at += FRAME_BYTES) {
       expect([sound[at], sound[at + 1], sound[at + 2]]).toEqual([0xff, 0xf3, 0xa4]);
@@ -104,7 +104,7 @@ describe('mastering', () => {
 
   test('the same turns give the same bytes', async () => {
     const [first, second] = [await once, await master()];
-    expect(Buffer.compare(concat(first.frames), concat(second.frames))).toBe(0);
+    expect(Buffer.compare(concatBytes(first.frames), concatBytes(second.frames))).toBe(0);
     expect(second.audio).toEqual(first.audio);
   });
 

@@ -1,12 +1,13 @@
 import type { Pcm } from '../../domain/ports.ts';
-import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
+import { type AudioCheck, DecodeCheck, type TurnMeasurement } from './audio-check.ts';
+import { concatBytes } from './bytes.ts';
 import { crc16 } from './crc16.ts';
-import { DecodeCheck, type Listener, type TurnCheck } from './audio-check.ts';
-import { concat, Mp3Encoder } from './encoder.ts';
 import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { buildInfoFrame } from './info-frame.ts';
 import { Leveller } from './loudness-leveller.ts';
+import { Mp3Encoder } from './mp3-encoder.ts';
 import { resample } from './resample.ts';
+import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
 
 export interface MasteredTurn {
   /** First sample of the turn, after its gap. */
@@ -26,7 +27,7 @@ export interface MasteredAudio {
   /** Exact length up to the end of the last turn's frame, less than 24 ms after the turn. */
   samples: number;
   sampleRate: typeof SAMPLE_RATE;
-  turns: TurnCheck[];
+  turns: TurnMeasurement[];
   decodedSamples: number;
   /** Integrated LUFS; -Infinity for silence. */
   loudness: number;
@@ -34,37 +35,36 @@ export interface MasteredAudio {
   truePeak: number;
 }
 
-/** Accepted sample rates in Hz. */
-const LOWEST_RATE = 8_000;
-const HIGHEST_RATE = 192_000;
-const LONGEST_GAP_SECONDS = 60;
+const MIN_SAMPLE_RATE_HZ = 8_000;
+const MAX_SAMPLE_RATE_HZ = 192_000;
+const MAX_GAP_SECONDS = 60;
 
 /** Converts speech to the podcast's MP3 turn by turn. The same turns give the same bytes. */
 export class MasteringChain {
   readonly #encoder: Mp3Encoder;
-  readonly #check: Listener;
+  readonly #check: AudioCheck;
   readonly #leveller = new Leveller();
   #samples = 0;
   #frames = 0;
   #crc = 0;
 
-  private constructor(encoder: Mp3Encoder, check: Listener) {
+  private constructor(encoder: Mp3Encoder, check: AudioCheck) {
     this.#encoder = encoder;
     this.#check = check;
   }
 
   /** `listener` checks the encoded frames; without one, the calling thread does. */
-  static async create(listener?: Listener): Promise<MasteringChain> {
+  static async create(listener?: AudioCheck): Promise<MasteringChain> {
     return new MasteringChain(await Mp3Encoder.create(), listener ?? (await DecodeCheck.create()));
   }
 
   /** Adds a turn after `gapSeconds` of silence. See `Master.add`. */
   add(pcm: Pcm, gapSeconds: number, voice: string | null): MasteredTurn {
     const { sampleRate } = pcm;
-    if (!Number.isInteger(sampleRate) || sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE) {
+    if (!Number.isInteger(sampleRate) || sampleRate < MIN_SAMPLE_RATE_HZ || sampleRate > MAX_SAMPLE_RATE_HZ) {
       throw new RangeError(`Sound at ${sampleRate} Hz cannot be mastered`);
     }
-    if (!(gapSeconds >= 0 && gapSeconds <= LONGEST_GAP_SECONDS)) {
+    if (!(gapSeconds >= 0 && gapSeconds <= MAX_GAP_SECONDS)) {
       throw new RangeError(`A gap of ${gapSeconds} seconds cannot be mastered`);
     }
     const gap = new Float32Array(Math.round(gapSeconds * SAMPLE_RATE));
@@ -75,7 +75,7 @@ export class MasteringChain {
     const sound = new Float32Array(gap.length + turn.length);
     sound.set(turn, gap.length);
     const mp3 = this.#encode(sound);
-    this.#account(mp3);
+    this.#count(mp3);
     return { startSample, endSample, mp3 };
   }
 
@@ -83,8 +83,8 @@ export class MasteringChain {
     // A whole number of frames minimises the padding, and with it the error of players that ignore it.
     const rest = this.#samples % FRAME_SAMPLES;
     const tail = rest === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - rest));
-    const mp3 = concat([tail, this.#encoder.finish()]);
-    this.#account(mp3);
+    const mp3 = concatBytes([tail, this.#encoder.finish()]);
+    this.#count(mp3);
     const samples = this.#samples;
     const info = buildInfoFrame(this.#frames, samples, this.#crc);
     return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...(await this.#check.finish(samples)) };
@@ -95,7 +95,7 @@ export class MasteringChain {
     return this.#encoder.encode(sound);
   }
 
-  #account(mp3: Uint8Array): void {
+  #count(mp3: Uint8Array): void {
     this.#frames += mp3.length / FRAME_BYTES;
     this.#crc = crc16(mp3, this.#crc);
     this.#check.push(mp3, this.#samples);

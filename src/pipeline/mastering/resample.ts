@@ -1,4 +1,4 @@
-import { kaiser, windowedSinc } from './kernel.ts';
+import { kaiser, windowedSinc } from './windowed-sinc.ts';
 
 /** Attenuation of images and aliases in dB. */
 const STOP_BAND_DB = 92;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
-import { sine, createSpeechLikeSignal, withSilence } from './testing-signals.ts';
-import { largest } from './true-peak.ts';
+import { createSpeechLikeSignal, sine, withSilence } from './testing-signals.ts';
+import { findPeak } from './true-peak.ts';
 
 const RATE = 16_000;
 
@@ -13,7 +13,7 @@ describe('rumble', () => {
   test('removes DC without a thump at the start', () => {
     const sound = new Float32Array(RATE).fill(0.3);
     removeRumble(sound, RATE);
-    expect(largest(sound, 0, sound.length)).toBeLessThan(1e-6);
+    expect(findPeak(sound, 0, sound.length)).toBeLessThan(1e-6);
   });
 
   test('removes hum below speech and keeps speech', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
 import { noise } from './testing-signals.ts';
-import { largest, TruePeakMeter } from './true-peak.ts';
+import { findPeak, TruePeakMeter } from './true-peak.ts';
 
 const RATE = 24_000;
 
@@ -24,7 +24,7 @@ describe('true peak', () => {
       sound[i] = ((sound[i] ?? 0) * i) / 200;
       sound[1999 - i] = ((sound[1999 - i] ?? 0) * i) / 200;
     }
-    expect(largest(sound, 0, 2000)).toBeCloseTo(Math.SQRT1_2, 3);
+    expect(findPeak(sound, 0, 2000)).toBeCloseTo(Math.SQRT1_2, 3);
     expect(20 * Math.log10(measurePeak(sound))).toBeCloseTo(0, 1);
   });
 
@@ -34,7 +34,7 @@ describe('true peak', () => {
     // Up to 10.5 kHz, because no interpolation of this size follows the upper edge.
     const sound = resample(resample(rough, 2 * RATE, RATE), RATE, RATE);
     const fine = resample(sound, RATE, 16 * RATE);
-    const difference = 20 * Math.log10(measurePeak(sound) / largest(fine, 0, fine.length));
+    const difference = 20 * Math.log10(measurePeak(sound) / findPeak(fine, 0, fine.length));
     expect(Math.abs(difference)).toBeLessThan(0.25);
   });
 

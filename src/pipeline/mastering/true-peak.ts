@@ -1,4 +1,4 @@
-import { windowedSinc } from './kernel.ts';
+import { windowedSinc } from './windowed-sinc.ts';
 
 /** Number of samples for one interpolated value, half on either side. */
 export const PEAK_TAPS = 24;
@@ -6,11 +6,11 @@ const HALF = PEAK_TAPS / 2;
 const BETA = 5;
 
 /** Coefficients for 1/4 and 1/2 between two samples; 3/4 is 1/4 reversed. */
-const QUARTER = phaseAt(0.25);
-const MIDDLE = phaseAt(0.5);
+const QUARTER = computePhase(0.25);
+const MIDDLE = computePhase(0.5);
 
 /** Maximum ratio of an interpolated value to its largest sample. */
-export const PEAK_GROWTH = Math.max(absoluteSum(QUARTER), absoluteSum(MIDDLE));
+export const PEAK_GROWTH = Math.max(sumMagnitudes(QUARTER), sumMagnitudes(MIDDLE));
 
 /**
  * Largest magnitude at the three points between `samples[at]` and `samples[at + 1]`: fourfold
@@ -18,7 +18,7 @@ export const PEAK_GROWTH = Math.max(absoluteSum(QUARTER), absoluteSum(MIDDLE));
  * 2 - 1 samples before `at` and PEAK_TAPS
  * 2 after it.
  */
-export function peakBetween(samples: Float32Array, at: number): number {
+export function interpolatePeak(samples: Float32Array, at: number): number {
   let first = 0;
   let second = 0;
   let third = 0;
@@ -64,9 +64,9 @@ export class TruePeakMeter {
     // Interpolates only where a new peak is possible.
     for (let block = from; block < to; block += HALF) {
       const end = Math.min(to, block + HALF);
-      if (largest(joined, block - HALF, end + HALF) * PEAK_GROWTH <= this.#peak) continue;
+      if (findPeak(joined, block - HALF, end + HALF) * PEAK_GROWTH <= this.#peak) continue;
       for (let i = block; i < end; i++) {
-        const value = peakBetween(joined, i);
+        const value = interpolatePeak(joined, i);
         if (value > this.#peak) this.#peak = value;
       }
     }
@@ -74,7 +74,7 @@ export class TruePeakMeter {
 }
 
 /** Largest magnitude in [from, to); positions outside count as silence. */
-export function largest(samples: Float32Array, from: number, to: number): number {
+export function findPeak(samples: Float32Array, from: number, to: number): number {
   let peak = 0;
   const end = Math.min(to, samples.length);
   for (let i = Math.max(0, from); i < end; i++) {
@@ -84,7 +84,7 @@ export function largest(samples: Float32Array, from: number, to: number): number
   return peak;
 }
 
-function phaseAt(fraction: number): Float64Array {
+function computePhase(fraction: number): Float64Array {
   const phase = new Float64Array(PEAK_TAPS);
   let sum = 0;
   for (let k = 0; k < PEAK_TAPS; k++) {
@@ -95,6 +95,6 @@ function phaseAt(fraction: number): Float64Array {
   return phase.map((value) => value / sum);
 }
 
-function absoluteSum(values: Float64Array): number {
+function sumMagnitudes(values: Float64Array): number {
   return values.reduce((sum, value) => sum + Math.abs(value), 0);
 }

@@ -1,9 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Pcm } from '../../domain/ports.ts';
 import type { GenerationContext } from '../context.ts';
-import type { MasteredAudio } from '../mastering/mastering-chain.ts';
-import { SAMPLE_RATE } from '../mastering/format.ts';
-import { createMaster, type Master } from '../mastering/master.ts';
+import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
 import type { Turn } from '../turn.ts';
 import { checkAudio } from './check-audio.ts';
 import { loadSpeech } from './synthesize-speech.ts';

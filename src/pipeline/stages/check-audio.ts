@@ -1,4 +1,4 @@
-import type { MasteredAudio } from '../mastering/mastering-chain.ts';
+import type { MasteredAudio } from '../mastering/index.ts';
 
 const MAX_SILENT_DBFS = -50;
 /** Between the decoded length and the sum of turns and gaps. */

@@ -4,8 +4,7 @@ import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { type coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
-import { assemble } from '../mastering/assemble.ts';
-import { buildId3 } from '../mastering/id3.ts';
+import { assembleMp3, buildId3 } from '../mastering/index.ts';
 import type { Mastered } from './7-master.ts';
 
 export interface TagInput {
@@ -48,7 +47,7 @@ export async function tagAudio(
     chapters,
     duration,
   });
-  return assemble(id3, audio.info, frames);
+  return assembleMp3(id3, audio.info, frames);
 }
 
 /** AI note, sources, changes and licence for listeners. */

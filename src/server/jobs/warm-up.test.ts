@@ -46,7 +46,7 @@ onLinux('while a podcast is made nothing is made ready', async () => {
   expect(countThreads('voice')).toBe(before);
 });
 
-test('a podcast sounds the same whether its thread was made ready or not', async () => {
+test('a podcast has the same audio with and without a warm-up', async () => {
   const made = async () => {
     const master = await createMaster();
     const turn = await master.add(

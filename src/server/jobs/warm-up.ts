@@ -5,7 +5,6 @@ import { prepareMaster } from '../../pipeline/mastering/index.ts';
 export interface WarmUp {
   /** Prepares for a likely order. The worker threads stop after about ten idle seconds. */
   prepare(): void;
-  /** Runs a job. `prepare` does nothing while a job runs, because everything is warm then. */
   runJob<T>(job: () => Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { MasteringChain } from './mastering-chain.ts';
-import { createMaster, type Master } from './master.ts';
+import { createMaster, type Master } from './mastering-thread.ts';
 import { createSpeechLikeSignal } from './testing-signals.ts';
 
 const open: Master[] = [];

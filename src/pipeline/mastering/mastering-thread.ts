@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { Pcm } from '../../domain/ports.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
-import type { Reply, Request } from './messages.ts';
+import type { MasteringReply, MasteringRequest } from './mastering-messages.ts';
 
 /** Masters turns to one MP3 in its own thread. */
 export interface Master {
@@ -58,7 +58,7 @@ async function tryOut(aside: boolean): Promise<void> {
 async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<Master> {
   signal?.throwIfAborted();
   const worker = takeThread();
-  const waiting: Array<PromiseWithResolvers<Reply>> = [];
+  const waiting: Array<PromiseWithResolvers<MasteringReply>> = [];
   let over: { reason: unknown } | null = null;
 
   /** Releases the thread. */
@@ -74,15 +74,15 @@ async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<M
     await worker.terminate();
   };
   const onAbort = () => void end(signal?.reason);
-  const ask = (request: Request, transfer: ArrayBuffer[] = []): Promise<Reply> => {
+  const ask = (request: MasteringRequest, transfer: ArrayBuffer[] = []): Promise<MasteringReply> => {
     if (over) return Promise.reject(over.reason);
-    const answer = Promise.withResolvers<Reply>();
+    const answer = Promise.withResolvers<MasteringReply>();
     waiting.push(answer);
     worker.postMessage(request, transfer);
     return answer.promise;
   };
 
-  function onReply(reply: Reply): void {
+  function onReply(reply: MasteringReply): void {
     const answer = waiting.shift();
     if (reply.kind === 'error') answer?.reject(reply.error);
     else answer?.resolve(reply);
@@ -105,7 +105,13 @@ async function begin(signal: AbortSignal | undefined, aside: boolean): Promise<M
     async add(pcm, gapSeconds, voice) {
       const samples = ownSamples(pcm.samples);
       const { sampleRate } = pcm;
-      const request: Request = { kind: 'add', samples, sampleRate, gapSeconds, voice: voice ?? null };
+      const request: MasteringRequest = {
+        kind: 'add',
+        samples,
+        sampleRate,
+        gapSeconds,
+        voice: voice ?? null,
+      };
       const reply = await ask(request, [samples.buffer]);
       if (reply.kind !== 'turn') throw new Error(`Unexpected answer: ${reply.kind}`);
       return reply.turn;
@@ -127,7 +133,7 @@ const IDLE_MS = 10_000;
 let idle: { worker: Worker; drop: () => void; until: NodeJS.Timeout } | null = null;
 
 function takeThread(): Worker {
-  if (!idle) return new Worker(new URL('./worker.ts', import.meta.url), { name: 'mastering' });
+  if (!idle) return new Worker(new URL('./mastering-worker.ts', import.meta.url), { name: 'mastering' });
   const { worker, drop, until } = idle;
   idle = null;
   clearTimeout(until);

@@ -1,8 +1,9 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
+import { concatBytes } from './bytes.ts';
 import { BITRATE, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
 
 /** Samples per LAME call, which bounds the memory of the module. */
-const CHUNK = SAMPLE_RATE;
+const MAX_CHUNK_SAMPLES = SAMPLE_RATE;
 
 /** LAME scales its input by this at the chosen bitrate. Undone in advance. */
 const LAME_SCALE = 0.95;
@@ -28,8 +29,8 @@ export class Mp3Encoder {
   /** Encodes samples at full scale 1 and returns the completed frames. LAME is a few frames late. */
   encode(samples: Float32Array): Uint8Array {
     const parts: Uint8Array[] = [];
-    for (let from = 0; from < samples.length; from += CHUNK) {
-      const chunk = samples.slice(from, from + CHUNK);
+    for (let from = 0; from < samples.length; from += MAX_CHUNK_SAMPLES) {
+      const chunk = samples.slice(from, from + MAX_CHUNK_SAMPLES);
       for (let i = 0; i < chunk.length; i++) chunk[i] = (chunk[i] as number) / LAME_SCALE;
       // The returned view is overwritten by the next call.
       parts.push(this.#lame.encode([chunk]).slice());
@@ -45,19 +46,9 @@ export class Mp3Encoder {
   }
 
   #wholeFrames(parts: Uint8Array[]): Uint8Array {
-    const bytes = concat([this.#rest, ...parts]);
+    const bytes = concatBytes([this.#rest, ...parts]);
     const whole = Math.floor(bytes.length / FRAME_BYTES) * FRAME_BYTES;
     this.#rest = bytes.slice(whole);
     return bytes.slice(0, whole);
   }
-}
-
-export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
 }

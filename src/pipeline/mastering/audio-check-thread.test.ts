@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { DecodeCheck, type Listener } from './audio-check.ts';
-import { Mp3Encoder } from './encoder.ts';
-import { ListeningThread } from './listening-thread.ts';
+import { type AudioCheck, DecodeCheck } from './audio-check.ts';
+import { AudioCheckThread } from './audio-check-thread.ts';
+import { Mp3Encoder } from './mp3-encoder.ts';
 import { createSpeechLikeSignal } from './testing-signals.ts';
 
 const RATE = 24_000;
 const { samples } = createSpeechLikeSignal(2, RATE, { level: -20, pitch: 120, seed: 1 });
 const sound = Float32Array.from(samples, (sample) => sample / 32_768);
 
-async function hear(listener: Listener, seconds: number) {
+async function hear(listener: AudioCheck, seconds: number) {
   const encoder = await Mp3Encoder.create();
   const length = seconds * RATE;
   listener.expect(0, length);
@@ -18,7 +18,7 @@ async function hear(listener: Listener, seconds: number) {
 }
 
 test('measures the same as without a thread, one podcast after the other', async () => {
-  const thread = new ListeningThread();
+  const thread = new AudioCheckThread();
   for (const seconds of [2, 1]) {
     thread.begin();
     expect(await hear(thread, seconds)).toEqual(await hear(await DecodeCheck.create(), seconds));
@@ -26,7 +26,7 @@ test('measures the same as without a thread, one podcast after the other', async
 });
 
 test('reports an error at the end, and not for the next podcast', async () => {
-  const thread = new ListeningThread();
+  const thread = new AudioCheckThread();
   thread.begin();
   thread.push(null as never, RATE);
   await expect(thread.finish(RATE)).rejects.toThrow(TypeError);

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
+import { AudioCheckThread } from './audio-check-thread.ts';
 import { MasteringChain } from './mastering-chain.ts';
-import { ListeningThread } from './listening-thread.ts';
-import type { Reply, Request } from './messages.ts';
+import type { MasteringReply, MasteringRequest } from './mastering-messages.ts';
 
 const port = parentPort;
-if (!port) throw new Error('worker.ts runs in a worker thread only');
+if (!port) throw new Error('mastering-worker.ts runs in a worker thread only');
 
 runInBackground();
-const listening = new ListeningThread();
+const audioCheckThread = new AudioCheckThread();
 let chain: MasteringChain | null = null;
 let last: Promise<void> = Promise.resolve();
-port.on('message', (request: Request) => {
+port.on('message', (request: MasteringRequest) => {
   last = last.then(async () => {
     try {
       await answer(request);
@@ -21,10 +21,10 @@ port.on('message', (request: Request) => {
   });
 });
 
-async function answer(request: Request): Promise<void> {
+async function answer(request: MasteringRequest): Promise<void> {
   if (request.kind === 'begin') {
-    if (request.aside) listening.begin();
-    chain = await MasteringChain.create(request.aside ? listening : undefined);
+    if (request.aside) audioCheckThread.begin();
+    chain = await MasteringChain.create(request.aside ? audioCheckThread : undefined);
     return reply({ kind: 'begun' });
   }
   if (chain === null) throw new Error('No podcast has begun');
@@ -40,6 +40,6 @@ async function answer(request: Request): Promise<void> {
 }
 
 /** Transfers the frames' memory instead of copying it. */
-function reply(message: Reply, mp3?: Uint8Array<ArrayBufferLike>): void {
+function reply(message: MasteringReply, mp3?: Uint8Array<ArrayBufferLike>): void {
   port?.postMessage(message, mp3 && mp3.buffer instanceof ArrayBuffer ? [mp3.buffer] : []);
 }

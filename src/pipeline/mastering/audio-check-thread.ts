@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { AudioCheck, AudioMeasurements } from './audio-check.ts';
+import type { AudioCheckMessage } from './audio-check-worker.ts';
+
+/**
+ * Decodes and measures in its own thread, which takes a quarter of mastering's time. The thread
+ * starts with the first frames, so that it does not delay the first sound, and serves successive
+ * podcasts.
+ */
+export class AudioCheckThread implements AudioCheck {
+  #worker: Worker | null = null;
+  #measurements: PromiseWithResolvers<AudioMeasurements> | null = null;
+
+  /** Starts a new podcast. */
+  begin(): void {
+    this.#worker?.postMessage({ kind: 'begin' } satisfies AudioCheckMessage);
+  }
+
+  expect(startSample: number, endSample: number): void {
+    this.#send({ kind: 'expect', startSample, endSample });
+  }
+
+  /** Copies the frames, because listeners receive them. */
+  push(frames: Uint8Array, limit: number): void {
+    this.#send({ kind: 'push', frames, limit });
+  }
+
+  /** Rejects if a frame was invalid. */
+  finish(samples: number): Promise<AudioMeasurements> {
+    this.#measurements = Promise.withResolvers<AudioMeasurements>();
+    this.#send({ kind: 'finish', samples });
+    return this.#measurements.promise;
+  }
+
+  #send(message: AudioCheckMessage): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./audio-check-worker.ts', import.meta.url), { name: 'audio-check' });
+    worker.on('message', (reply: { measurements: AudioMeasurements } | { failure: unknown }) => {
+      if ('measurements' in reply) this.#measurements?.resolve(reply.measurements);
+      else this.#measurements?.reject(reply.failure);
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,11 @@
+export { assembleMp3 } from './assemble-mp3.ts';
+export { concatBytes } from './bytes.ts';
+export { crc16 } from './crc16.ts';
+export { amplitudeToDb, dbToAmplitude } from './decibel.ts';
+export { DECODER_DELAY, ENCODER_DELAY, SAMPLE_RATE } from './format.ts';
+export { buildId3 } from './id3.ts';
+export { buildInfoFrame, type Mp3Format } from './info-frame.ts';
+export { LoudnessMeter } from './loudness.ts';
+export type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
+export { createMaster, type Master, prepareMaster } from './mastering-thread.ts';
+export { TruePeakMeter } from './true-peak.ts';
