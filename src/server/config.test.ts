@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-test('everything is optional, and an empty value counts as unset', () => {
+test('every setting is optional and an empty value counts as unset', () => {
   const config = loadConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({
     PORT: 3000,
@@ -43,13 +43,13 @@ test.each([
   );
 });
 
-test('a storage address is a bucket and what stands before every key', () => {
+test('parses a storage address into bucket and prefix', () => {
   const of = (STORAGE_URL: string) => loadConfig({ STORAGE_URL }).STORAGE_URL;
   expect(of('s3://podcasts')).toEqual({ bucket: 'podcasts', prefix: '' });
   expect(of('s3://my.podcasts/a/b_1/')).toEqual({ bucket: 'my.podcasts', prefix: 'a/b_1/' });
 });
 
-test('several bad values are named together', () => {
+test('names several bad values in one message', () => {
   expect(() => loadConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*; ROLE: /);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../domain/article/article.schema.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
-import { headingKey } from '../domain/article/reference-sections.ts';
+import { normalizeHeading } from '../domain/article/reference-sections.ts';
 import { detectLanguage } from '../domain/language/index.ts';
 import type { ScriptBrief } from '../domain/ports.ts';
 import { composeIntro } from '../domain/script/intro-outro.ts';
@@ -90,7 +90,7 @@ describe('time in proportion to the text, whatever it is', () => {
     ['built-in voice: letters', said, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
     ['vendors’ voices', sent, ['. ', 'a']],
     ['vendors’ words', (text) => sanitizeVendorMessage(text, ['key']), ['\n', 'key']],
-    ['headings', (text) => headingKey(text) + createSectionSlug(text), ['"', '. ', '-']],
+    ['headings', (text) => normalizeHeading(text) + createSectionSlug(text), ['"', '. ', '-']],
     ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
     [
       'division',

@@ -15,7 +15,7 @@ function processes() {
   return { web: new ListenerRegistry(beacon(0)), worker: new ListenerRegistry(beacon(1)), announced };
 }
 
-test('a podcast is heard until its last listener has left', () => {
+test('a podcast has listeners until the last one has left', () => {
   const audience = new ListenerRegistry(null);
   const first = audience.listen(1);
   const second = audience.listen(1);
@@ -27,7 +27,7 @@ test('a podcast is heard until its last listener has left', () => {
   expect(audience.hasListeners(1)).toBe(false);
 });
 
-test('other processes learn it at once, and forget it when it is announced no more', () => {
+test('other processes learn of a listener at once and forget it without further announcements', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     const { web, worker, announced } = processes();

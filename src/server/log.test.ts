@@ -18,7 +18,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): { text: str
   return { text, line: JSON.parse(text.split('\n')[0] ?? '') as object };
 }
 
-test('an error is told by kind, code and place, whatever it quotes', () => {
+test("logs an error's type, code and place but not its message", () => {
   const statement = Object.assign(
     new Error(`insert into "podcast" values ('${SECRET}')\n    at ${SECRET}:1:1`),
     {
@@ -43,7 +43,7 @@ test('an error is told by kind, code and place, whatever it quotes', () => {
   });
 });
 
-test('plain words of a domain error are told, and no others', () => {
+test('logs only the plain message of a domain error', () => {
   const told = (options: { plain?: string | true }) =>
     logged((log) => log.warn({ err: new DomainError('upstream', `Said: ${SECRET}`, options) }, 'failed'))
       .line;
@@ -52,14 +52,14 @@ test('plain words of a domain error are told, and no others', () => {
   expect(told({ plain: true })).toHaveProperty('err.message', `Said: ${SECRET}`);
 });
 
-test('texts and objects are left out but for those that say what the server did', () => {
+test('removes texts and objects except the allowed text fields', () => {
   const details = { title: SECRET, request: { headers: { authorization: SECRET } }, list: [SECRET] };
   const { text, line } = logged((log) => log.info({ ...details, podcastId: 7, provider: 'OpenAI' }, 'made'));
   expect(text).not.toContain(SECRET);
   expect(line).toMatchObject({ podcastId: 7, provider: 'OpenAI', msg: 'made' });
 });
 
-test('neither an error without a message nor values to fill in bring theirs', () => {
+test("does not log an error's message or format values without a log message", () => {
   const { text } = logged((log) => {
     log.error(new Error(SECRET));
     log.error({ err: new Error(SECRET) });
@@ -68,7 +68,7 @@ test('neither an error without a message nor values to fill in bring theirs', ()
   expect(text).not.toContain(SECRET);
 });
 
-test('every message in the code is a text that stands there', () => {
+test('every log message in the code is a string literal', () => {
   const root = path.join(import.meta.dirname, '..');
   const calls = globSync('{server,domain,pipeline,routers}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))

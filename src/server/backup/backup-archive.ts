@@ -23,7 +23,6 @@ export interface ArchiveEnd {
   files: number;
   /** Ids of podcasts that were deleted after the tables and before the store was read. */
   deletedMeanwhile: number[];
-  /** Number of finished podcasts whose audio is missing in the store. */
   withoutAudio: number;
   /** SHA-256 of all bytes before this entry, in hexadecimal. */
   sha256: string;

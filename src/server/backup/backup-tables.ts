@@ -6,7 +6,6 @@ const PAGE_ROWS = 100;
 
 const quoteName = (name: string) => `"${name}"`;
 
-/** Runs SQL inside the entity manager's transaction, if it has one. */
 export function runSql<T extends object>(
   em: EntityManager,
   text: string,

@@ -22,9 +22,8 @@ import { TarWriter } from './tar-archive.ts';
 const FETCH_CONCURRENCY = 4;
 
 /**
- * Writes the database and the audio store into one archive. Throws `ConfigError` if the embedded database is
- * in use. With PostgreSQL, web and worker processes can run meanwhile: the tables are read in one
- * transaction, and afterwards the store, whose files never change. The file gets its name when it is complete.
+ * Writes the database and the audio store into one archive. With PostgreSQL, the server can run meanwhile: the
+ * store is read after the tables, and its files never change. Throws `ConfigError` if PGlite is in use.
  */
 export async function createBackup(config: Config, file: string): Promise<ArchiveEnd> {
   if (existsSync(file)) throw new ConfigError('The file exists already. Choose another name.');
@@ -85,7 +84,6 @@ async function listExecutedMigrations(orm: MikroORM): Promise<string[]> {
   return (await orm.migrator.getExecuted()).map(({ name }) => name);
 }
 
-/** Writes a consistent snapshot of every table. `audioKeys` are the store keys of finished podcasts by id. */
 async function writeTables(orm: MikroORM, tar: TarWriter) {
   return orm.em.fork().transactional(
     async (tx) => {

@@ -36,9 +36,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into the configured database and store, which can be of other kinds than the original
- * ones, and queues unfinished podcasts again. Throws `ConfigError` without changes if the archive is damaged
- * or belongs to a newer release, if a server is running, or if data exists that must not be overwritten.
+ * Restores a backup and queues unfinished podcasts again. Throws `ConfigError` without changes if the archive is
+ * damaged or newer, if a server is running, or if data exists that must not be overwritten.
  */
 export async function restoreBackup(
   config: Config,
@@ -135,7 +134,6 @@ async function writeStore(tar: TarReader, store: AudioStore): Promise<void> {
 
 async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    // The entries are in insert order.
     for (const entry of tar.entries) {
       const table = parseTableName(entry.name);
       if (table && end.tables.includes(table)) await loadRows(tx, table, String(await tar.read(entry)));

@@ -29,7 +29,7 @@ async function written(name: string): Promise<string> {
   return file;
 }
 
-test('what is written is read again, by us and by tar', async () => {
+test('TarReader and tar read the files that TarWriter wrote', async () => {
   const file = await written('whole.tar');
   const tar = await TarReader.open(file);
   expect(tar.entries.map(({ name }) => name)).toEqual(Object.keys(FILES));
@@ -41,7 +41,7 @@ test('what is written is read again, by us and by tar', async () => {
     expect((await readFile(path.join(folder, name))).equals(bytes)).toBe(true);
 });
 
-test('the digest is that of all before an entry', async () => {
+test("digestBefore equals the writer's digest before the entry", async () => {
   const file = path.join(folder, 'digest.tar');
   const handle = await open(file, 'w');
   const writer = new TarWriter(handle);
@@ -56,7 +56,7 @@ test('the digest is that of all before an entry', async () => {
 });
 
 test.each([0, 100, 5000, 103_000])(
-  'an archive of which only %d bytes are there is refused',
+  'TarReader refuses an archive that was cut off after %d bytes',
   async (length) => {
     const file = await written(`cut-${length}.tar`);
     await truncate(file, length);
@@ -64,7 +64,7 @@ test.each([0, 100, 5000, 103_000])(
   },
 );
 
-test('a name that does not fit is refused', async () => {
+test('TarWriter refuses a name that is too long', async () => {
   const handle = await open(path.join(folder, 'long.tar'), 'w');
   await expect(new TarWriter(handle).add('a'.repeat(101), Buffer.alloc(1))).rejects.toThrow();
   await handle.close();

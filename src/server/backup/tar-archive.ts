@@ -114,7 +114,6 @@ function createHeader(name: string, size: number): Buffer {
   return block;
 }
 
-/** Sum of the header's bytes. The checksum field itself counts as spaces. */
 function computeChecksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computePostponement, MAX_POSTPONED_SECONDS } from './postponement.ts';
 
-test('waits grow from a minute to half an hour, and end after six hours', () => {
+test('postponements grow from a minute to half an hour and end after six hours', () => {
   const waits: number[] = [];
   const begin = 1_000_000;
   let now = begin;
@@ -19,7 +19,7 @@ test('waits grow from a minute to half an hour, and end after six hours', () => 
   expect((now - begin) / 1000).toBeLessThan(MAX_POSTPONED_SECONDS + 1800);
 });
 
-test('a wish to wait longer is granted, within bounds', () => {
+test('a requested longer postponement is granted up to the maximum', () => {
   expect(computePostponement(undefined, 0, 90.2)?.seconds).toBe(91);
   expect(computePostponement(undefined, 0, 86_400)?.seconds).toBe(1800);
 });

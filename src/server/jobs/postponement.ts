@@ -6,7 +6,6 @@ export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
 
 export interface PostponementHistory {
   times: number;
-  /** Time of the first postponement, in milliseconds since the epoch. */
   since: number;
 }
 
@@ -23,10 +22,7 @@ export class PostponedError extends Error {
   }
 }
 
-/**
- * The wait doubles with every postponement and is at least `requestedSeconds`, up to the maximum.
- * Returns null after `MAX_POSTPONED_SECONDS`. `nowMs` is in milliseconds since the epoch.
- */
+/** Doubles the wait with every postponement. Null after `MAX_POSTPONED_SECONDS`. `nowMs` is since the epoch. */
 export function computePostponement(
   { times, since }: PostponementHistory = { times: 0, since: Number.POSITIVE_INFINITY },
   nowMs: number,

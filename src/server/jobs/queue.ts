@@ -58,7 +58,6 @@ export class Queue implements Jobs {
   ): Promise<Queue> {
     const shared = {
       schema: QUEUE_SCHEMA,
-      // Another process takes over the job of a dead one after the heartbeat plus these intervals.
       superviseIntervalSeconds: 2,
       monitorIntervalSeconds: 2,
       maintenanceIntervalSeconds: 60,
@@ -150,7 +149,6 @@ export class Queue implements Jobs {
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
   }
 
-  /** Replaces the job by a delayed one in one transaction. Its retry count starts at 0. */
   async #postpone(
     { id, data, retryCount }: Job<JobData>,
     { seconds, waited }: PostponedError,

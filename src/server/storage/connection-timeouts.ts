@@ -5,21 +5,14 @@ import type { Client, Pool, PoolClient } from 'pg';
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** Time limit for a statement, and idle timeout of its connection. */
 export const QUERY_TIMEOUT_MS = 30_000;
-/** Replaces `QUERY_TIMEOUT_MS` during migrations, which rewrite whole tables. */
 export const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
-/** Time that the owner of an ended connection has to release it. */
 const RELEASE_TIMEOUT_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Removes unusable connections from the pool.
- *
- * A connection without data for `getTimeoutMs()` is closed. If a firewall drops its packets, it looks open
- * for hours, and a statement timeout alone would pass it on to the next statement.
- *
- * A connection that breaks inside a transaction is released: the query builder (Kysely 0.29) keeps
- * connections whose rollback fails, until the pool is empty.
+ * Destroys silent connections, which can look open for hours behind a firewall, and releases those that broke
+ * inside a transaction: the query builder (Kysely 0.29) keeps connections whose rollback fails.
  */
 export function enforcePoolTimeouts(pool: Pool, getTimeoutMs: () => number): void {
   const acquired = new WeakSet<PoolClient>();

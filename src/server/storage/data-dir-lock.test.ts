@@ -34,7 +34,7 @@ async function ownElsewhere(beat: number): Promise<void> {
   await rename(`${file}.other`, file);
 }
 
-test('a directory that is taken is refused, whatever the process id and host name of the other are', async () => {
+test("refuses a locked data directory independent of the owner's process id and host name", async () => {
   // The same process: nothing but the lock itself tells the two apart.
   const release = await lockDataDir(scratch.folder, SECOND);
   await expect(lockDataDir(scratch.folder, SECOND)).rejects.toThrow(REFUSED);
@@ -43,7 +43,7 @@ test('a directory that is taken is refused, whatever the process id and host nam
   expect(await readdir(scratch.folder)).toEqual(['wikicasts.lock']);
 });
 
-test('of many that start at once exactly one gets a directory that a crash has left locked', async () => {
+test('lets exactly one of several simultaneous starts take the directory of a crashed process', async () => {
   const crashed = await holder();
   await expect(lockDataDir(scratch.folder)).rejects.toThrow(REFUSED);
   crashed.kill('SIGKILL');
@@ -57,7 +57,7 @@ test('of many that start at once exactly one gets a directory that a crash has l
   await releases[0]?.();
 });
 
-test('where a file system carries no locks between machines, another one is known by its sign of life', async () => {
+test('detects an owner on another machine by its heartbeat if the file system has no locks', async () => {
   let beat = 0;
   let living = ownElsewhere(beat);
   const timer = setInterval(() => {
@@ -73,7 +73,7 @@ test('where a file system carries no locks between machines, another one is know
   await release();
 });
 
-test('an owner whose directory another machine has taken stops, and leaves it to that one', async () => {
+test("stops an owner whose directory another machine has taken over and keeps the new owner's file", async () => {
   const lost = Promise.withResolvers<void>();
   const release = await lockDataDir(scratch.folder, { ...SECOND, onLost: lost.resolve });
   await ownElsewhere(1);

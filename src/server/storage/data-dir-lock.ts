@@ -16,7 +16,6 @@ const SQLITE_BUSY = 5;
 export interface LockOptions {
   staleMs?: number;
   heartbeatMs?: number;
-  /** Identifies one boot of one machine. */
   bootId?: string;
   onLost?: () => void;
 }
@@ -28,13 +27,10 @@ interface Owner {
 }
 
 /**
- * Locks the data directory for this process and resolves to the release function. PGlite has no lock, and
- * two processes on one directory lose data. Throws `ConfigError` if another process has the lock.
- *
- * An operating system lock on `wikicasts.lock` excludes processes of the same system, containers included.
- * A heartbeat in `wikicasts.owner` excludes other machines on a network file system without locks: this
- * process waits until the heartbeat is stale by its own clock, and an owner that finds another token stops.
- * Two machines that take over a dead machine's directory within 2 s of each other find out late.
+ * Locks the data directory and resolves to the release function. Throws `ConfigError` if it is locked. PGlite has
+ * no lock, and two processes on one directory lose data. A file lock excludes processes of the same system. A
+ * heartbeat in `wikicasts.owner` excludes other machines on a network file system without locks; two machines
+ * that take over a dead machine's directory within 2 s of each other find out late.
  */
 export async function lockDataDir(dir: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { staleMs = STALE_AFTER_MS, heartbeatMs = HEARTBEAT_INTERVAL_MS, onLost = exitProcess } = options;
@@ -56,7 +52,6 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
       await writeOwner(ownerPath, { ...owner, beat: ++owner.beat });
     };
     const timer = setInterval(() => {
-      // The next heartbeat may succeed on a full or slow disk.
       heartbeat = heartbeat.then(sendHeartbeat).catch(() => undefined);
     }, heartbeatMs).unref();
     return async () => {
@@ -86,7 +81,6 @@ function lockFile(dir: string): () => void {
   return () => file.close();
 }
 
-/** Resolves after `staleMs` without a heartbeat of the owner. Throws `ConfigError` at the first heartbeat. */
 async function waitUntilStale(
   dir: string,
   found: Owner,
@@ -144,7 +138,6 @@ function createLockedError(dir: string): ConfigError {
   );
 }
 
-/** Another process uses the directory: to continue would lose data. */
 function exitProcess(): void {
   process.stderr.write('The data directory was taken over by another process. Stopping.\n');
   process.exit(1);

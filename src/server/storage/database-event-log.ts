@@ -6,7 +6,6 @@ import { toStorable } from '../../domain/podcast/storable.ts';
 import type { Clock, Events, RecordChange } from '../../domain/ports.ts';
 import { EventSubscription } from './event-subscription.ts';
 
-/** Notifies other processes on the same database about new events. */
 export interface EventNotifier {
   readonly channel: string;
   formatMessage(podcastId: number): string;
@@ -21,10 +20,7 @@ const listValues = (fragments: SqlFragments) => fragments.map(([, value]) => val
 
 const PAGE_ROWS = 500;
 
-/**
- * The event log in the database. Subscribers in this process receive each event directly; those in other
- * processes read the table after a notification.
- */
+/** Delivers events directly to subscribers of this process. Those of other processes read the table when notified. */
 export class DatabaseEventLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
@@ -32,10 +28,7 @@ export class DatabaseEventLog implements Events {
   readonly #onDelivery: (seconds: number) => void;
   readonly #subscriptions = new Map<number, Set<EventSubscription>>();
 
-  /**
-   * `notifier` is null if no other process can use the database. `onDelivery` receives the time between
-   * writing and delivering an event.
-   */
+  /** `notifier` is null if this is the only process. `onDelivery` receives the time between writing and delivery. */
   constructor(
     em: EntityManager,
     clock: Clock,
@@ -56,9 +49,8 @@ export class DatabaseEventLog implements Events {
   }
 
   /**
-   * Uses one statement: appends are most of the writes during generation, and a transaction of several
-   * statements would block visitors' queries. The update locks the podcast's row until the end of the
-   * transaction, so ids are committed in order.
+   * One statement, because a longer transaction would block visitors' queries. The update locks the podcast's row,
+   * so ids are committed in order.
    */
   async append(
     podcastId: number,
@@ -79,7 +71,6 @@ export class DatabaseEventLog implements Events {
     const deliver = () => {
       for (const entry of entries) this.#deliver(entry, writtenAt);
     };
-    // The subscriber belongs to this transaction and ends with it.
     if (em.isInTransaction()) {
       em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => deliver() });
     } else deliver();

@@ -7,7 +7,7 @@ import { DatabaseThread } from './database-thread.ts';
 import { createThreadDriverOptions } from './database-thread-driver.ts';
 import { SettingEntity } from './setting.entity.ts';
 
-test('queries go to the database without waiting for the answers of others; transactions stay apart', async () => {
+test('sends queries without waiting for earlier answers and keeps transactions separate', async () => {
   const scratch = await createTemporaryFolder();
   const asked = vi.spyOn(DatabaseThread.prototype, 'query');
   const orm = await MikroORM.init({

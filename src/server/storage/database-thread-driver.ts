@@ -6,7 +6,6 @@ import { DatabaseThread } from './database-thread.ts';
 import { isNewDatabase } from './durable-file-system.ts';
 import { allowMultipleConnections } from './multi-connection-dialect.ts';
 
-/** ORM options for PGlite in its own thread. The thread starts with the first connection and ends with the ORM. */
 export function createThreadDriverOptions(
   directory: string,
 ): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {

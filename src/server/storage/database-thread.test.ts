@@ -23,7 +23,7 @@ const ids = async () => {
   return rows.map(({ id }) => id);
 };
 
-test('values come through as PGlite itself reads and writes them', async () => {
+test('reads and writes values of every type like PGlite in the same thread', async () => {
   const { rows, fields } = await database.query(
     'select $1::int as number, $2::text as text, $3::jsonb as json, $4::text[] as list, $5::timestamptz as moment, $6::bytea as bytes, null as nothing',
     [7, 'é"\\', { deep: [1, null] }, ['a,b', 'c"d', ''], new Date(0), new Uint8Array([0, 255])],
@@ -44,7 +44,7 @@ test('values come through as PGlite itself reads and writes them', async () => {
   expect(many.map((results) => results.rows)).toEqual([[{ a: 1 }], [{ b: 2, c: true }]]);
 });
 
-test('a refused statement rejects with what PostgreSQL says of it', async () => {
+test("rejects a failed statement with PostgreSQL's error fields", async () => {
   await database.query('insert into kept values (1, null)');
   await expect(database.query('insert into kept values ($1, null)', [1])).rejects.toMatchObject({
     message: 'duplicate key value violates unique constraint "kept_pkey"',
@@ -89,7 +89,7 @@ test('while a transaction is open others wait, single statements before the next
   await database.exec('delete from kept');
 });
 
-test('a block of statements that fails half-way leaves nothing behind, and fails nobody else', async () => {
+test('rolls back a failed block of statements without affecting other callers', async () => {
   const [block, read] = await Promise.allSettled([
     database.exec('begin; insert into kept values (1, null); select * from missing; commit'),
     ids(),
@@ -98,7 +98,7 @@ test('a block of statements that fails half-way leaves nothing behind, and fails
   expect(read).toEqual({ status: 'fulfilled', value: [] });
 });
 
-test('what is notified is told to those who listen, until they have heard enough', async () => {
+test('delivers notifications to listeners until they unsubscribe', async () => {
   const heard: string[] = [];
   const stop = await database.listen('News', (payload) => heard.push(payload));
   await database.exec(`notify news, 'one'`);
@@ -145,13 +145,13 @@ test.each([
   await broken.close();
 });
 
-test('a database that cannot be opened rejects with the reason', async () => {
+test('rejects with the reason if the database cannot be opened', async () => {
   const closed = new DatabaseThread({ directory: '/proc/nowhere/database' });
   await expect(closed.waitReady).rejects.toMatchObject({ code: 'ENOENT' });
   await closed.close();
 });
 
-test('closing keeps what was asked for before, and nothing is asked for after', async () => {
+test('completes earlier requests on close and rejects later ones', async () => {
   void database.exec('create table closed (id int); insert into closed values (1)');
   await Promise.all([database.close(), database.close()]);
   await expect(database.query('select 1')).rejects.toThrow('The database is closed.');

@@ -4,7 +4,6 @@ import type { DatabaseReply, DatabaseRequest, DatabaseWorkerData, RawResults } f
 
 export interface DatabaseThreadOptions {
   directory: string;
-  /** Parsers by type id. They replace PGlite's own. */
   parsers?: Parsers;
   /** Called if the thread of the open database ends unexpectedly. The default exits the process. */
   onLost?: (reason: unknown) => void;
@@ -17,10 +16,8 @@ type Parsers = Record<number | string, (text: string, type?: number) => unknown>
 type RequestWithoutId = DatabaseRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never;
 
 /**
- * PGlite in its own thread, with the part of its interface that the ORM and the queue use. Statements run in
- * the order of their calls. During a transaction, other statements wait; they run before the next transaction.
- * A failed statement rejects with PostgreSQL's error (`code`, `detail` ...). After the thread has ended,
- * everything rejects.
+ * PGlite in its own thread, with the part of its interface that the ORM and the queue use. Statements run in the
+ * order of their calls. During a transaction, other statements wait; they run before the next transaction.
  */
 export class DatabaseThread {
   readonly waitReady: Promise<void>;
@@ -36,10 +33,8 @@ export class DatabaseThread {
   #lastId = 0;
   #closing = false;
   #failure: unknown = null;
-  /** Resolves at the end of the last queued transaction. */
   #transactionQueue: Promise<void> = Promise.resolve();
   #isInTransaction = false;
-  /** Resumes statements that wait for the end of the transaction. */
   readonly #waitingStatements: Array<() => void> = [];
 
   constructor(options: DatabaseThreadOptions) {
@@ -89,7 +84,6 @@ export class DatabaseThread {
         ended.resolve();
       },
     );
-    // Not awaited: the thread runs the callback's statements after it.
     const begun = this.#exec('begin', true);
     try {
       const [result] = await Promise.all([callback(tx as unknown as Transaction), begun]);
@@ -211,7 +205,6 @@ export class DatabaseThread {
     for (const answer of this.#pending.values()) answer.reject(error);
     this.#pending.clear();
     this.#ended.resolve();
-    // If the database was not open yet, opening it has failed instead.
     if (ready && (!this.#closing || code !== 0)) this.#onLost(this.#failure);
   }
 
@@ -220,7 +213,6 @@ export class DatabaseThread {
   }
 }
 
-/** The part of PGlite's transaction that the ORM and the queue use. */
 class ThreadTransaction {
   closed = false;
   readonly #query: (sql: string, params: readonly unknown[]) => Promise<Results<unknown>>;
@@ -264,12 +256,10 @@ class ThreadTransaction {
   }
 }
 
-/** PostgreSQL folds unquoted names to lower case. */
 function normalizeChannel(channel: string): string {
   return channel.startsWith('"') ? channel.slice(1, -1) : channel.toLowerCase();
 }
 
-/** The next start recovers all committed transactions. */
 function exitProcess(reason: unknown): void {
   process.stderr.write(`The embedded database has ended (${String(reason)}). Stopping.\n`);
   process.exit(1);

@@ -16,7 +16,6 @@ export type DatabaseRequest = { id: number } & (
   | { kind: 'close' }
 );
 
-/** A statement's result with unparsed values: strings are cheaper to send between threads. */
 export type RawResults = Omit<Results, 'rows'> & { rows: Array<Array<string | null>> };
 
 export type DatabaseReply =
@@ -71,7 +70,6 @@ async function openDatabase(directory: string): Promise<LowMemoryPGlite> {
     await opened.waitReady;
     return opened;
   };
-  // Creating a database runs a thousand statements once: optimizing their code does not pay off.
   return isNewDatabase(directory) ? runWithoutWasmTierUp(open) : open();
 }
 
@@ -107,10 +105,7 @@ interface PgliteModule {
   _PostgresMainLoopOnce(): void;
 }
 
-/**
- * Ends the process if PostgreSQL's WebAssembly fails (out of memory, abort). PGlite treats that as an error of
- * the query and loops for ever (0.5.8).
- */
+/** PGlite treats a crash of its WebAssembly as an error of the query and loops for ever (0.5.8). */
 function exitOnWasmErrors(module: PgliteModule): void {
   const runOnce = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {

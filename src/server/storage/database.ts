@@ -26,7 +26,6 @@ import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** PostgreSQL ends a transaction that is idle for longer. */
 export const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 
 export interface DatabaseConfig {
@@ -76,11 +75,8 @@ function createSharedOptions(): Partial<Options> {
 }
 
 /**
- * ORM options: PostgreSQL if DATABASE_URL is set, otherwise PGlite in DATA_DIR ('memory://' stores nothing).
- * Only the used driver is loaded.
- *
- * @param template data directory as a tar archive that a database in memory starts with
- * @param getTimeoutMs time limit for the next statements on PostgreSQL
+ * Uses PostgreSQL if DATABASE_URL is set, otherwise PGlite in DATA_DIR. Loads only the used driver.
+ * `template` is a data directory as a tar archive that a database in memory starts with.
  */
 export async function createOrmOptions(
   config: DatabaseConfig,

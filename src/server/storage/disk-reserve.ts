@@ -9,7 +9,6 @@ const RESERVE_BYTES = 20 * MB;
 const RELEASE_STEP_BYTES = 64 * 1024;
 const MIN_FREE_BYTES = 20 * MB;
 
-/** The file next to the database directory that reserves disk space for it. */
 export const getReservePath = (directory: string): string => `${directory}.reserve`;
 
 /** Releases one step of the reserve; false if nothing is left. Runs on the database thread. */
@@ -24,7 +23,6 @@ export function releaseDiskReserve(directory: string): boolean {
   }
 }
 
-/** Restores the full reserve if the disk has space for it; resolves to whether it has. */
 export async function ensureDiskReserve(directory: string): Promise<boolean> {
   const file = getReservePath(directory);
   const reservedBytes = await stat(file).then(
@@ -36,7 +34,6 @@ export async function ensureDiskReserve(directory: string): Promise<boolean> {
   if (missingBytes === 0) return true;
   const handle = await open(file, 'a');
   try {
-    // Random bytes: some file systems store zeros without using space.
     const filler = crypto.getRandomValues(new Uint8Array(RELEASE_STEP_BYTES));
     for (let left = missingBytes; left > 0; left -= RELEASE_STEP_BYTES)
       await handle.write(filler, 0, Math.min(left, RELEASE_STEP_BYTES));

@@ -56,7 +56,7 @@ async function synced(run: () => Promise<unknown>): Promise<string[]> {
   return places;
 }
 
-test('a first start that was cut off is begun again; a new database is there only as a whole', () => {
+test('starts again after an interrupted first start and renames only a complete database', () => {
   expect(existsSync(inDatabase('PG_VERSION'))).toBe(true);
   expect(existsSync(path.join(scratch.folder, 'database.new'))).toBe(false);
 });
@@ -117,7 +117,7 @@ test.skipIf(process.platform !== 'linux')(
   60_000,
 );
 
-test('upkeep frees the room of changed rows and keeps the log small', async () => {
+test('maintenance frees the space of changed rows and keeps the write-ahead log small', async () => {
   const size = async () => Number((await execute(`select pg_table_size('filled') as size`))[0].size);
   const rewrite = () => execute(`update filled set filler = repeat(md5(random()::text), 50)`);
   await execute('create table filled as select generate_series(1, 2000) as id, null::text as filler');

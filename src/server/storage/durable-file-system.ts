@@ -37,8 +37,8 @@ export function isNewDatabase(directory: string): boolean {
 }
 
 /**
- * File system of PGlite that adds two guarantees to its own adapter (PGlite 0.5.8): fsync reaches the disk,
- * and a new database gets its final name only when it is complete.
+ * Adds two guarantees to PGlite's file system (0.5.8): fsync reaches the disk, and a new database gets its final
+ * name only when it is complete.
  */
 export class DurableFileSystem extends NodeFS {
   readonly #target: string;
@@ -83,9 +83,8 @@ export class DurableFileSystem extends NodeFS {
 }
 
 /**
- * Makes fsync reach the disk, and lets the write-ahead log use the disk reserve on a full disk. If the log
- * cannot be written or synced, PostgreSQL stops but PGlite loops for ever (0.5.8), so this stops the process.
- * The next start recovers all committed transactions.
+ * Makes fsync reach the disk, and lets the log use the disk reserve on a full disk. If the log cannot be written,
+ * PGlite loops for ever (0.5.8), so this stops the process.
  */
 export function patchFileOperations(
   files: EmscriptenNodeFs,
@@ -115,7 +114,6 @@ export function patchFileOperations(
 }
 
 function stopProcess(): never {
-  // `process.stderr` loses the output of a thread that ends.
   fs.writeSync(
     2,
     'The database cannot write to DATA_DIR (is its disk full?). Free some space and start again.\n',
@@ -123,12 +121,10 @@ function stopProcess(): never {
   process.exit(1);
 }
 
-/** PGlite options with which committed transactions survive a power failure. */
 export function createDurableOptions(directory: string): PGliteOptions {
   const settings = {
     fsync: 'on',
     wal_sync_method: 'fsync',
-    // `maintenance.ts` runs checkpoints regularly, so the log can stay small.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };
@@ -142,7 +138,6 @@ export function createDurableOptions(directory: string): PGliteOptions {
 }
 
 function syncDirectory(directory: string): void {
-  // Windows cannot open directories; it syncs their entries itself.
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(directory, 'r');
   try {

@@ -18,7 +18,6 @@ export class EventSubscription {
     this.#wake?.();
   }
 
-  /** Requests a read of the table, because another process may have added events. */
   markBehind(): void {
     this.#isBehind = true;
     this.#wake?.();

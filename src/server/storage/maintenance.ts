@@ -4,7 +4,6 @@ import { QUEUE_SCHEMA } from './database.ts';
 import { ensureDiskReserve } from './disk-reserve.ts';
 
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
-/** Covers servers that run for less than one interval. The delay keeps maintenance out of the start. */
 const FIRST_MAINTENANCE_DELAY_MS = 30_000;
 const DISK_CHECK_INTERVAL_MS = 10_000;
 
@@ -13,10 +12,7 @@ const TABLES = `select format('%I.%I', nspname, relname) as name
   where relkind = 'r' and pg_relation_size(pg_class.oid) > 0
     and (nspname in ('public', ?) or relname = 'pg_statistic')`;
 
-/**
- * Vacuums every table and runs a checkpoint. PostgreSQL does both in background processes, which PGlite does
- * not have: its log would grow until the server stops. One statement per table lets other queries in between.
- */
+/** Vacuums every table and runs a checkpoint, because PGlite lacks PostgreSQL's background processes for both. */
 export async function runMaintenance(orm: MikroORM): Promise<void> {
   const connection = orm.em.getConnection();
   const tables = await connection.execute<Array<{ name: string }>>(TABLES, [QUEUE_SCHEMA]);
@@ -28,8 +24,8 @@ export async function runMaintenance(orm: MikroORM): Promise<void> {
 }
 
 /**
- * Runs maintenance on the database in `directory` until the returned function is called, which waits for a
- * running one. While the disk is full, every check runs a checkpoint, so that PostgreSQL can reuse log files.
+ * Runs until the returned function is called. While the disk is full, every check runs a checkpoint, so that
+ * PostgreSQL can reuse log files.
  */
 export function scheduleMaintenance(
   orm: MikroORM,

@@ -1,13 +1,12 @@
 import type { AbstractSqlConnection } from '@mikro-orm/sql';
 
-/** Kysely's types, derived from the ORM because Kysely is not a direct dependency. */
 type Dialect = Awaited<ReturnType<AbstractSqlConnection['createKyselyDialect']>>;
 type Driver = ReturnType<Dialect['createDriver']>;
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>;
 
 /**
- * Changes Kysely's PGlite dialect to allow any number of connections. Its single connection makes every
- * query wait for the round trips of all earlier ones. Requires a client that keeps transactions separate.
+ * Allows any number of connections. With Kysely's single one, every query waits for the round trips of all
+ * earlier ones. Requires a client that keeps transactions separate.
  */
 export function allowMultipleConnections<T extends Dialect>(dialect: T): T {
   const adapter = dialect.createAdapter();

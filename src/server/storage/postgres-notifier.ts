@@ -19,11 +19,7 @@ interface Connection {
   ended: Promise<void>;
 }
 
-/**
- * LISTEN/NOTIFY on PostgreSQL. Appends notify inside their own transactions; this class listens on its own
- * connection. It pings the connection, because one that a firewall has dropped looks open for hours, and it
- * reconnects after every break.
- */
+/** LISTEN/NOTIFY on its own connection, which it pings and renews: one that a firewall has dropped looks open. */
 export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
   readonly channel = CHANNEL;
   readonly #databaseUrl: string;
@@ -65,7 +61,6 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
     await this.#listening;
   }
 
-  /** Listens on a new connection. If it rejects, no connection is left open. */
   async #connect(): Promise<Connection> {
     const socket = new Socket();
     const client = new Client({
@@ -101,7 +96,6 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
     const pinging = setInterval(ping, this.#pingIntervalMs).unref();
     const end = () => {
       void client.end().catch(() => undefined);
-      // A dead connection never completes the closing handshake.
       socket.destroySoon();
     };
     const { signal } = this.#closing;

@@ -5,10 +5,7 @@ import { CONNECT_TIMEOUT_MS, closeClient } from './connection-timeouts.ts';
 const LOCK_KEY = [0x57696b69, 1];
 const LOCK_TIMEOUT_MS = 120_000;
 
-/**
- * Runs schema changes while no other process on the same PostgreSQL database does. The lock ends with its
- * connection, also if the process dies. Without `databaseUrl` this process is the only one: no lock is taken.
- */
+/** Runs schema changes while no other process on the same PostgreSQL database does. */
 export async function runWithStartLock<T>(
   databaseUrl: string | undefined,
   run: () => Promise<T>,
@@ -18,10 +15,8 @@ export async function runWithStartLock<T>(
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    // Applies if the server cannot be reached any more.
     query_timeout: LOCK_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
   });
-  // Without the lock, the database itself refuses conflicting schema changes.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,7 +4,6 @@ import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
 import { hasAdminToken } from '../http/admin-token.ts';
 
-/** Less than the scrape timeout of Prometheus (10 s by default). */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 const STATUSES = ['pending', 'processing', 'ready', 'failed'];

@@ -8,11 +8,7 @@ const LAG_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Every metric of the server, in its own registry. Names follow
- * https://prometheus.io/docs/practices/naming/. Labels never contain an id, a title or a session.
- * `docs/operations.md` lists the metrics.
- */
+/** Labels never contain an id, a title or a session. `docs/operations.md` lists the metrics. */
 export function createMetrics(version: string) {
   const factory = new MetricFactory();
   factory.createGauge('build_info', 'Always 1; the release that runs.', ['version']).set({ version }, 1);

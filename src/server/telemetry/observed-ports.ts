@@ -63,7 +63,6 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
         call.failed(error, signal);
         throw error;
       } finally {
-        // Also runs if the consumer stops reading early.
         call.succeeded();
       }
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Ids as proxies create them, without characters that could break a log line or a header. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 
 /** Returns the id from the request header if it is well-formed, otherwise a new one. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Article, Section } from '../../../domain/article/article.schema.ts';
-import { articleWords } from '../../../domain/article/extract.ts';
+import { countArticleWords } from '../../../domain/article/extract.ts';
 
 export interface BuiltinArticle {
   /** File name without `.md`. The article's path is `/articles/<slug>`. */
@@ -54,7 +54,7 @@ export function parseBuiltinArticle(slug: string, source: string): BuiltinArticl
       revision: null,
       origin: 'builtin',
       sections,
-      words: articleWords(sections),
+      words: countArticleWords(sections),
     },
   };
 }

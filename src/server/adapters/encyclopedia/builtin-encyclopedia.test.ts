@@ -16,7 +16,7 @@ describeEncyclopediaCompliance(
 describe('the built-in articles', () => {
   const builtin = new BuiltinEncyclopedia();
 
-  test('fill every featured category with titles of its pool', async () => {
+  test('every featured category has titles of its pool', async () => {
     const titles = await listBuiltinTitles();
     expect(Object.keys(titles).sort()).toEqual(FEATURED_CATEGORIES.map(({ id }) => id).sort());
     for (const { id, articles } of FEATURED_CATEGORIES) {
@@ -25,7 +25,7 @@ describe('the built-in articles', () => {
     }
   });
 
-  test('are whole articles, found at the address they name', async () => {
+  test('every article is complete and is found at its address', async () => {
     for (const title of Object.values(await listBuiltinTitles()).flat()) {
       const article = await builtin.article(title);
       expect(article.words).toBeGreaterThan(500);
@@ -53,13 +53,13 @@ describe('the built-in articles', () => {
     expect((await builtin.search(query, 3))[0]?.title).toBe(title);
   });
 
-  test('are found whatever the case, accents and underscores', async () => {
+  test('titles are found independent of case, accents and underscores', async () => {
     for (const title of ['black_hole', 'BLACK HOLE', 'Bláck  hole']) {
       expect((await builtin.summary(title)).title).toBe('Black hole');
     }
   });
 
-  test('come in another order with other draws, by id, name, topic or word', async () => {
+  test('discover shuffles titles and accepts category ids, names, topics and words', async () => {
     const drawn = (value: number) => new BuiltinEncyclopedia({ random: () => value });
     const first = await drawn(0).discover(['science'], 9);
     const second = await drawn(0.999).discover(['Science'], 9);
@@ -69,14 +69,14 @@ describe('the built-in articles', () => {
     expect(await builtin.discover(['lagoon'], 9)).toContain('Venice');
   });
 
-  test('a caller may change what it gets', async () => {
+  test('changing a returned article does not change the next one', async () => {
     const article = await builtin.article('Chess');
     article.sections.length = 0;
     expect((await builtin.article('Chess')).sections.length).toBeGreaterThan(1);
   });
 });
 
-test('a file is parsed whatever its blank lines; a broken one is named', () => {
+test('parses an article file with any blank lines and names a broken file', () => {
   const front = 'title: X\ndescription: a letter: the 24th\ncategory: arts\nrelated: Y, Z (letter)';
   const tight = parseBuiltinArticle(
     'x',

@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
-import { firstSentences } from '../../../domain/article/extract.ts';
+import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import { FEATURED_CATEGORIES, shuffled } from '../../../domain/article/featured.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
@@ -17,7 +17,6 @@ const SUMMARY_SENTENCES = 4;
 
 let libraryPromise: Promise<Library> | null = null;
 
-/** Reads the articles once per process. A failed read is tried again by the next call. */
 function loadLibrary(): Promise<Library> {
   libraryPromise ??= readBuiltinArticles().then(
     (items) => ({ items, search: createBuiltinSearch(items) }),
@@ -39,7 +38,6 @@ export async function listBuiltinTitles(): Promise<Record<string, string[]>> {
   return titles;
 }
 
-/** The articles that are shipped with the product, for servers without internet. */
 export class BuiltinEncyclopedia implements Encyclopedia {
   readonly #random: () => number;
 
@@ -57,7 +55,7 @@ export class BuiltinEncyclopedia implements Encyclopedia {
   async summary(title: string, requester?: Requester): Promise<ArticleSummary> {
     const { article } = await getItem(title, requester);
     const { sections, description, url, origin } = article;
-    const summary = firstSentences(sections[0]?.text ?? '', SUMMARY_SENTENCES);
+    const summary = selectFirstSentences(sections[0]?.text ?? '', SUMMARY_SENTENCES);
     return { title: article.title, summary, description, url, origin };
   }
 

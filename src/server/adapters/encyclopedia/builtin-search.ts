@@ -17,10 +17,7 @@ interface IndexEntry {
   bodyWords: string[];
 }
 
-/**
- * Returns a search over titles, descriptions, related titles and texts, best match first. Every word of the
- * query must begin a word of the article. Words of the title may contain one typing error.
- */
+/** Best match first. Every query word must begin a word of the article; words of the title may contain one typo. */
 export function createBuiltinSearch(items: readonly BuiltinArticle[]): (query: string) => BuiltinArticle[] {
   const index = items.map((item): IndexEntry => {
     const { article, related, category } = item;
@@ -62,7 +59,6 @@ function scoreEntry(
   return query.length > 2 && everyWord([...aboutWords, ...bodyWords], isPrefix) ? 2 : 0;
 }
 
-/** Allows one extra, missing, wrong or swapped letter. */
 function isPrefixWithTypo(word: string, candidate: string): boolean {
   if (word.length < 4) return candidate.startsWith(word);
   return [-1, 0, 1].some((more) => hasAtMostOneTypo(word, candidate.slice(0, word.length + more)));

@@ -9,8 +9,8 @@ function deferred<T>() {
   return { promise, resolve, reject };
 }
 
-describe('single-flight cache', () => {
-  test('equal requests share one load; one caller leaving disturbs nobody', async () => {
+describe('coalescing cache', () => {
+  test('identical requests share one load, which goes on when one requester leaves', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const answer = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -30,7 +30,7 @@ describe('single-flight cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('a load that everybody left is aborted, and does not serve the next caller', async () => {
+  test('aborts a load without requesters and starts a new one for the next requester', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const abandoned = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -54,14 +54,14 @@ describe('single-flight cache', () => {
     expect(await cache.get('key', async () => 'other')).toBe('new');
   });
 
-  test('an aborted caller gets its reason even where the value is kept', async () => {
+  test('rejects an aborted requester with its reason even if the value is cached', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     await cache.get('key', async () => 'here');
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(cache.get('key', async () => 'here', asker(signal))).rejects.toThrow('gone');
   });
 
-  test('forgets by age, by number and by weight, the longest unused first', async () => {
+  test('evicts values by age, number and weight, least recently used first', async () => {
     let now = 0;
     const cache = createCoalescingCache<string>({
       lifetimeMs: 100,
@@ -90,7 +90,7 @@ describe('single-flight cache', () => {
     expect(loads).toEqual(['heavy']);
   });
 
-  test('failures are tried anew, unless they may be kept', async () => {
+  test('loads again after a failure, unless the failure may be cached', async () => {
     let now = 0;
     const cache = createCoalescingCache<string>({
       lifetimeMs: 1000,

@@ -6,7 +6,6 @@ import type { RequesterGroup } from './fair-limiter.ts';
 export interface CoalescingCacheOptions<T> {
   lifetimeMs: number;
   maxEntries: number;
-  /** Limit for the sum of `weigh(value)` of all values. */
   maxWeight?: number;
   weigh?: (value: T) => number;
   /** How long a failure is cached, in milliseconds. The default is 0: not at all. */
@@ -15,10 +14,7 @@ export interface CoalescingCacheOptions<T> {
 }
 
 export interface CoalescingCache<T> {
-  /**
-   * Returns the cached value or the result of `load`. If a requester's signal is aborted, only that requester's
-   * promise rejects. The load's own signal is aborted when no requester is left.
-   */
+  /** Identical concurrent requests share one load, which is aborted when no requester is left. */
   get(key: string, load: Load<T>, requester?: Requester): Promise<T>;
 }
 

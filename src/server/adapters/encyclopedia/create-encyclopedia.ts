@@ -9,7 +9,6 @@ import { Wikipedia } from './wikipedia.ts';
 
 export interface EncyclopediaSetup {
   port: Encyclopedia;
-  /** The source that is used now. Probes Wikipedia once if that is not known yet. */
   origin(): Promise<ArticleOrigin>;
   pool(category: string): Promise<readonly string[]>;
   builtinArticle(slug: string): Promise<Article | null>;

@@ -25,8 +25,8 @@ function setUp(options: Partial<FairLimiterOptions> = {}) {
   return { queue, order, ask, many };
 }
 
-describe('turns', () => {
-  test('who asks for one thing does not wait for all of who asks for many', async () => {
+describe('fairness', () => {
+  test('a single request does not wait for all requests of a busy requester', async () => {
     const { order, ask, many } = setUp();
     const flood = many(50, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     await Promise.all([
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(order).toHaveLength(52);
   });
 
-  test('sessions of one address take turns too, and many of them count as one address', async () => {
+  test("sessions of one address take turns and share that address's turn", async () => {
     const { order, ask, many } = setUp();
     const flood = Array.from({ length: 20 }, (_, i) =>
       many(2, `s${i}-`, ['visitors', '192.0.2.1', `s${i}`]),
@@ -51,7 +51,7 @@ describe('turns', () => {
     expect(order.indexOf('neighbour')).toBeLessThanOrEqual(25);
   });
 
-  test('podcasts being made have every second turn, however many visitors search', async () => {
+  test('podcasts get every second permit while many visitors search', async () => {
     const { order, many } = setUp();
     const visitors = Array.from({ length: 30 }, (_, i) =>
       many(1, `v${i}-`, ['visitors', `192.0.2.${i}`, 's']),
@@ -63,7 +63,7 @@ describe('turns', () => {
     expect(places.map((index) => order[index])).toEqual(['p1-0', 'p2-0', 'p1-1', 'p2-1']);
   });
 
-  test('who joins work under a flood brings it forward', async () => {
+  test('a requester that joins a waiting operation improves its rank', async () => {
     const { order, ask, many } = setUp();
     const flood = many(20, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const shared = ask('shared', ['visitors', '192.0.2.1', 'mallory']);
@@ -75,7 +75,7 @@ describe('turns', () => {
 });
 
 describe('bounds', () => {
-  test('when too many wait, the newest of whoever has most is refused, not who comes', async () => {
+  test('when too many wait, refuses the newest operation of the busiest requester', async () => {
     const { ask, many, order } = setUp({ maxWaiting: 10 });
     const flood = many(15, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const others = [
@@ -93,7 +93,7 @@ describe('bounds', () => {
     expect(order).toHaveLength(11);
   });
 
-  test('a party that leaves frees its place in the queue', async () => {
+  test('an aborted operation leaves the queue', async () => {
     const { queue, order, ask } = setUp();
     const release = await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
     const leaving = new AbortController();
@@ -108,13 +108,13 @@ describe('bounds', () => {
     await expect(ask('late', ['ada'], { signal: leaving.signal }).done).rejects.toThrow('typed on');
   });
 
-  test('patience ends', async () => {
+  test('refuses an operation after its time budget', async () => {
     const { queue, ask } = setUp();
     await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
     await expect(ask('late', ['ada'], { patienceMs: 5 }).done).rejects.toMatchObject({ reason: 'late' });
   });
 
-  test('while it is held nothing begins, and those whose patience is shorter learn it at once', async () => {
+  test('a hold stops all operations and refuses those with a shorter time budget at once', async () => {
     let now = 0;
     const wake = Promise.withResolvers<void>();
     const { queue, order, ask } = setUp({ now: () => now, sleep: () => wake.promise });

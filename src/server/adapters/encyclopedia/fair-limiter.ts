@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Requester } from '../../../domain/requester.ts';
 
-/** Everyone who waits for one operation. Changes while requesters join and leave. */
 export interface RequesterGroup {
   requesters: ReadonlySet<Requester>;
-  /** Aborted when no requester is left. */
   signal: AbortSignal;
 }
 
@@ -40,9 +38,8 @@ interface Ticket {
 const MAX_REMEMBERED_KEYS = 5_000;
 
 /**
- * Concurrency limiter with fair queueing. The next permit goes to the fairness key that was served longest
- * ago, level by level down to the single requester. If too many operations wait, the newest one of the key
- * with the most waiting operations is refused, so that a flood of requests does not affect others.
+ * Concurrency limiter with fair queueing: the next permit goes to the fairness key that was served longest ago,
+ * level by level. If too many wait, the newest operation of the busiest key is refused.
  */
 export class FairLimiter {
   readonly #maxWaiting: number;
@@ -62,10 +59,7 @@ export class FairLimiter {
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
-  /**
-   * Resolves to the function that releases the permit. Rejects with `LimiterRefusalError`, at the latest
-   * after `maxWaitMs`, or with the signal's reason.
-   */
+  /** Resolves to the function that releases the permit. Rejects with `LimiterRefusalError` or the signal's reason. */
   acquire(group: RequesterGroup, maxWaitMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const { signal } = group;
@@ -156,7 +150,6 @@ export class FairLimiter {
       .reduce((best, other) => (compareRanks(other, best) < 0 ? other : best), []);
   }
 
-  /** A new key starts behind all earlier ones. */
   #getLastServed(prefix: string): number {
     const known = this.#lastServed.get(prefix);
     if (known === undefined) this.#lastServed.set(prefix, this.#servedCount);
@@ -181,7 +174,6 @@ function listKeyPrefixes({ fairnessKey }: Pick<Requester, 'fairnessKey'> = { fai
   return fairnessKey.map((_, index) => JSON.stringify(fairnessKey.slice(0, index + 1)));
 }
 
-/** Negative if `a` comes first. Missing values come last. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const difference = (a[i] ?? Number.MAX_SAFE_INTEGER) - (b[i] ?? Number.MAX_SAFE_INTEGER);

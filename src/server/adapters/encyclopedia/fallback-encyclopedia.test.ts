@@ -12,7 +12,7 @@ const PAGES = [
   { title: 'Castor', disambiguation: true },
 ];
 
-describe('Wikipedia, else the built-in articles', () => {
+describe('Wikipedia with the built-in articles as fallback', () => {
   let fake: FakeWikipedia;
   let now: number;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('Wikipedia, else the built-in articles', () => {
     return new FallbackEncyclopedia({ wikipedia, builtin, isReachable, now: () => now, ...options });
   }
 
-  test('serves Wikipedia while it answers, its refusals unchanged', async () => {
+  test('serves Wikipedia and its refusals unchanged while it responds', async () => {
     const encyclopedia = auto();
     expect(fake.requests).toHaveLength(0);
     expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
@@ -48,7 +48,7 @@ describe('Wikipedia, else the built-in articles', () => {
   });
 
   test.each(['down', 'status', 'slow', 'garbage', 'forbidden'] as const)(
-    'serves the built-in ones from the first visit when Wikipedia is %s',
+    'serves built-in articles from the first request when Wikipedia is %s',
     async (mode) => {
       fake.mode(mode);
       const encyclopedia = auto({ probeTimeoutMs: mode === 'slow' ? 300 : 5000 });
@@ -71,7 +71,7 @@ describe('Wikipedia, else the built-in articles', () => {
     },
   );
 
-  test('an outage later is noticed once, and its end by a probe in the background', async () => {
+  test('logs a later outage once and finds its end by a background probe', async () => {
     const encyclopedia = auto();
     await encyclopedia.article('Bee');
     fake.mode('status', { status: 503 });
@@ -94,7 +94,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
   });
 
-  test('a refusal of one request and a wish to wait are no outage', async () => {
+  test('a refused request and a request to wait do not count as an outage', async () => {
     const encyclopedia = auto();
     await encyclopedia.probe();
     fake.mode('error');
@@ -107,7 +107,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect(encyclopedia.origin()).toBe('wikipedia');
   });
 
-  test('one unanswered summary is no outage: a Wikipedia that answers a probe goes on serving', async () => {
+  test('keeps serving Wikipedia after one timeout if a probe succeeds', async () => {
     const encyclopedia = auto({ timeoutMs: 300 });
     await encyclopedia.probe();
     fake.mode('slow', { times: 1 });
@@ -120,7 +120,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect((await encyclopedia.summary('Bee')).origin).toBe('wikipedia');
   });
 
-  test('those who wait for Wikipedia get the built-in articles the moment it is found to be away', async () => {
+  test('pending requests get built-in articles as soon as an outage is confirmed', async () => {
     const encyclopedia = auto({ timeoutMs: 500, probeTimeoutMs: 500 });
     await encyclopedia.probe();
     fake.mode('slow');
@@ -132,7 +132,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect(fake.requests.length).toBeLessThanOrEqual(8);
   });
 
-  test('asked to wait for a day, it serves what is built in and asks again after a minute', async () => {
+  test('asked to wait for a day, serves built-in articles and tries Wikipedia again after a minute', async () => {
     const encyclopedia = auto();
     await encyclopedia.probe();
     fake.mode('busy', { retryAfter: '86400', times: 1 });
@@ -147,7 +147,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect(fake.requests).toHaveLength(before + 1);
   });
 
-  test('a visitor who leaves during the first probe gets away at once', async () => {
+  test('an aborted requester does not wait for the first probe', async () => {
     fake.mode('slow');
     const encyclopedia = auto();
     const leaving = new AbortController();
@@ -158,7 +158,7 @@ describe('Wikipedia, else the built-in articles', () => {
     expect(encyclopedia.origin()).toBe('wikipedia');
   });
 
-  test("the built-in articles' own failure is not taken for Wikipedia's", async () => {
+  test('a failure of the built-in articles is reported unchanged', async () => {
     const broken = new DomainError('internal', 'The built-in articles cannot be read.');
     const fails = async () => {
       throw broken;

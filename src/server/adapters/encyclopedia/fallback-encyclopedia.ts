@@ -21,10 +21,8 @@ export interface FallbackEncyclopediaOptions {
 }
 
 /**
- * Wikipedia with the built-in articles as its fallback. After a failed request, a probe decides whether
- * Wikipedia is unavailable. If it is, all requests get the built-in articles at once, pending ones included,
- * and a probe in the background looks for its return. If Wikipedia asks for a long wait, built-in articles are
- * served where they exist. Other errors pass through.
+ * Serves the built-in articles while Wikipedia is unavailable, which a probe confirms after a failed request, and
+ * while it asks for a long wait. Other errors pass through.
  */
 export class FallbackEncyclopedia implements Encyclopedia {
   readonly #options: FallbackEncyclopediaOptions;
@@ -112,7 +110,6 @@ export class FallbackEncyclopedia implements Encyclopedia {
     return this.#requestBuiltin(task, requester, failure);
   }
 
-  /** Returns the error to report if no built-in article exists. Throws errors without a fallback. */
   async #classifyFailure(error: unknown, signal: AbortSignal): Promise<unknown> {
     if (isLongWait(error)) return error;
     if (!isOutage(error)) throw error;

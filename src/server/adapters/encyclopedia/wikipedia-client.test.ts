@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-describe('manners', () => {
-  test('names itself and its operator, or says that none is set', async () => {
+describe('request rules', () => {
+  test("sends a User-Agent with the operator's contact or a note that none is set", async () => {
     await client().query(asked, never);
     expect(fake.requests[0]?.userAgent).toBe(
       `Wikicasts/1.2.3 (mailto:ops@example.org) node/${process.versions.node}`,
@@ -51,7 +51,7 @@ describe('manners', () => {
     expect(odd).not.toContain('(ops)');
   });
 
-  test('never has more than three requests under way, and serves those that wait', async () => {
+  test('sends at most three requests at once and serves the waiting ones', async () => {
     fake.mode('slow', { delayMs: 20 });
     const wikipedia = client();
     await Promise.all(Array.from({ length: 10 }, () => wikipedia.query(asked, never)));
@@ -59,7 +59,7 @@ describe('manners', () => {
     expect(fake.mostAtOnce()).toBe(3);
   });
 
-  test('an aborted request leaves the queue, or hangs up, and frees its place', async () => {
+  test('an aborted request leaves the queue or closes its connection and releases its permit', async () => {
     fake.mode('slow', { times: 3 });
     const wikipedia = client();
     const hung = new AbortController();
@@ -88,7 +88,7 @@ describe('manners', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  test('keeps every other request quiet meanwhile, those that queue for a place too', async () => {
+  test('holds all other requests while Wikipedia asks to wait', async () => {
     fake.mode('busy', { times: 3, retryAfter: '5' });
     const sleeping = Promise.withResolvers<void>();
     const wikipedia = client({
@@ -106,7 +106,7 @@ describe('manners', () => {
     expect(fake.requests).toHaveLength(10);
   });
 
-  test('asked to wait too long, or again and again, it says when to come back', async () => {
+  test('rejects with retryAfter if Wikipedia asks for long or repeated waits', async () => {
     fake.mode('busy', { retryAfter: '90' });
     const wikipedia = client();
     const refusal = { code: 'unavailable', retryAfter: 60, message: expect.stringContaining('60 seconds') };
@@ -124,7 +124,7 @@ describe('manners', () => {
 });
 
 describe('failures', () => {
-  test('errors of server and network are retried twice, with growing pauses', async () => {
+  test('retries server and network errors twice with growing delays', async () => {
     fake.mode('status', { status: 503, times: 2 });
     await client().query(asked, never);
     expect(fake.requests).toHaveLength(3);
@@ -156,13 +156,13 @@ describe('failures', () => {
     expect(await wikipedia.isReachable(timeoutMs)).toBe(mode === 'error');
   });
 
-  test('an internal error of the API is tried again', async () => {
+  test('retries an internal error of the API', async () => {
     fake.mode('error', { times: 2, code: 'internal_api_error_DBQueryError' });
     await client().query(asked, never);
     expect(fake.requests).toHaveLength(3);
   });
 
-  test('a server that nobody runs is not reachable', async () => {
+  test('reports a missing server as not reachable', async () => {
     await fake.close();
     const wikipedia = client();
     expect(await wikipedia.isReachable(1000)).toBe(false);
@@ -171,7 +171,7 @@ describe('failures', () => {
   });
 });
 
-test('follows continue until the answer is complete, and no further', async () => {
+test('follows continuations until the answer is complete', async () => {
   const answers = [
     {
       continue: { excontinue: 1, continue: '||info' },

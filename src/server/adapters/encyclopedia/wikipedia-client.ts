@@ -16,7 +16,6 @@ export interface WikipediaClientOptions {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   random?: () => number;
   timeoutMs?: number;
-  /** Time budget of one request for waiting and retries. */
   maxWaitMs?: number;
   maxBytes?: number;
   log?: { warn(details: object, message: string): void };
@@ -30,7 +29,6 @@ const MAX_RETRIES = 2;
 /** About twelve seconds of requests at Wikipedia's usual speed. */
 const MAX_WAITING_REQUESTS = 120;
 const MAX_WAIT_MS = 20_000;
-/** Longest hold of all requests because of one answer of Wikipedia. */
 const MAX_HOLD_MS = 60_000;
 const MIN_HOLD_MS = 1000;
 const OVERLOAD_RETRY_SECONDS = 10;
@@ -41,9 +39,8 @@ const RETRY_DELAY_MS = 600;
 const MAX_CONTINUATIONS = 10;
 
 /**
- * Client of MediaWiki's Action API that follows Wikimedia's rules: it names itself, sends at most three
- * requests at once, in fair order, and waits as it is told to, up to a minute. Rejects with `upstream` or
- * `unavailable`, or with the reason of the group's signal.
+ * Client of MediaWiki's Action API that follows Wikimedia's rules: a User-Agent, at most three requests at once,
+ * and waits as requested. Rejects with `upstream`, `unavailable` or the reason of the group's signal.
  */
 export class WikipediaClient {
   readonly #options: WikipediaClientOptions;
@@ -74,7 +71,6 @@ export class WikipediaClient {
     });
   }
 
-  /** Sends `action=query` and follows `continue` until the answer is complete. */
   async query(params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
     let answer = await this.#request(params, group);
     let pages = answer.query?.pages;
@@ -89,7 +85,6 @@ export class WikipediaClient {
   /** Whether the API responds to one request without retries, sent before all waiting requests. */
   async isReachable(timeoutMs: number): Promise<boolean> {
     if (this.#hold.untilMs > this.#now()) return true;
-    // Requests a page, because other requests can succeed although articles cannot be served.
     const params = { titles: 'Wikipedia', prop: 'info' };
     const { signal } = new AbortController();
     // A fairness key of its own is served next. A permit is free when the slowest request has timed out.
@@ -164,7 +159,6 @@ export class WikipediaClient {
     }
   }
 
-  /** Holds all requests, for at least a second (`Retry-After: 0`) and at most `MAX_HOLD_MS`. */
   #startHold(retryAfterMs: number | null): void {
     const ms = Math.max(retryAfterMs ?? DEFAULT_HOLD_MS, MIN_HOLD_MS);
     const heldMs = Math.min(ms, MAX_HOLD_MS);
@@ -193,10 +187,7 @@ export class WikipediaClient {
   }
 }
 
-/**
- * Name, version and contact, as Wikimedia's User-Agent policy requires:
- * https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy
- */
+/** See https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy */
 export function createUserAgent(version: string, contact: string | undefined): string {
   // Header values are one line of Latin-1. Brackets would end the comment.
   const plain = contact

@@ -1,6 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts';
 
-/** An answer with an `error` object: Wikipedia responds but refuses this request. */
 export class WikipediaApiError extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: string;

@@ -1,12 +1,11 @@
 import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
-import { firstSentences } from '../../../domain/article/extract.ts';
+import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
 import { shortenTitle } from './wikipedia-title.ts';
 
 const SUMMARY_SENTENCES = 4;
 
-/** Returns the article that a visitor's title led to. Throws `DomainError` if the page is not an article. */
 export function getArticlePage(answer: QueryAnswer, title: string): WikipediaPage {
   const [page] = answer.query?.pages ?? [];
   if (page?.invalid) {
@@ -40,7 +39,7 @@ export function parseHits(answer: QueryAnswer): SearchHit[] {
 export function createSummary(page: WikipediaPage, text: string, site: string): ArticleSummary {
   return {
     title: page.title,
-    summary: firstSentences(text, SUMMARY_SENTENCES),
+    summary: selectFirstSentences(text, SUMMARY_SENTENCES),
     description: page.description?.trim() ?? '',
     url: getPageUrl(page, site),
     origin: 'wikipedia',

@@ -24,7 +24,6 @@ const pageSchema = z.object({
 });
 export type WikipediaPage = z.infer<typeof pageSchema>;
 
-/** An array in format version 2, an object keyed by page id in version 1. */
 const pagesSchema = z.union([
   z.array(pageSchema),
   z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
@@ -43,7 +42,6 @@ export const queryAnswerSchema = z.object({
 });
 export type QueryAnswer = z.infer<typeof queryAnswerSchema>;
 
-/** Merges an answer and its continuation, which have different properties of the same pages. */
 export function mergePages(
   first: readonly WikipediaPage[],
   second: readonly WikipediaPage[],

@@ -25,7 +25,6 @@ export function normalizeTitle(title: string): string {
     throw new DomainError('validation', `"${shortenTitle(spaced)}" is too long for the title of an article.`);
   }
   const [first = ''] = spaced;
-  // MediaWiki does not capitalize letters such as 'ß', which become two.
   const capital = first.toUpperCase();
   return ([...capital].length === 1 ? capital : first) + spaced.slice(first.length);
 }

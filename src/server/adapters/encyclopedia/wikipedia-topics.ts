@@ -32,10 +32,7 @@ const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
 
 const GOOD_ARTICLES = 'incategory:"Featured articles|Good articles"';
 
-/**
- * Search parameters for well written articles on a topic. Known topics are sorted at random, other words by
- * relevance: a random order would find articles that only mention the words.
- */
+/** Sorts known topics at random. For other words, a random order would find articles that only mention them. */
 export function createTopicSearch(topic: string): { srsearch: string; srsort: 'random' | 'relevance' } {
   const words = topic.trim().toLowerCase();
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
@@ -46,7 +43,6 @@ export function createTopicSearch(topic: string): { srsearch: string; srsort: 'r
   };
 }
 
-/** Takes titles from each pool in turn, so that small topics are represented too, in random order. */
 export function chooseTitles(
   pools: readonly (readonly string[])[],
   limit: number,

@@ -74,7 +74,7 @@ describe('Wikipedia', () => {
   });
   afterEach(() => fake.close());
 
-  test('an article with everything that a podcast needs, in one request', async () => {
+  test('loads a complete article in one request', async () => {
     const article = await wikipedia().article('honeybee');
     expect(article).toMatchObject({
       title: 'Honey bee',
@@ -88,7 +88,7 @@ describe('Wikipedia', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('links are followed to the last, without what is missing, a list, a disambiguation or the page itself', async () => {
+  test('lists all links without missing pages, lists, disambiguation pages and the page itself', async () => {
     const encyclopedia = wikipedia();
     const titles = (await encyclopedia.links('honeybee')).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(['AC/DC', 'Castor (star)', 'Honey']);
@@ -110,13 +110,13 @@ describe('Wikipedia', () => {
     },
   );
 
-  test('fifteen thousand words come whole', async () => {
+  test('loads an article of fifteen thousand words completely', async () => {
     const article = await wikipedia().article('Everything');
     expect(article.words).toBe(15_000);
     expect(article.sections).toHaveLength(16);
   });
 
-  test('refuses what is no article to tell of, in words for the visitor', async () => {
+  test('refuses pages that are not articles with a message for the visitor', async () => {
     const encyclopedia = wikipedia();
     const refused = (code: string, message: string) => ({ name: 'DomainError', code, message });
     const disambiguation = '"Castor" is a disambiguation page: choose one of the articles it lists.';
@@ -137,11 +137,11 @@ describe('Wikipedia', () => {
     );
   });
 
-  test('an article that begins with a heading has a summary', async () => {
+  test('summarizes an article that begins with a heading', async () => {
     expect((await wikipedia().summary('Headed')).summary).toMatch(/^It begins under a heading\./);
   });
 
-  test('suggestions: by rank, without disambiguation, topped up by the full text, described', async () => {
+  test('suggestions are ranked, described, without disambiguation pages and completed by the full-text search', async () => {
     const encyclopedia = wikipedia();
     expect(await encyclopedia.search('castor', 5)).toEqual([
       { title: 'Castor (star)', description: 'star in Gemini' },
@@ -151,7 +151,7 @@ describe('Wikipedia', () => {
     expect(await encyclopedia.search('colonies daughters', 3)).toMatchObject([{ title: 'Honey bee' }]);
   });
 
-  test('a failing full-text search does not take away what was found, and is tried again', async () => {
+  test('keeps title matches if the full-text search fails and tries it again later', async () => {
     let failing = true;
     const encyclopedia = wikipedia({
       fetch: async (url: string) =>
@@ -166,7 +166,7 @@ describe('Wikipedia', () => {
     expect(await titles()).toEqual(['Honey bee', 'Honey', 'List of honey plants']);
   });
 
-  test('equal requests are joined, answers kept for their time, failures not', async () => {
+  test('coalesces identical requests, caches answers for a limited time and does not cache failures', async () => {
     let now = 0;
     const encyclopedia = wikipedia({ now: () => now });
     const leaving = new AbortController();
@@ -191,7 +191,7 @@ describe('Wikipedia', () => {
     expect(fake.requests).toHaveLength(before);
   });
 
-  test('discovers no lists, asks once per topic, and bears a topic that fails', async () => {
+  test('discover skips lists, fetches each topic once and tolerates a failing topic', async () => {
     const encyclopedia = wikipedia();
     expect((await encyclopedia.discover(['Biology', 'biology '], 9)).sort()).toEqual(['Honey', 'Honey bee']);
     expect(fake.requests).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('Wikipedia', () => {
     expect(await encyclopedia.discover(['sweet food'], 9)).toEqual(['Honey']);
   });
 
-  test('the address of an article is a web address, whatever the API says', async () => {
+  test('replaces an article address of the API that is not a web address', async () => {
     const encyclopedia = wikipedia({
       fetch: async () =>
         Response.json({

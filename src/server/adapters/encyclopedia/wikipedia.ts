@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
-import { articleWords, parseExtract } from '../../../domain/article/extract.ts';
+import { countArticleWords, parseExtract } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
@@ -22,13 +22,11 @@ const MIN_ARTICLE_WORDS = 20;
 /** About 60 MB, and at least a hundred long articles. */
 const MAX_CACHED_CHARACTERS = 30_000_000;
 const MAX_SEARCH_HITS = 50;
-/** With fewer titles that begin with the text, the full-text search is used too. */
 const MIN_PREFIX_HITS = 5;
 /** Requested in addition, because disambiguation pages and redirects are removed. */
 const EXTRA_HITS = 2;
 const TOPIC_POOL_TITLES = 50;
 const LINKS_PER_ANSWER = 500;
-/** An article about a country has more than a thousand links. */
 const MAX_LINK_ANSWERS = 3;
 
 const ARTICLE_PARAMS = {
@@ -39,10 +37,7 @@ const ARTICLE_PARAMS = {
   redirects: '1',
 };
 
-/**
- * The articles of a MediaWiki with Wikipedia's extensions (TextExtracts, ShortDescription, CirrusSearch). Uses
- * the Action API only. A process needs one instance: it owns the request limit and the caches.
- */
+/** A MediaWiki with Wikipedia's extensions. A process needs one instance, which owns request limit and caches. */
 export class Wikipedia implements Encyclopedia {
   readonly #client: WikipediaClient;
   readonly #site: string;
@@ -160,7 +155,7 @@ export class Wikipedia implements Encyclopedia {
     const answer = await this.#client.query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
     const page = getArticlePage(answer, title);
     const sections = parseExtract(page.extract ?? '');
-    const words = articleWords(sections);
+    const words = countArticleWords(sections);
     if (words < MIN_ARTICLE_WORDS) {
       throw new DomainError(
         'validation',

@@ -8,10 +8,7 @@ export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-/**
- * Runs a task with an idle timeout: after `timeoutMs` without a call of `touch`, the task's signal is aborted
- * and the promise rejects with `createError()`. If the outer signal is aborted, it rejects with its reason.
- */
+/** Rejects with `createError()` after `timeoutMs` without a call of `touch`, or with the signal's reason. */
 export async function withIdleTimeout<T>(
   timeoutMs: number,
   createError: () => Error,

@@ -2,10 +2,7 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/**
- * Reads a response's body. Rejects with `BodyTooLargeError` after `maxBytes`, counted after decompression.
- * `touch` is called for each received chunk.
- */
+/** Rejects with `BodyTooLargeError` after `maxBytes` of the decompressed body. */
 export async function readBody(response: Response, maxBytes: number, touch?: () => void): Promise<Buffer> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -16,7 +16,7 @@ const fresh = () => path.join(folder, String(++made));
 
 describeStoreCompliance('of local files', async () => new LocalStore(fresh()));
 
-test('a put that fails leaves nothing half-written', async () => {
+test('a failed put leaves no partial file', async () => {
   const root = fresh();
   const store = new LocalStore(root);
   await store.put('a/folder/x', new Uint8Array(1));
@@ -25,7 +25,7 @@ test('a put that fails leaves nothing half-written', async () => {
   expect(await readdir(path.join(root, 'a'))).toEqual(['folder']);
 });
 
-test('tidying removes empty folders and the remains of killed writes, once they are old', async () => {
+test('tidy removes old empty folders and old partial files', async () => {
   const root = fresh();
   const store = new LocalStore(root);
   await store.put('speech/kept.wav', new Uint8Array(1));

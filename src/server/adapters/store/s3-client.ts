@@ -6,7 +6,6 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 const SOCKET_IDLE_TIMEOUT_MS = 10_000;
 /** The delays double from 0.1 s with jitter: about 6 s in total. */
 const MAX_ATTEMPTS = 7;
-/** Enough for the speech of several podcasts and the listeners of a web process. */
 const MAX_CONNECTIONS = 128;
 const DEFAULT_REGION = 'us-east-1';
 
@@ -49,7 +48,6 @@ export function createS3Client({
   });
 }
 
-/** Whether the store answered that the object or upload does not exist. A missing bucket does not count. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);

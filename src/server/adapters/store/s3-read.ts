@@ -23,9 +23,8 @@ export async function readWhole(client: S3Client, object: S3Object): Promise<Uin
 }
 
 /**
- * Streams the object, or a range of it, in windows that are fetched as the reader consumes them. A listener
- * who pauses holds no connection, and a broken window is fetched again. Rejects with the SDK's error. The
- * stream fails with `StoreUnavailableError`, or with another error if the object has changed.
+ * Streams in windows that are fetched on demand: a paused listener holds no connection, and a broken window is
+ * fetched again. The stream fails if the object has changed.
  */
 export async function readWindows(
   client: S3Client,

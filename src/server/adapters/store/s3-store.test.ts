@@ -48,7 +48,7 @@ function failFirst(times: number, call: string, fault: Exclude<ReturnType<FakeS3
 }
 
 describe('large objects', () => {
-  test('are sent in parts, of which one that fails is sent again, and appear at the end', async () => {
+  test('are uploaded in parts with retries and appear after the last part', async () => {
     const store = fresh();
     const large = bytes(PART_BYTES + 1000);
     const visible: boolean[] = [];
@@ -66,7 +66,7 @@ describe('large objects', () => {
     expect(s3.uploads.size).toBe(0);
   });
 
-  test('that cannot be finished leave nothing, and what a killed process left is swept once it is old', async () => {
+  test('leave nothing after a failed upload, and tidy aborts old uploads of killed processes', async () => {
     const store = fresh();
     s3.fault = ({ call }) =>
       call === 'CompleteMultipartUpload' ? { status: 403, code: 'AccessDenied' } : null;
@@ -93,7 +93,7 @@ describe('large objects', () => {
 describe('reading', () => {
   const length = 1_000_000;
 
-  test('passes a range on, and asks for no more of it than is read', async () => {
+  test('requests only the part of a range that is read', async () => {
     const store = fresh();
     await store.put('audio/1/1.mp3', bytes(length));
     expect(await all(await store.read('audio/1/1.mp3', { start: 10, end: 19 }))).toEqual(
@@ -122,7 +122,7 @@ describe('reading', () => {
     },
   );
 
-  test('never joins two versions of an object', async () => {
+  test('fails instead of joining two versions of an object', async () => {
     const store = fresh();
     await store.put('audio/1/1.mp3', bytes(length * 2));
     const stream = await store.read('audio/1/1.mp3');
@@ -131,7 +131,7 @@ describe('reading', () => {
   });
 });
 
-test('deletes a thousand a call, and lists page by page, ours alone', async () => {
+test('deletes a thousand keys per call and lists only our keys, page by page', async () => {
   const store = fresh();
   const kept = { bytes: Buffer.from('x'), etag: '"x"', at: new Date() };
   for (let i = 0; i < 2300; i += 1) s3.objects.set(`${store.prefix}live/1/1/${i}.mp3`, kept);
@@ -151,7 +151,7 @@ test('deletes a thousand a call, and lists page by page, ours alone', async () =
 });
 
 describe('a store that fails', () => {
-  test('is tried again, and then is away: without its words, keys or addresses', async () => {
+  test('is retried and then rejects without messages, keys or addresses of the vendor', async () => {
     const store = fresh();
     failFirst(2, 'PutObject', 'reset');
     await store.put('a/b', bytes(3));
@@ -169,14 +169,14 @@ describe('a store that fails', () => {
     expect(calls().filter((call) => call === 'GetObject')).toHaveLength(1);
   });
 
-  test('is away where it says nothing, or says it too late', async () => {
+  test('rejects with StoreUnavailableError if it does not respond in time', async () => {
     const store = fresh({ responseTimeoutMs: 100 });
     s3.fault = ({ call }) => (call === 'PutObject' ? 'silence' : null);
     await expect(store.put('a/b', bytes(3))).rejects.toThrow(StoreUnavailableError);
     expect(calls().length).toBeGreaterThan(1);
   }, 30_000);
 
-  test('is away, and not empty, where its bucket or its key is wrong', async () => {
+  test('rejects with StoreUnavailableError for a wrong bucket or key', async () => {
     await expect(fresh({ bucket: 'another' }).get('a/b')).rejects.toThrow(StoreUnavailableError);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
     try {
@@ -187,13 +187,13 @@ describe('a store that fails', () => {
   });
 });
 
-test('objects lie below the prefix', async () => {
+test('stores objects below the prefix', async () => {
   const store = fresh();
   await store.put('speech/a.wav', bytes(3));
   expect([...s3.objects.keys()]).toContain(`${store.prefix}speech/a.wav`);
 });
 
-test('the client is loaded only where it is used', () => {
+test('only the S3 adapter imports the S3 client', () => {
   const server = path.join(import.meta.dirname, '../..');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -15,11 +15,7 @@ import { assertStoreKey, isStoreKey } from './store-key.ts';
 
 const MAX_DELETED_OBJECTS = 1000;
 
-/**
- * Stores bytes as objects of one bucket below one prefix, on AWS or another server that speaks S3 (API version
- * 2006-03-01). S3 guarantees atomic objects and read-after-write consistency. Calls are retried; they reject
- * with `StoreUnavailableError` if all attempts fail.
- */
+/** Works with AWS and other S3 servers (API version 2006-03-01). Retries, then rejects with `StoreUnavailableError`. */
 export class S3Store implements AudioStore {
   readonly #client: S3Client;
   readonly #bucket: string;

@@ -102,7 +102,6 @@ export class ChirpSpeechModel implements SpeechModel {
     const { log, report } = this.#options;
     const notes: CallNotes = {};
     try {
-      // Connect before taking a permit, so that the request is sent when it is counted.
       await this.#withTimeout(signal, () => this.#client.connect());
       await this.#limiter.acquire(signal, hasListeners);
       const pcm = await this.#withTimeout(signal, async (callSignal) => {

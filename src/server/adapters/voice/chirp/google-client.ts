@@ -5,7 +5,6 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { parseRetryAfter } from '../../shared/retry-after.ts';
 
 export interface GoogleClientOptions {
-  /** With a key, requests use REST. */
   apiKey?: string;
   /** A service account's JSON file. Without an endpoint, requests use gRPC. */
   credentialsFile?: string;
@@ -77,7 +76,6 @@ export class GoogleClient {
     const { TextToSpeechClient: Client } = await import('@google-cloud/text-to-speech');
     try {
       const client = new Client(this.#transport);
-      // The constructor's option for a file is deprecated and prints a warning.
       if (!apiKey && credentialsFile) {
         client.auth.jsonContent = JSON.parse(await readFile(credentialsFile, 'utf8'));
       }
@@ -103,7 +101,6 @@ export class GoogleClient {
         return response;
       },
     });
-    // The first request loads the client's fetch library. This one needs no network.
     await transporter.request({ url: 'data:,' }).catch(() => undefined);
   }
 }
@@ -127,7 +124,6 @@ function createTransportOptions({ apiKey, credentialsFile, endpoint }: GoogleCli
   }
   const protocol = url.protocol.slice(0, -1);
   return {
-    // The client requires credentials, also for a server that needs none.
     ...(apiKey || !credentialsFile ? createKeyOptions(apiKey || 'none') : {}),
     fallback: true,
     protocol,

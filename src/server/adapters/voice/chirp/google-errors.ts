@@ -2,7 +2,6 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 import type { CallNotes } from './google-client.ts';
 
-/** Names of gRPC's status codes: https://grpc.io/docs/guides/status-codes/ */
 const STATUS_NAMES = [
   'OK',
   'CANCELLED',
@@ -23,7 +22,6 @@ const STATUS_NAMES = [
   'UNAUTHENTICATED',
 ];
 
-/** Errors of the request itself: a retry cannot succeed. */
 const INVALID_REQUEST_STATUSES = new Set([
   'INVALID_ARGUMENT',
   'NOT_FOUND',
@@ -74,7 +72,6 @@ export function toDomainError(
       plain: true,
     });
   }
-  // A response that is not from the API (a proxy's page) says nothing about the request.
   if (INVALID_REQUEST_STATUSES.has(name) && !words.includes('could not be decoded')) {
     const plain = 'Google Text-to-Speech cannot speak this';
     return new DomainError('validation', `${plain}: ${words}`, { ...fields, plain: `${plain} (${name}).` });

@@ -19,7 +19,6 @@ export interface OpenAiSpeechModelOptions {
   log?: { warn(details: object, message: string): void };
 }
 
-/** OpenAI's limit for `input`. */
 const MAX_TEXT_CHARACTERS = 4_096;
 const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
 
@@ -39,7 +38,6 @@ export class OpenAiSpeechModel implements SpeechModel {
   readonly #endpoint: string;
   readonly #headers: Record<string, string>;
   #format: Format = 'wav';
-  /** After a success, a refusal is not the format's fault. */
   #isFormatProven = false;
 
   constructor(options: OpenAiSpeechModelOptions) {

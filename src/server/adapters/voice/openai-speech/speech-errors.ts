@@ -36,7 +36,6 @@ export function toRefusalError(
   });
 }
 
-/** For requests without a complete response. Node's own messages contain addresses. */
 export function toConnectionError(error: unknown): DomainError {
   const { cause } = error instanceof Error ? error : {};
   const code =

@@ -1,7 +1,6 @@
 import type { Pcm } from '../../../../domain/ports.ts';
 import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
 
-/** OpenAI's documented rate of raw PCM. */
 const DEFAULT_SAMPLE_RATE_HZ = 24_000;
 const MAX_COMPARED_SAMPLES = 48_000;
 

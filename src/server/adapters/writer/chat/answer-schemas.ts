@@ -12,7 +12,6 @@ export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'episodes';
 const text = { type: 'string' };
 const numbers = { type: 'array', items: { type: 'integer' } };
 
-/** In strict mode, every property is required and no others are allowed. */
 function strictObject(properties: Record<string, unknown>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -41,7 +41,6 @@ export interface ChatRequest {
   prompt: Prompt;
   brief: Pick<ScriptBrief, 'model' | 'onUsage'>;
   maxCharacters: number;
-  /** Whether the received text is sufficient. Later failures of the stream are ignored then. */
   isDone: () => boolean;
 }
 
@@ -50,13 +49,11 @@ interface OpenStream {
   stream: AsyncIterable<ChatCompletionChunk>;
 }
 
-/** Time limit for the usage chunk after a complete answer. */
 const USAGE_TIMEOUT_MS = 3000;
 
 /**
- * Calls one provider. A call is one attempt, except for parameters that the server refuses: a strict schema is
- * replaced by JSON mode, unknown options are dropped and a removed model is replaced by its successor. The
- * client remembers what was refused. Rejects with a `DomainError` or with the signal's reason.
+ * One attempt per call, except for parameters that the server refuses: those are replaced or dropped, and
+ * remembered. Rejects with a `DomainError` or with the signal's reason.
  */
 export class ChatClient {
   readonly #options: ChatClientOptions;

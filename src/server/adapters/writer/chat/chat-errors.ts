@@ -53,7 +53,6 @@ export function isMissingModel(error: unknown): boolean {
   if (!(error instanceof APIError)) return false;
   const { status, code, message } = parseError(error);
   if (code === 'model_not_found' || status === 410) return true;
-  // Without a message, the address is wrong and not the model.
   if (status === 404) return message !== '';
   return (status === 400 || status === 403 || status === 422) && MISSING_MODEL.test(message);
 }

@@ -1,6 +1,5 @@
 export type ChatProvider = 'openai' | 'deepseek' | 'gemini';
 
-/** Ways to request an answer's form, strictest first. */
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 

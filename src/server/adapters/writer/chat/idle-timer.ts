@@ -1,9 +1,6 @@
 const TICK_COUNT = 8;
 
-/**
- * Idle timeout of a stream that counts only the time in which the consumer waits. Time in which the process was
- * busy or suspended does not count: a late tick counts like one in time. (The SDK's timeout covers headers only.)
- */
+/** Counts only the time in which the consumer waits, not the time in which the process was busy or suspended. */
 export class IdleTimer {
   readonly #limitMs: number;
   readonly #onIdle: () => void;

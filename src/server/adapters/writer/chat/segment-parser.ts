@@ -5,7 +5,6 @@ import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 
-/** Shorter turns may be repeated ('And then?'). */
 const MIN_UNIQUE_TURN_WORDS = 6;
 
 const MAX_REPEATED_TURNS = 5;
@@ -111,14 +110,12 @@ export class SegmentParser {
   }
 }
 
-/** Accepts 17, "17", "[17]" and a single value instead of a list. */
 function parseNumbers(value: unknown): number[] {
   const all = Array.isArray(value) ? value : [value];
   const numbers = all.flatMap((item) => /^\D{0,2}(\d{1,6})\D{0,2}$/u.exec(String(item))?.[1] ?? []);
   return [...new Set(numbers.map(Number))];
 }
 
-/** An unknown name stands for the host who did not speak last. */
 function parseHost(value: unknown, last: Host | null): Host {
   const name = typeof value === 'string' ? value.trim() : '';
   const known = HOSTS.find(([, pattern]) => pattern.test(name));
@@ -135,7 +132,6 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** Compares words only. A question differs from a statement with the same words. */
 function createTurnKey(text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
   return words.trim() + (/\?\W*$/u.test(text) ? '?' : '');
