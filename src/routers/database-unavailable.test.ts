@@ -3,15 +3,15 @@ import { DomainError } from '../domain/errors.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { toPublicError } from './trpc.ts';
 
-const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
+const createCodedError = (code: string, message = '') => Object.assign(new Error(message), { code });
 
 test.each([
-  coded('ECONNREFUSED'),
-  coded('57P01', 'terminating connection due to administrator command'),
-  coded('57P03', 'the database system is starting up'),
+  createCodedError('ECONNREFUSED'),
+  createCodedError('57P01', 'terminating connection due to administrator command'),
+  createCodedError('57P03', 'the database system is starting up'),
   new Error('Connection terminated unexpectedly'),
   new Error('Query read timeout'),
-  new Error('wrapped by the ORM', { cause: coded('ECONNRESET') }),
+  new Error('wrapped by the ORM', { cause: createCodedError('ECONNRESET') }),
 ])('an unavailable database causes 503 with Retry-After: %s', (error) => {
   expect(toPublicError(error)).toMatchObject({
     status: 503,
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a full database causes 503 with a longer Retry-After', () => {
-  const full = new Error('wrapped by the ORM', { cause: coded('53100', 'could not extend file') });
+  const full = new Error('wrapped by the ORM', { cause: createCodedError('53100', 'could not extend file') });
   expect(toPublicError(full)).toMatchObject({
     status: 503,
     message: 'The server has no room to store this. Please try again later.',
@@ -32,9 +32,9 @@ test('a full database causes 503 with a longer Retry-After', () => {
 
 test('a programming error or an upstream error is not an unavailable database', () => {
   for (const error of [
-    coded('23505', 'duplicate key'),
+    createCodedError('23505', 'duplicate key'),
     new TypeError('x is undefined'),
-    new DomainError('upstream', 'The voice cannot be reached.', { cause: coded('ECONNREFUSED') }),
+    new DomainError('upstream', 'The voice cannot be reached.', { cause: createCodedError('ECONNREFUSED') }),
   ]) {
     expect(isDatabaseUnavailable(error)).toBe(false);
   }

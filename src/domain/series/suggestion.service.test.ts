@@ -8,22 +8,22 @@ const caller = { owner: 'o', address: 'a' };
 const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => createArticle(title, 2));
 let encyclopedia: Encyclopedia;
 const USED: ModelUsage = { model: 'gpt-4.1', inputTokens: 800, outputTokens: 10 };
-let asked: number;
+let modelCalls: number;
 let booked: ModelUsage[];
 /** Aborts when all callers have left. */
-let leaving: AbortController;
+let callerAbort: AbortController;
 beforeEach(() => {
   encyclopedia = createFakeEncyclopedia(...articles);
-  asked = 0;
+  modelCalls = 0;
   booked = [];
-  leaving = new AbortController();
+  callerAbort = new AbortController();
 });
 
 /** Creates a service for one series with a model that fails. */
-function suggesting(topic: string, mayAsk = true) {
+function createService(topic: string, isModelCallAllowed = true) {
   const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
-    asked += 1;
-    leaving.signal.throwIfAborted();
+    modelCalls += 1;
+    callerAbort.signal.throwIfAborted();
     onUsage?.(USED);
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
@@ -34,7 +34,7 @@ function suggesting(topic: string, mayAsk = true) {
   } as unknown as ModelRegistry;
   const em = { fork: () => ({ findOne: async () => ({ topic }), find: async () => [] }) } as never;
   const cache = {
-    get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(leaving.signal),
+    get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(callerAbort.signal),
   };
   const book = async (_: unknown, used: readonly ModelUsage[]) => {
     booked.push(...used);
@@ -44,16 +44,16 @@ function suggesting(topic: string, mayAsk = true) {
     encyclopedia,
     modelRegistry: studio,
     cache,
-    isModelCallAllowed: async () => mayAsk,
+    isModelCallAllowed: async () => isModelCallAllowed,
     bookUsage: book,
   });
 }
 
 test('a failing model and a caller above the limit get suggestions by rules', async () => {
-  const failed = await suggesting('honey').suggest(caller, 1);
-  expect(asked).toBe(1);
-  const refused = await suggesting('honey', false).suggest(caller, 1);
-  expect(asked).toBe(1);
+  const failed = await createService('honey').suggest(caller, 1);
+  expect(modelCalls).toBe(1);
+  const refused = await createService('honey', false).suggest(caller, 1);
+  expect(modelCalls).toBe(1);
   expect(refused).toEqual(failed);
   // An unusable answer costs money too.
   expect(booked).toEqual([USED]);
@@ -62,13 +62,13 @@ test('a failing model and a caller above the limit get suggestions by rules', as
 
 test('an aborted call without reported usage counts as a long call', async () => {
   const { links } = encyclopedia;
-  encyclopedia.links = (...asked) => {
+  encyclopedia.links = (...parameters) => {
     // Abort after the encyclopedia has checked the signal.
-    queueMicrotask(() => leaving.abort());
-    return links(...asked);
+    queueMicrotask(() => callerAbort.abort());
+    return links(...parameters);
   };
-  await expect(suggesting('honey').suggest(caller, 1)).rejects.toThrow('aborted');
-  expect(asked).toBe(1);
+  await expect(createService('honey').suggest(caller, 1)).rejects.toThrow('aborted');
+  expect(modelCalls).toBe(1);
   expect(booked).toMatchObject([{ inputTokens: 2_500, outputTokens: 1_500 }]);
 });
 
@@ -76,20 +76,20 @@ test('an ambiguous topic selects the first article with a similar title', async 
   encyclopedia.summary = async () => {
     throw new DomainError('validation', 'This is a disambiguation page.');
   };
-  const [intro] = await suggesting('Mercury').suggest(caller, 1);
+  const [intro] = await createService('Mercury').suggest(caller, 1);
   expect(intro?.sourceArticles).toEqual([{ title: 'Mercury (planet)' }]);
 });
 
 test('a topic that redirects selects the target article', async () => {
   const { summary } = encyclopedia;
   encyclopedia.summary = (title) => summary(title === 'Our star' ? 'Sun' : title);
-  const [intro] = await suggesting('Our star').suggest(caller, 1);
+  const [intro] = await createService('Our star').suggest(caller, 1);
   expect(intro?.sourceArticles).toEqual([{ title: 'Sun' }]);
 });
 
 test('hits without a word of the topic give no suggestions', async () => {
   encyclopedia.search = async () => [{ title: 'Honey', description: '' }];
-  expect(await suggesting('Ancient Rome').suggest(caller, 1)).toEqual([]);
+  expect(await createService('Ancient Rome').suggest(caller, 1)).toEqual([]);
 });
 
 test('an unreadable article gives no suggestions, and one without links gives only the introduction', async () => {
@@ -97,17 +97,17 @@ test('an unreadable article gives no suggestions, and one without links gives on
   encyclopedia.links = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
   };
-  expect(await suggesting('moon').suggest(caller, 1)).toHaveLength(1);
+  expect(await createService('moon').suggest(caller, 1)).toHaveLength(1);
   encyclopedia.links = links;
   encyclopedia.article = async () => {
     throw new DomainError('validation', 'This article has no text.');
   };
-  expect(await suggesting('moon').suggest(caller, 1)).toEqual([]);
+  expect(await createService('moon').suggest(caller, 1)).toEqual([]);
 });
 
 test('an unavailable encyclopedia causes an upstream error', async () => {
   encyclopedia.search = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
   };
-  await expect(suggesting('moon').suggest(caller, 1)).rejects.toMatchObject({ code: 'upstream' });
+  await expect(createService('moon').suggest(caller, 1)).rejects.toMatchObject({ code: 'upstream' });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 const never = () => new Promise<never>(() => undefined);
 
 /** Creates a service whose parts answer, except for the overrides. */
-function makeService(
+function createService(
   parts: Partial<StatusServiceDeps> = {},
   execute: () => Promise<unknown> = async () => [],
 ) {
@@ -39,7 +39,7 @@ function makeService(
 }
 
 test('the status of a healthy server', async () => {
-  expect(await makeService().getStatus()).toEqual({
+  expect(await createService().getStatus()).toEqual({
     timestamp: '2026-11-21T10:00:00.000Z',
     environment: 'production',
     services: {
@@ -63,7 +63,7 @@ test('a failing or hanging part is an error after its time limit, and a configur
   store.put = async () => {
     throw new Error('EROFS: read-only file system');
   };
-  const service = makeService(
+  const service = createService(
     {
       store,
       health: {
@@ -100,7 +100,7 @@ test('a failing or hanging part is an error after its time limit, and a configur
 
 test('callers share one check for 2 s, and a hanging check is not started twice', async () => {
   const execute = vi.fn(async () => []);
-  const service = makeService({}, execute);
+  const service = createService({}, execute);
   await Promise.all(Array.from({ length: 50 }, () => service.getStatus()));
   await vi.advanceTimersByTimeAsync(1_900);
   await service.getStatus();
@@ -110,7 +110,7 @@ test('callers share one check for 2 s, and a hanging check is not started twice'
   expect(execute).toHaveBeenCalledTimes(2);
 
   const pingQueue = vi.fn(never);
-  const hanging = makeService({ pingQueue });
+  const hanging = createService({ pingQueue });
   for (let look = 0; look < 3; look += 1) {
     const answer = hanging.getStatus();
     await vi.advanceTimersByTimeAsync(6_000);
@@ -122,7 +122,7 @@ test('callers share one check for 2 s, and a hanging check is not started twice'
 test('the storage check deletes its file', async () => {
   const store = new MemoryStore();
   const put = vi.spyOn(store, 'put');
-  await makeService({ store }).getStatus();
+  await createService({ store }).getStatus();
   expect(put).toHaveBeenCalledOnce();
   expect(store.files.size).toBe(0);
 });
