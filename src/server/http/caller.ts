@@ -9,7 +9,6 @@ import { hasAdminToken } from './admin-token.ts';
 import { hashSessionId, parseSession, SESSION_HEADER } from './session.ts';
 
 export interface Caller {
-  /** Key of the limits (`toNetworkAddress`). */
   address: string;
   owner: string;
   /** The server's own address, as the caller knows it. */

@@ -7,7 +7,6 @@ import { sendError } from './responses.ts';
 import { findRoutePattern } from './route-pattern.ts';
 
 export function createErrorHandler(log: Log): ErrorRequestHandler {
-  // Express recognizes an error handler by its four parameters.
   return (thrown, req, res, _next) => {
     if (res.writableEnded) return;
     const error = toDomainError(thrown);

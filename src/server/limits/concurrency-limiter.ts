@@ -14,7 +14,6 @@ export class ConcurrencyLimiter {
   readonly #permits = new Map<string | symbol, number>();
   #totalPermits = 0;
 
-  /** @param subject what is limited, for error messages: 'connections' */
   constructor(subject: string, limits: ConcurrencyLimits) {
     this.#subject = subject;
     this.#limits = limits;

@@ -1,6 +1,5 @@
 export interface PageParts {
   head: string;
-  /** Content for readers without scripts, in the app's element. */
   content: string;
   data: string;
 }

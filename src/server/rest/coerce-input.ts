@@ -4,16 +4,12 @@ import type { z } from 'zod';
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, Schema>>;
 
-/** The schemas of a procedure's input fields by name. */
 export function getInputFields(procedure: AnyProcedure): Fields {
   const { inputs } = procedure._def as unknown as { inputs: Schema[] };
   return Object.assign({}, ...inputs.map((input) => (unwrapSchema(input) as { shape?: Fields }).shape ?? {}));
 }
 
-/**
- * Converts texts from path and query to the types of their fields. A text that
- * does not fit remains a text, and the field's schema then rejects it.
- */
+/** Converts texts to the types of their fields. A text that does not fit remains, and the schema rejects it. */
 export function coerceInput(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,

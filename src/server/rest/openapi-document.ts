@@ -1,4 +1,3 @@
-/** The parts of an OpenAPI 3.1 document that the server reads and writes. */
 export interface ApiDocument {
   openapi: string;
   info: {

@@ -1,6 +1,5 @@
 import { ERROR_CODES, type ErrorCode, HTTP_STATUS } from '../../domain/errors.ts';
 
-/** Description and example message of each error code. */
 const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string }>> = {
   validation: {
     description: 'The request is not valid; the message names the field.',
@@ -61,7 +60,6 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** `components.responses`: one for each error code. */
 export const errorComponents = Object.fromEntries(
   ERROR_CODES.filter((code) => code !== 'method_not_allowed').map((code) => [
     toComponentName(code),
@@ -78,7 +76,6 @@ export const errorComponents = Object.fromEntries(
   ]),
 );
 
-/** References to the responses of these codes, by status. */
 export function createErrorResponses(codes: Iterable<ErrorCode>): Record<string, { $ref: string }> {
   return Object.fromEntries(
     [...codes].map((code) => [

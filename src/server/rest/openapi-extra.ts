@@ -10,7 +10,6 @@ type PublicOperation = Omit<Operation, 'security' | 'responses'> & {
   errors?: readonly ErrorCode[];
 };
 
-/** An operation with the same answer for every caller. */
 export function createPublicOperation({
   responses,
   errors = COMMON_ERRORS,

@@ -13,7 +13,6 @@ const kindParameter: Parameter = {
   schema: { type: 'string', enum: ['library', 'playlist', 'series'] },
 };
 
-/** `GET` of a file that belongs to a podcast. */
 function createFileOperation(
   operationId: string,
   summary: string,

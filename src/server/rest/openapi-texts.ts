@@ -1,4 +1,3 @@
-/** The introduction of the API document, in Markdown. */
 export const API_DESCRIPTION = `Turns encyclopedia articles into podcasts of two hosts in conversation.
 
 **Sessions.** Everything that a session creates belongs to it. Send the same \`x-session-id\` header (any UUID) with every request; without one, the answer has a new id in that header. There are no accounts.
@@ -11,7 +10,6 @@ export const API_DESCRIPTION = `Turns encyclopedia articles into podcasts of two
 
 **A tour** in curl, TypeScript and Python is in \`docs/api.md\` of the source.`;
 
-/** The groups of operations, in their order. */
 export const TAGS = [
   { name: 'Articles', description: 'Find a subject for a podcast.' },
   { name: 'Podcasts', description: 'Create podcasts, follow them, and read their transcripts and sources.' },

@@ -9,10 +9,7 @@ import { feedPaths } from './openapi-feeds.ts';
 import { completeOperation } from './openapi-operation.ts';
 import { API_DESCRIPTION, TAGS } from './openapi-texts.ts';
 
-/**
- * The OpenAPI 3.1 document of the public API. Procedures, their schemas and
- * their metas describe most operations, `extraPaths` and `feedPaths` the other routes.
- */
+/** The OpenAPI 3.1 document of the public API, from the procedures' schemas and metas and the other routes. */
 export function createOpenApiDocument(router: AnyRouter, version: string): ApiDocument {
   const generated = generateOpenApiDocument(router as never, {
     title: 'Wikicasts',

@@ -10,7 +10,6 @@ export function createBodyTooLargeError(): DomainError {
   return new DomainError('too_large', 'The body is over 256 KiB.');
 }
 
-/** Middleware that parses a JSON body or refuses the request. */
 export const parseBody: RequestHandler[] = [
   requireJson,
   rejectHugeBody,

@@ -8,7 +8,6 @@ import { renderDocsPage } from './docs-page.ts';
 const require = createRequire(import.meta.url);
 const resolveLocal = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Files of the page by their name below `/api/docs`; none comes from another origin. */
 const ASSETS: Readonly<Record<string, () => string>> = {
   'swagger-ui.css': () => require.resolve('swagger-ui-dist/swagger-ui.css'),
   'swagger-ui.js': () => require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
