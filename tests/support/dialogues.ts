@@ -1,5 +1,5 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { createClaimContext } from '../../src/domain/claims/claim-context.ts';
+import { createClaimContext } from '../../src/domain/claims/index.ts';
 import { countWords } from '../../src/domain/language/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';

@@ -12,7 +12,7 @@ export function composeClosing(
   request: SegmentRequest,
   { units, seed }: SegmentMaterial,
 ): DraftTurn[] {
-  const independent = units.filter((unit) => unit.alone !== null && !unit.leans);
+  const independent = units.filter((unit) => unit.standaloneText !== null && !unit.isDependent);
   const candidates = independent.length > 0 ? independent : units.slice(0, 1);
   const byScore = candidates.toSorted((a, b) => b.score - a.score);
   const compose = (count: number) =>

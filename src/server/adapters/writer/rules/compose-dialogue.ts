@@ -172,7 +172,7 @@ class DialogueComposer {
   #reply(last: SentenceGroup, isSerious: boolean, discount = 0): void {
     const { shortReply, remark } = this.#due;
     const unit = last.units[last.units.length - 1] ?? last.units[0];
-    const text = unit.quote === unit.text ? unit.text : '';
+    const text = unit.sourceText === unit.text ? unit.text : '';
     const keyPhrase = findKeyPhrase(text);
     const minSpecific = DUE_SPECIFIC_REPLY - discount;
     if (keyPhrase !== null && shortReply >= minSpecific) {

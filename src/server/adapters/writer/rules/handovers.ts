@@ -44,11 +44,11 @@ export class HandoverComposer {
     const hasCommonOpening = commonOpenings.has(getFirstTwoWords(text));
     const isAfterFact = lastTurn !== undefined && lastTurn.sources.length > 0 && !isQuestion(lastTurn);
     if (!(lastGroup && isAfterFact) && !hasCommonOpening) return text;
-    const [{ alone, link, text: linkedText }] = units;
+    const [{ standaloneText, link, text: linkedText }] = units;
     const isNext = lastGroup !== undefined && follows(units[0], lastGroup.units.at(-1));
-    if (isAfterFact && isNext && link !== null && alone !== null && linkedText !== alone) {
-      if (linkedText.toLowerCase().endsWith(alone.toLowerCase()))
-        return linkedText + text.slice(alone.length);
+    if (isAfterFact && isNext && link !== null && standaloneText !== null && linkedText !== standaloneText) {
+      if (linkedText.toLowerCase().endsWith(standaloneText.toLowerCase()))
+        return linkedText + text.slice(standaloneText.length);
     }
     if (!lastTurn) return this.#addMarker(text, MARKERS.atStart, hasCommonOpening);
     if (isQuestion(lastTurn)) return this.#addMarker(text, MARKERS.afterQuestion, hasCommonOpening);

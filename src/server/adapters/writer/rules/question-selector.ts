@@ -89,7 +89,7 @@ export class QuestionSelector {
 
   /** Finds a question for any sentence that continues the one before. */
   findFollowUp(unit: NarrationUnit, previous: NarrationUnit | undefined, before: string): string | null {
-    if (!follows(unit, previous) || unit.firstInParagraph) return null;
+    if (!follows(unit, previous) || unit.isFirstInParagraph) return null;
     return this.#context.phrases.pick('more', before);
   }
 

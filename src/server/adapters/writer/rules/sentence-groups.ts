@@ -33,18 +33,18 @@ function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: num
   const last = group.units[group.units.length - 1] ?? group.units[0];
   if (last.section !== unit.section) return false;
   const isNext = follows(unit, last);
-  const addedText = isNext ? unit.text : unit.alone;
+  const addedText = isNext ? unit.text : unit.standaloneText;
   const text = `${group.text} ${addedText ?? ''}`;
   const words = group.words + unit.words;
-  const isDependent = isNext && unit.alone === null;
-  if (!isDependent) {
+  const needsPrevious = isNext && unit.standaloneText === null;
+  if (!needsPrevious) {
     if (addedText === null) return false;
-    const isWithinTarget = words <= targetWords || (unit.leans && words <= MAX_WORDS);
-    const isWanted = isNext && !unit.firstInParagraph && isWithinTarget;
-    const isNeeded = group.words < MIN_WORDS && words <= MAX_WORDS && (isNext || !unit.leans);
+    const isWithinTarget = words <= targetWords || (unit.isDependent && words <= MAX_WORDS);
+    const isWanted = isNext && !unit.isFirstInParagraph && isWithinTarget;
+    const isNeeded = group.words < MIN_WORDS && words <= MAX_WORDS && (isNext || !unit.isDependent);
     if (!isWanted && !isNeeded) return false;
   }
-  if (!hasAtMostSentences(text, isDependent ? MAX_SENTENCES + 1 : MAX_SENTENCES)) return false;
+  if (!hasAtMostSentences(text, needsPrevious ? MAX_SENTENCES + 1 : MAX_SENTENCES)) return false;
   group.units.push(unit);
   group.text = text;
   group.words = words;
@@ -55,11 +55,11 @@ function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: num
 export function splitGroup({ units }: SentenceGroup, at: number): [SentenceGroup, SentenceGroup] | null {
   const [first, ...others] = units.slice(0, at);
   const [next, ...rest] = units.slice(at);
-  if (!first || !next || next.alone === null || next.leans) return null;
+  if (!first || !next || next.standaloneText === null || next.isDependent) return null;
   return [createGroup(first, others), createGroup(next, rest)];
 }
 
 function createGroup(first: NarrationUnit, others: readonly NarrationUnit[]): SentenceGroup {
-  const text = [first.alone ?? first.text, ...others.map((unit) => unit.text)].join(' ');
+  const text = [first.standaloneText ?? first.text, ...others.map((unit) => unit.text)].join(' ');
   return { units: [first, ...others], text, words: countWords(text) };
 }

@@ -107,7 +107,7 @@ export function listQuestions(
   subject: Subject,
   vocabulary: Vocabulary,
 ): QuestionCandidate[] {
-  const text = unit.alone ?? unit.text;
+  const text = unit.standaloneText ?? unit.text;
   return [
     ...listWhQuestions(text, vocabulary),
     ...listDiscourseQuestions(unit, text),
@@ -167,8 +167,8 @@ function listPlaceAndTimeQuestions(unit: NarrationUnit, text: string): QuestionC
   const questions: QuestionCandidate[] = [];
   const place = IN_PLACE.exec(text)?.[1];
   if (place && !NO_PLACE.test(place)) questions.push({ kind: 'place', slot: place });
-  if (!unit.firstInSection && isAboutToday(text)) questions.push({ kind: 'today' });
-  if (DATED.test(text) && PAST.test(text)) questions.push({ kind: unit.firstInSection ? 'start' : 'next' });
+  if (!unit.isFirstInSection && isAboutToday(text)) questions.push({ kind: 'today' });
+  if (DATED.test(text) && PAST.test(text)) questions.push({ kind: unit.isFirstInSection ? 'start' : 'next' });
   return questions;
 }
 

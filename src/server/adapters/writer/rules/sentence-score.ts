@@ -39,13 +39,13 @@ const MEMORABLE =
 
 /** Rates how much a listener would miss a unit: its position, its topic and how well it can be spoken. */
 export function scoreSentence(unit: NarrationUnit, subject: Subject): number {
-  const { quote, text } = unit;
+  const { sourceText, text } = unit;
   const shortName = escapeRegExp(subject.short.replace(/^the /u, ''));
   let points = scorePosition(unit);
-  if (unit.alone === null) points += DEPENDENT_POINTS;
+  if (unit.standaloneText === null) points += DEPENDENT_POINTS;
   points += scoreLength(unit.words);
   points += scoreCommas(text.split(',').length - 1);
-  if (quote.includes('(')) points += BRACKETS_POINTS;
+  if (sourceText.includes('(')) points += BRACKETS_POINTS;
   if (countMatches(text, /\d+/gu) >= MANY_FIGURES) points += MANY_FIGURES_POINTS;
   const capitals = countMatches(text, /(?<=[\p{Ll},] )\p{Lu}\p{Ll}/gu);
   if (capitals > unit.words / MIN_WORDS_PER_CAPITAL) points += NAME_LIST_POINTS;
@@ -56,9 +56,9 @@ export function scoreSentence(unit: NarrationUnit, subject: Subject): number {
   return points;
 }
 
-function scorePosition({ firstInSection, firstInParagraph }: NarrationUnit): number {
-  if (firstInSection) return FIRST_IN_SECTION_POINTS;
-  return firstInParagraph ? FIRST_IN_PARAGRAPH_POINTS : 0;
+function scorePosition({ isFirstInSection, isFirstInParagraph }: NarrationUnit): number {
+  if (isFirstInSection) return FIRST_IN_SECTION_POINTS;
+  return isFirstInParagraph ? FIRST_IN_PARAGRAPH_POINTS : 0;
 }
 
 function scoreLength(words: number): number {

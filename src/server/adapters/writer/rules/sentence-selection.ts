@@ -19,12 +19,12 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
   let chainLength = 0;
   for (const unit of units) {
     const hasAntecedent = follows(unit, kept.at(-1));
-    if (unit.alone === null) {
+    if (unit.standaloneText === null) {
       if (!hasAntecedent || chainLength >= MAX_CHAIN_SENTENCES) continue;
       chainLength += 1;
     } else {
       // A leading link word can be dropped. Other references to the sentence before cannot.
-      if (unit.leans && unit.link === null && !hasAntecedent) continue;
+      if (unit.isDependent && unit.link === null && !hasAntecedent) continue;
       chainLength = 1;
     }
     kept.push(unit);
@@ -32,7 +32,7 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
   return kept;
 }
 
-/** Removes the least important units. `countDialogueWords` is slow, so the units alone must fit first. */
+/** Removes the least important units. `countDialogueWords` is slow, so the units standaloneText must fit first. */
 export function trimToLength(
   units: readonly NarrationUnit[],
   maxWords: number,
@@ -63,7 +63,7 @@ function removeLeastImportant(units: readonly NarrationUnit[]): NarrationUnit[] 
 
 function scoreDependent(unit: NarrationUnit, next: NarrationUnit | undefined): number {
   if (!next || !follows(next, unit)) return 0;
-  const isDependent = next.alone === null || (next.leans && next.link === null);
+  const isDependent = next.standaloneText === null || (next.isDependent && next.link === null);
   return isDependent ? Math.max(next.score, 0) + CARRIER_POINTS : 0;
 }
 

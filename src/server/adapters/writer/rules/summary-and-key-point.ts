@@ -18,15 +18,18 @@ export function createSummary({ units }: SegmentMaterial): SegmentChunk[] {
 
 export function createKeyPoint({ units, context }: SegmentMaterial): SegmentChunk[] {
   const candidates = units
-    .filter((unit) => unit.alone !== null && !unit.leans && unit.words <= MAX_KEY_POINT_WORDS)
+    .filter((unit) => unit.standaloneText !== null && !unit.isDependent && unit.words <= MAX_KEY_POINT_WORDS)
     .toSorted((a, b) => b.score - a.score);
   const best = candidates.find((unit) => isSelfContained(unit, context)) ?? candidates[0];
-  return best ? [{ type: 'keyPoint', text: best.alone ?? best.text, sources: [best.number] }] : [];
+  return best ? [{ type: 'keyPoint', text: best.standaloneText ?? best.text, sources: [best.number] }] : [];
 }
 
 /** Excludes quotations, continuations and surnames that an earlier sentence introduces ('Aldrin entered Eagle first.'). */
-function isSelfContained({ alone, words }: NarrationUnit, { subject, vocabulary }: SegmentContext): boolean {
-  const text = alone ?? '';
+function isSelfContained(
+  { standaloneText, words }: NarrationUnit,
+  { subject, vocabulary }: SegmentContext,
+): boolean {
+  const text = standaloneText ?? '';
   if (words < MIN_KEY_POINT_WORDS || /["“”«»]/u.test(text)) return false;
   if (CONTINUATION.test(text) || STORY_STEP.test(text)) return false;
   const [first = '', second = ''] = text.split(' ');
