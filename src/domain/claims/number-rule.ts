@@ -42,7 +42,7 @@ export function checkNumbers(
     const reason = compareQuantity(quantity, candidates, cited);
     if (
       reason !== null &&
-      !isManyOf(quantity, cited) &&
+      !matchesBareUnit(quantity, cited) &&
       !isDifference(quantity, known) &&
       !isRatio(quantity, cited)
     )
@@ -166,7 +166,7 @@ function isDifference({ value, unit, span }: Quantity, known: readonly Quantity[
 }
 
 /** 'Hundreds of years' for centuries. */
-function isManyOf({ value, unit, isMagnitude }: Quantity, { bareUnits }: Passage): boolean {
+function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: Passage): boolean {
   if (!isMagnitude || !unit) return false;
   const size = value * unit.factor;
   return bareUnits.some(
