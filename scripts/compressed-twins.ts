@@ -4,14 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this many bytes a twin saves less than a packet. */
-const SMALLEST = 1_000;
+/** Compressing smaller files saves less than one network packet. */
+const MIN_COMPRESSED_BYTES = 1_000;
 
-/**
- * Puts a brotli and a gzip twin beside each built script and style, at the best
- * that both can do: the server sends them as they are instead of compressing
- * the same files for every visitor.
- */
+/** Writes a brotli and a gzip copy of each built script and style, which the server sends as they are. */
 export function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
@@ -25,7 +21,7 @@ export function compressedTwins(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_COMPRESSED_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content),
     promisify(gzip)(content, { level: 9 }),

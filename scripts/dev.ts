@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * `npm run dev`: the server on 3000, started again at every change of its
- * source, and Vite in front of it on 5173 with hot replacement of the client.
- */
+// `npm run dev`: the server on port 3000, restarted at every change, and Vite on port 5173 in front of it.
 
 const root = path.join(import.meta.dirname, '..');
 const run = (...args: string[]): ChildProcess =>

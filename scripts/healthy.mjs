@@ -1,4 +1,4 @@
-/** The image's health check: ends with 0 while the server on this machine's PORT can work. */
+// Health check of the container image: exits with 0 if the server on PORT is ready.
 const { PORT = '3000' } = process.env;
-const answer = await fetch(`http://127.0.0.1:${PORT}/api/ready`).catch(() => null);
-process.exit(answer?.ok ? 0 : 1);
+const response = await fetch(`http://127.0.0.1:${PORT}/api/ready`).catch(() => null);
+process.exit(response?.ok ? 0 : 1);

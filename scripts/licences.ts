@@ -2,11 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedPackages, type LicenceReport, licenceReport } from './licences/report.ts';
 
-/**
- * `npm run licences`: what every package of the lockfile is licensed under.
- * Fails where one is under a licence that we cannot pass on, or under none that
- * is known. `-- --write` puts the list into THIRD-PARTY.md.
- */
+// `npm run licences`: lists the licences of all packages in the lockfile and fails for a forbidden or unknown one.
+// `-- --write` writes the list to THIRD-PARTY.md.
 
 const root = path.join(import.meta.dirname, '..');
 const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { appRouter } from '../src/routers/index.ts';
 import { createOpenApiDocument } from '../src/server/rest/openapi.ts';
 
-/** `npm run openapi`: writes openapi.json; with `--check` it only tells whether the file is stale. */
+// `npm run openapi`: writes openapi.json. With `--check`, it fails if the file is outdated.
 
 const file = new URL('../openapi.json', import.meta.url);
 const text = `${JSON.stringify(createOpenApiDocument(appRouter, packageJson.version), null, 2)}\n`;

@@ -50,17 +50,17 @@ export interface ServiceContext {
 }
 
 export function createServices(context: ServiceContext): Services {
-  const { config, clock, queue, events, store, encyclopedia, encyclopediaSetup, limits } = context;
-  const studio = context.modelRegistry;
+  const { config, clock, queue, events, store, encyclopedia, encyclopediaSetup, limits, modelRegistry } =
+    context;
   const { em } = context.orm;
   const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
   const aliases = config.MODEL_ALIASES;
   const limit = config.LIMIT_SPEND_PER_DAY ?? null;
-  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry: studio, aliases, limit });
+  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry, aliases, limit });
   const creating = new PodcastCreator({
     em,
     jobs: queue,
-    modelRegistry: studio,
+    modelRegistry,
     clock,
     encyclopedia,
     limit: limits.countCreation,
@@ -90,7 +90,7 @@ export function createServices(context: ServiceContext): Services {
     playlists: new PlaylistService({ em, clock }),
     podcasts,
     sharing: new SharingService(em),
-    estimates: new EstimateService({ encyclopedia, modelRegistry: studio, clock, aliases }),
+    estimates: new EstimateService({ encyclopedia, modelRegistry, clock, aliases }),
     series: new SeriesService({ em, clock, podcastCreator: creating, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),

@@ -96,8 +96,7 @@ export async function createContainer(
   const telemetry = await createTelemetry(config, packageJson.version);
   resources.defer(() => telemetry.tracing.close());
   const foundation = { config, overrides, log, clock, telemetry, resources };
-  const template = overrides.databaseTemplate;
-  const { queryTimeoutMs } = overrides;
+  const { databaseTemplate: template, queryTimeoutMs } = overrides;
   const database = await openContainerDatabase({ ...foundation, template, queryTimeoutMs });
   const adapters = await createAdapters(foundation, database);
   const limits = createLimits(config);

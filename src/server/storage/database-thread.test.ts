@@ -99,14 +99,14 @@ test('rolls back a failed block of statements without affecting other callers', 
 });
 
 test('delivers notifications to listeners until they unsubscribe', async () => {
-  const heard: string[] = [];
-  const stop = await database.listen('News', (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await database.listen('News', (payload) => received.push(payload));
   await database.exec(`notify news, 'one'`);
-  await expect.poll(() => heard).toEqual(['one']);
+  await expect.poll(() => received).toEqual(['one']);
   await stop();
   await database.exec(`notify news, 'two'`);
   await ids();
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 /** A thread that is open and then does as told. */

@@ -34,14 +34,14 @@ const execute = (sql: string) => orm.em.getConnection().execute(sql);
 const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
 
 /** The file or directory behind a descriptor. */
-const placeOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+const getPath = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
 
 /** Calls `onSync` with everything that reaches the disk while `run` goes on. */
 async function watchSyncs(run: () => Promise<unknown>, onSync: (place: string) => void): Promise<void> {
   const fsync = fs.fsyncSync;
   const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
     fsync(descriptor);
-    onSync(placeOf(descriptor));
+    onSync(getPath(descriptor));
   });
   try {
     await run();
@@ -81,16 +81,16 @@ test.skipIf(process.platform !== 'linux')(
     await execute('checkpoint');
     // What the disk holds: each file as it was when last synced, each folder likewise.
     const disk = path.join(scratch.folder, 'after-the-cut');
-    const copyOf = (place: string) => path.join(disk, path.relative(scratch.folder, place));
+    const copyDirectory = (place: string) => path.join(disk, path.relative(scratch.folder, place));
     cpSync(inDatabase(''), path.join(disk, 'database'), { recursive: true });
     const reach = (place: string) => {
-      if (!statSync(place).isDirectory()) return cpSync(place, copyOf(place));
+      if (!statSync(place).isDirectory()) return cpSync(place, copyDirectory(place));
       const names = readdirSync(place);
-      for (const name of readdirSync(copyOf(place)))
-        if (!names.includes(name)) rmSync(path.join(copyOf(place), name), { recursive: true });
+      for (const name of readdirSync(copyDirectory(place)))
+        if (!names.includes(name)) rmSync(path.join(copyDirectory(place), name), { recursive: true });
       for (const name of names)
-        if (!existsSync(path.join(copyOf(place), name)))
-          cpSync(path.join(place, name), path.join(copyOf(place), name), { recursive: true });
+        if (!existsSync(path.join(copyDirectory(place), name)))
+          cpSync(path.join(place, name), path.join(copyDirectory(place), name), { recursive: true });
     };
     await watchSyncs(async () => {
       for (let id = 1; id <= 60; id += 1) {

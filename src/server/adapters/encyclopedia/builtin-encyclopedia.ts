@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
-import { FEATURED_CATEGORIES, shuffled } from '../../../domain/article/featured.ts';
+import { FEATURED_CATEGORIES, shuffle } from '../../../domain/article/featured.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
@@ -85,7 +85,7 @@ export class BuiltinEncyclopedia implements Encyclopedia {
       const matching = ids.length > 0 ? items.filter((item) => ids.includes(item.category)) : search(topic);
       for (const { article } of matching) titles.add(article.title);
     }
-    return shuffled([...titles], this.#random).slice(0, limit);
+    return shuffle([...titles], this.#random).slice(0, limit);
   }
 
   async findBySlug(slug: string): Promise<BuiltinArticle | null> {

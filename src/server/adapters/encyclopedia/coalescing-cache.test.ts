@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createCoalescingCache } from './coalescing-cache.ts';
 import type { RequesterGroup } from './fair-limiter.ts';
 
-const asker = (signal: AbortSignal) => ({ fairnessKey: ['ada'], signal });
+const createRequester = (signal: AbortSignal) => ({ fairnessKey: ['ada'], signal });
 
 function deferred<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -14,12 +14,12 @@ describe('coalescing cache', () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const answer = deferred<string>();
     let inner: AbortSignal | undefined;
-    const load = vi.fn((party: RequesterGroup) => {
-      inner = party.signal;
+    const load = vi.fn((group: RequesterGroup) => {
+      inner = group.signal;
       return answer.promise;
     });
     const leaving = new AbortController();
-    const first = cache.get('key', load, asker(leaving.signal));
+    const first = cache.get('key', load, createRequester(leaving.signal));
     const second = cache.get('key', load);
     leaving.abort(new Error('closed the tab'));
     await expect(first).rejects.toThrow('closed the tab');
@@ -42,7 +42,7 @@ describe('coalescing cache', () => {
           inner = own.signal;
           return abandoned.promise;
         },
-        asker(signal),
+        createRequester(signal),
       ),
     );
     for (const controller of leaving) controller.abort(new Error('left'));
@@ -58,7 +58,7 @@ describe('coalescing cache', () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     await cache.get('key', async () => 'here');
     const signal = AbortSignal.abort(new Error('gone'));
-    await expect(cache.get('key', async () => 'here', asker(signal))).rejects.toThrow('gone');
+    await expect(cache.get('key', async () => 'here', createRequester(signal))).rejects.toThrow('gone');
   });
 
   test('evicts values by age, number and weight, least recently used first', async () => {

@@ -5,24 +5,24 @@ import { FairLimiter, type FairLimiterOptions } from './fair-limiter.ts';
 const never = new AbortController().signal;
 const MINUTE = 60_000;
 
-/** A queue of one place, the order in which work got it, and a way to ask for it. */
+/** A limiter of one place, the order in which work got it, and a way to ask for it. */
 function setUp(options: Partial<FairLimiterOptions> = {}) {
-  const queue = new FairLimiter({ concurrency: 1, maxWaiting: 100, ...options });
+  const limiter = new FairLimiter({ concurrency: 1, maxWaiting: 100, ...options });
   const order: string[] = [];
-  function ask(name: string, fairnessKey: string[], { signal = never, patienceMs = MINUTE } = {}) {
-    const askers = new Set<Requester>([{ fairnessKey: fairnessKey, signal }]);
-    const done = queue.acquire({ requesters: askers, signal }, patienceMs).then(async (release) => {
+  function ask(name: string, fairnessKey: string[], { signal = never, maxWaitMs = MINUTE } = {}) {
+    const requesters = new Set<Requester>([{ fairnessKey: fairnessKey, signal }]);
+    const done = limiter.acquire({ requesters: requesters, signal }, maxWaitMs).then(async (release) => {
       order.push(name);
       await Promise.resolve();
       release();
     });
     // A refusal is looked at later, or not at all.
     done.catch(() => undefined);
-    return { askers, done };
+    return { requesters, done };
   }
   const many = (count: number, name: string, fairnessKey: string[]) =>
     Array.from({ length: count }, (_, i) => ask(`${name}${i}`, fairnessKey).done);
-  return { queue, order, ask, many };
+  return { limiter, order, ask, many };
 }
 
 describe('fairness', () => {
@@ -67,7 +67,7 @@ describe('fairness', () => {
     const { order, ask, many } = setUp();
     const flood = many(20, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const shared = ask('shared', ['visitors', '192.0.2.1', 'mallory']);
-    shared.askers.add({ fairnessKey: ['visitors', '192.0.2.2', 'ada'], signal: never });
+    shared.requesters.add({ fairnessKey: ['visitors', '192.0.2.2', 'ada'], signal: never });
     await shared.done;
     expect(order.indexOf('shared')).toBeLessThanOrEqual(2);
     await Promise.all(flood);
@@ -93,9 +93,9 @@ describe('bounds', () => {
     expect(order).toHaveLength(11);
   });
 
-  test('an aborted operation leaves the queue', async () => {
-    const { queue, order, ask } = setUp();
-    const release = await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
+  test('an aborted operation leaves the limiter', async () => {
+    const { limiter, order, ask } = setUp();
+    const release = await limiter.acquire({ requesters: new Set(), signal: never }, MINUTE);
     const leaving = new AbortController();
     const left = ask('left', ['ada'], { signal: leaving.signal });
     const stayed = ask('stayed', ['ben']);
@@ -109,23 +109,23 @@ describe('bounds', () => {
   });
 
   test('refuses an operation after its time budget', async () => {
-    const { queue, ask } = setUp();
-    await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
-    await expect(ask('late', ['ada'], { patienceMs: 5 }).done).rejects.toMatchObject({ reason: 'late' });
+    const { limiter, ask } = setUp();
+    await limiter.acquire({ requesters: new Set(), signal: never }, MINUTE);
+    await expect(ask('late', ['ada'], { maxWaitMs: 5 }).done).rejects.toMatchObject({ reason: 'late' });
   });
 
   test('a hold stops all operations and refuses those with a shorter time budget at once', async () => {
     let now = 0;
     const wake = Promise.withResolvers<void>();
-    const { queue, order, ask } = setUp({ now: () => now, sleep: () => wake.promise });
-    const release = await queue.acquire({ requesters: new Set(), signal: never }, MINUTE);
-    const hasty = ask('hasty', ['ada'], { patienceMs: 4_000 });
-    const patient = ask('patient', ['ben'], { patienceMs: 6_000 });
-    queue.hold(5_000);
+    const { limiter, order, ask } = setUp({ now: () => now, sleep: () => wake.promise });
+    const release = await limiter.acquire({ requesters: new Set(), signal: never }, MINUTE);
+    const hasty = ask('hasty', ['ada'], { maxWaitMs: 4_000 });
+    const patient = ask('patient', ['ben'], { maxWaitMs: 6_000 });
+    limiter.hold(5_000);
     await expect(hasty.done).rejects.toMatchObject({ reason: 'held', heldMs: 5_000 });
     release();
     now = 1_000;
-    await expect(ask('newcomer', ['ada'], { patienceMs: 3_000 }).done).rejects.toMatchObject({
+    await expect(ask('newcomer', ['ada'], { maxWaitMs: 3_000 }).done).rejects.toMatchObject({
       heldMs: 4_000,
     });
     expect(order).toEqual([]);

@@ -3,11 +3,11 @@ import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/suppor
 import { createUserAgent, WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { isOutage } from './wikipedia-errors.ts';
 
-const party = (signal: AbortSignal, ...fairnessKey: string[]) => ({
+const createGroup = (signal: AbortSignal, ...fairnessKey: string[]) => ({
   requesters: new Set([{ fairnessKey, signal }]),
   signal,
 });
-const never = party(new AbortController().signal);
+const never = createGroup(new AbortController().signal);
 const asked = { titles: 'Bee', prop: 'info' };
 let fake: FakeWikipedia;
 /** Milliseconds slept; sleeping moves the clock at once. */
@@ -64,8 +64,8 @@ describe('request rules', () => {
     const wikipedia = client();
     const hung = new AbortController();
     const queued = new AbortController();
-    const first = [1, 2, 3].map(() => wikipedia.query(asked, party(hung.signal)));
-    const fourth = wikipedia.query(asked, party(queued.signal));
+    const first = [1, 2, 3].map(() => wikipedia.query(asked, createGroup(hung.signal)));
+    const fourth = wikipedia.query(asked, createGroup(queued.signal));
     const fifth = wikipedia.query(asked, never);
     await vi.waitFor(() => expect(fake.requests).toHaveLength(3));
     queued.abort(new Error('typed on'));

@@ -1,4 +1,4 @@
-import { shuffled } from '../../../domain/article/featured.ts';
+import { shuffle } from '../../../domain/article/featured.ts';
 
 /** Our topic names by the names of CirrusSearch's `articletopic:` keyword, which finds far more than a word search. */
 const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ export function chooseTitles(
   random: () => number,
 ): string[] {
   const chosen = new Set<string>();
-  const shuffledPools = shuffled(
-    pools.map((pool) => shuffled(pool, random)),
+  const shuffledPools = shuffle(
+    pools.map((pool) => shuffle(pool, random)),
     random,
   );
   const rounds = Math.max(0, ...shuffledPools.map(({ length }) => length));
@@ -60,5 +60,5 @@ export function chooseTitles(
       if (title !== undefined && chosen.size < limit) chosen.add(title);
     }
   }
-  return shuffled([...chosen], random);
+  return shuffle([...chosen], random);
 }

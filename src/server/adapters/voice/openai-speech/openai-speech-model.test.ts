@@ -66,7 +66,7 @@ test('asks as OpenAI documents it, with the names that were configured', async (
 });
 
 describe('what servers send', () => {
-  const bytesOf = (samples: Int16Array) =>
+  const getBytes = (samples: Int16Array) =>
     Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 
   test.each<[string, string, (bytes: Buffer, wav: Buffer) => Buffer, number]>([
@@ -80,12 +80,12 @@ describe('what servers send', () => {
     await restart({
       answer: ({ pcm, wav }) => {
         sent = pcm.samples;
-        return { type, bytes: encode(bytesOf(pcm.samples), Buffer.from(wav)) };
+        return { type, bytes: encode(getBytes(pcm.samples), Buffer.from(wav)) };
       },
     });
     const pcm = await voice().synthesize(LINE, never());
     expect(pcm.sampleRate).toBe(rate);
-    expect(bytesOf(pcm.samples).equals(bytesOf(sent))).toBe(true);
+    expect(getBytes(pcm.samples).equals(getBytes(sent))).toBe(true);
   });
 
   test('a WAV whose length was not known when it began to stream', async () => {

@@ -24,7 +24,7 @@ const chapter: SegmentRequest = {
   ...{ kind: 'chapter', heading: 'History', plan: ['History', 'Use'], index: 1, words: 150, after: [] },
   sentences,
 };
-const stretch = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
+const createSegmentRequest = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
 const aTurn: DraftTurn = {
   host: 'A',
   sources: [sentences[1]?.number ?? 0],
@@ -65,9 +65,9 @@ async function read(one = writer(), request = chapter, about = brief(), signal =
   const turns: DraftTurn[] = [];
   const pieces: SegmentChunk[] = [];
   try {
-    for await (const piece of one.writeSegment(about, request, signal)) {
-      pieces.push(piece);
-      if (piece.type === 'turn') turns.push(piece.turn);
+    for await (const chunk of one.writeSegment(about, request, signal)) {
+      pieces.push(chunk);
+      if (chunk.type === 'turn') turns.push(chunk.turn);
     }
   } catch (error) {
     return { turns, pieces, error };
@@ -90,8 +90,8 @@ describe('what is sent', () => {
       const { error, turns } = await read(one, chapter, brief(provider));
       expect(error).toBeNull();
       expect(isAsAsked(words(turns))).toBe(true);
-      await read(one, stretch('opening'), brief(provider));
-      await read(one, stretch('closing'), brief(provider));
+      await read(one, createSegmentRequest('opening'), brief(provider));
+      await read(one, createSegmentRequest('closing'), brief(provider));
       await read(one, { ...chapter, after: turns.slice(0, 3) }, brief(provider));
       await one.repairTurn?.(brief(provider), rewriting, never());
       await one.reviewClaims?.(brief(provider), lines, never());
@@ -148,7 +148,7 @@ describe('what is sent', () => {
 
   test('keys come in the contract’s order: sources before text, a title first, a key point last', async () => {
     await read();
-    await read(writer(), stretch('opening'));
+    await read(writer(), createSegmentRequest('opening'));
     const schemas = bodies().map(({ response_format }) => {
       const { json_schema } = response_format as { json_schema: { schema: Shape } };
       return json_schema.schema.properties;
@@ -161,7 +161,8 @@ describe('what is sent', () => {
 
   test('wishes reach opening, chapter and closing, but not the second reader', async () => {
     const about = brief('openai', { instructions: 'Speak of beads.' });
-    for (const kind of ['opening', 'chapter', 'closing'] as const) await read(writer(), stretch(kind), about);
+    for (const kind of ['opening', 'chapter', 'closing'] as const)
+      await read(writer(), createSegmentRequest(kind), about);
     await writer().reviewClaims?.(about, lines, never());
     const wished = server.requests.map(({ prompt }) => prompt.includes('<instructions>'));
     expect(wished).toEqual([true, true, true, false]);
@@ -180,10 +181,10 @@ describe('turns', () => {
     server = await startFakeModelServer({ tokensPerSecond: 1500 });
     const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
     let first = true;
-    for await (const piece of writer(provider).writeSegment(brief(provider, { model }), chapter, never())) {
+    for await (const chunk of writer(provider).writeSegment(brief(provider, { model }), chapter, never())) {
       // The title comes first, and with the first turn the answer is far from its end.
-      if (first) expect(piece.type).toBe('title');
-      if (piece.type === 'turn' && piece.turn.text !== '') {
+      if (first) expect(chunk.type).toBe('title');
+      if (chunk.type === 'turn' && chunk.turn.text !== '') {
         expect(server.requests[0]?.endedAt).toBeNull();
         break;
       }
@@ -492,13 +493,13 @@ describe('silence and abort', () => {
 
   test('a slow reader is no silent model', async () => {
     const turns: DraftTurn[] = [];
-    for await (const piece of writer('openai', { idleTimeoutMs: 400 }).writeSegment(
+    for await (const chunk of writer('openai', { idleTimeoutMs: 400 }).writeSegment(
       brief(),
       chapter,
       never(),
     )) {
-      if (piece.type !== 'turn') continue;
-      turns.push(piece.turn);
+      if (chunk.type !== 'turn') continue;
+      turns.push(chunk.turn);
       // Longer than the limit: the clock must not run while we are busy.
       if (turns.length === 2) await new Promise((resolve) => setTimeout(resolve, 600));
     }

@@ -9,7 +9,7 @@ function readAll(answer: string, size = 3, told: DraftTurn[] = []) {
   const turns: DraftTurn[] = [];
   const pieces: SegmentChunk[] = [];
   for (let at = 0; at < answer.length; at += size) pieces.push(...reader.push(answer.slice(at, at + size)));
-  for (const piece of pieces) if (piece.type === 'turn') turns.push(piece.turn);
+  for (const chunk of pieces) if (chunk.type === 'turn') turns.push(chunk.turn);
   return { reader, turns, pieces };
 }
 
