@@ -61,7 +61,7 @@ describe('request', () => {
     expect(full?.get('content-type')).toBe('application/json');
   });
 
-  test('is given up after 30000 ms', async () => {
+  test('aborts a request after 30000 ms', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
@@ -178,7 +178,7 @@ test('query defaults: fresh for 5000 ms, no retries, no refetch on focus, no pol
   expect(mutations?.retry).toBe(false);
 });
 
-test('a failure without words has the fallback', () => {
+test('uses the fallback for an error without a message', () => {
   expect(getErrorMessage(new Error(''), 'Failed to create podcast')).toBe('Failed to create podcast');
   expect(getErrorMessage('odd', 'Fallback')).toBe('Fallback');
   expect(getErrorMessage(new Error('Why'), 'Fallback')).toBe('Why');

@@ -31,7 +31,7 @@ test.each([
   expect(findPageRoute(address)).not.toBeNull();
 });
 
-test('any other address has none', () => {
+test('finds no screen for an unknown address', () => {
   expect(findScreen('/no/such/place')).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is asked at once goes in requests of as many calls as the server takes', async () => {
+test('splits concurrent calls into batches of the server’s limit', async () => {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const calls = new URL(address, 'http://localhost').pathname.split(',').length;

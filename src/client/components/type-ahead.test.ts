@@ -17,7 +17,7 @@ const type = (keys: string, current = 0) =>
     return current;
   });
 
-test('quick keys are the beginning of one entry', () => {
+test('matches quickly typed keys as the start of one entry', () => {
   expect(type('gpt-3').at(-1)).toBe(5);
   at += 1_001;
   expect(type('gpt-4o', 5).at(-1)).toBe(1);

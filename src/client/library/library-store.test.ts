@@ -85,7 +85,7 @@ describe('library store', () => {
     expect(open().find(1)).toMatchObject({ user_id: null, isLocal: true, syncStatus: 'synced' });
   });
 
-  test('accepts only objects with an id, mends the other fields and keeps unknown ones', () => {
+  test('accepts only objects with an id, repairs the other fields and keeps unknown ones', () => {
     storage.setItem(
       KEY,
       JSON.stringify([null, 7, { title: 'no id' }, { id: 'x' }, { id: 5, status: 'odd', note: 1 }]),
@@ -95,7 +95,7 @@ describe('library store', () => {
     expect(store.find(5)).toMatchObject({ title: '', status: 'error', chapters: [], note: 1 });
   });
 
-  test('puts an unreadable list aside instead of writing over it', () => {
+  test('backs up a damaged list before it overwrites it', () => {
     storage.setItem(KEY, '[{"id":1,');
     const store = open();
     store.save(podcast(2));
@@ -104,14 +104,14 @@ describe('library store', () => {
     expect(ids(open())).toEqual([2]);
   });
 
-  test('of a damaged list what is whole is read', () => {
+  test('recovers the undamaged entries of a damaged list', () => {
     const text = JSON.stringify([podcast(1, { title: 'Braces } and "quotes" {' }), podcast(2), podcast(3)]);
     storage.setItem(KEY, text.slice(0, -20));
     expect(ids(open())).toEqual([2, 1]);
     expect(open().find(1)?.title).toBe('Braces } and "quotes" {');
   });
 
-  test('two tabs do not lose each other’s podcasts', () => {
+  test('merges the podcasts of two tabs', () => {
     const [one, two] = [open(), open()];
     one.save(podcast(1));
     two.save(podcast(2));
@@ -126,7 +126,7 @@ describe('library store', () => {
     expect(ids(one)).toEqual([2]);
   });
 
-  test('the server overwrites copies, lost makings go, finished copies stay as local-only', () => {
+  test('overwrites copies with server data, removes lost unfinished podcasts and keeps finished ones as local-only', () => {
     const store = open();
     store.save(podcast(1, { status: 'processing' }));
     store.save(podcast(2, { status: 'processing' }));
@@ -138,7 +138,7 @@ describe('library store', () => {
     expect(store.find(3)?.syncStatus).toBe('local-only');
   });
 
-  test('a list asked for before a podcast was made does not remove it', () => {
+  test('keeps a podcast that was created after the sync request', () => {
     const store = open();
     const askedAt = Date.now() - 1;
     store.save(podcast(1, { status: 'processing' }));
@@ -146,7 +146,7 @@ describe('library store', () => {
     expect(ids(store)).toEqual([1]);
   });
 
-  test('what was deleted never comes back, not by a list on its way nor in another tab', () => {
+  test('never restores a deleted podcast from a late sync or another tab', () => {
     const store = open();
     store.save(podcast(1));
     store.remove(1);
@@ -158,7 +158,7 @@ describe('library store', () => {
     expect(ids(other)).toEqual([]);
   });
 
-  test('what was deleted here and is still on the server is known, until the server has deleted it', () => {
+  test('lists deleted podcasts until the server has deleted them', () => {
     const store = open();
     const [before, after] = [Date.now() - 1, Date.now() + 1_000];
     store.sync(all([podcast(1), podcast(2)]), before);
@@ -172,7 +172,7 @@ describe('library store', () => {
     expect(later.listLeftOnServer(after)).toEqual([]);
   });
 
-  test('a full storage costs the oldest transcripts, as few as will do, never a podcast', () => {
+  test('removes as few of the oldest transcripts as possible when the storage is full', () => {
     const store = open();
     const long = 'x'.repeat(4_000);
     for (let id = 1; id <= 9; id += 1) store.save(podcast(id, { transcript: long }));
@@ -191,7 +191,7 @@ describe('library store', () => {
     expect(shortened).toHaveBeenCalledOnce();
   });
 
-  test('a transcript that was left out does not come back with the next list, a new one does', () => {
+  test('restores an omitted transcript only when it has changed', () => {
     const store = open();
     const full = podcast(1, { transcript: 'Hello' });
     store.save(full);
@@ -202,7 +202,7 @@ describe('library store', () => {
     expect(store.find(1)?.transcript).toBe('Hello');
   });
 
-  test('lives on in memory where nothing can be stored, says so, and stores as soon as it can', () => {
+  test('keeps changes in memory and reports it when the storage is full, and stores them later', () => {
     storage.quota = 10;
     const store = open();
     store.save(podcast(1));
@@ -219,7 +219,7 @@ describe('library store', () => {
     expect(ids(blocked)).toEqual([3]);
   });
 
-  test('changes of one moment are stored together, and at once when the page is left', () => {
+  test('stores changes together after a delay, and at once on flush', () => {
     vi.useFakeTimers();
     try {
       const write = vi.spyOn(storage, 'setItem');
@@ -256,7 +256,7 @@ describe('library store', () => {
     }
   });
 
-  test('an answer with nothing new changes, stores and tells nothing', () => {
+  test('does not write or notify for a sync without changes', () => {
     const store = open();
     const first = podcast(1, { status: 'processing' });
     store.sync(all([first, podcast(2)]), Date.now());
@@ -274,7 +274,7 @@ describe('library store', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  test('an answer of changes alone: the rest stays, the lost go, and what is missing is asked for', () => {
+  test('merges a partial sync and reports missing podcasts', () => {
     const store = open();
     store.sync(all([podcast(1), podcast(2, { status: 'processing' }), podcast(3)]), Date.now() + 1);
     const third = store.find(3);
@@ -285,7 +285,7 @@ describe('library store', () => {
     expect(store.sync({ changed: [], ids: [1, 3, 4] }, Date.now() + 3)).toBe(false);
   });
 
-  test('removal and update need a numeric id, and saving an id', () => {
+  test('ignores changes without a valid id', () => {
     const store = open();
     store.save(podcast(1));
     store.remove('1' as never);
@@ -295,7 +295,7 @@ describe('library store', () => {
     expect(store.getAll()).toEqual([expect.objectContaining({ id: 1, title: 'Title 1' })]);
   });
 
-  test('the cleanup drops what failed over 7 days ago and what has no id or no title', () => {
+  test('removes podcasts that failed over 7 days ago and entries without id or title on cleanup', () => {
     const now = Date.UTC(2026, 5, 20);
     const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
     const entry = (id: number, fields: object) => ({ ...podcast(id), ...fields });
@@ -316,7 +316,7 @@ describe('library store', () => {
     expect(store.cleanup(now, 1)).toEqual({ removed: 1, remaining: 1 });
   });
 
-  test('an export comes back whole; an import takes the newer of two, and what was deleted too', () => {
+  test('restores an export, and an import takes the newer copy and deleted podcasts', () => {
     const store = open();
     store.save(podcast(1, { title: 'Old', updated_at: '2026-01-01T00:00:00.000Z' }));
     store.save(podcast(2, { title: 'Kept', updated_at: '2026-03-01T00:00:00.000Z' }));
@@ -345,7 +345,7 @@ describe('library store', () => {
     },
   );
 
-  test('tells listeners of changes only', () => {
+  test('notifies subscribers only of changes', () => {
     const store = open();
     const first = podcast(1);
     store.save(first);

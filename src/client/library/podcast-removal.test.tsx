@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('deleting', () => {
-  test('asks first, and does nothing without a yes', async () => {
+  test('deletes nothing without a confirmation', async () => {
     const { id, calls } = show({ syncStatus: 'synced' });
     fireEvent.click(screen.getByRole('button', { name: 'Delete podcast: Abacus' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Podcast?' });
@@ -54,7 +54,7 @@ describe('deleting', () => {
     expect(library.find(id)).toBeDefined();
   });
 
-  test('on the server, then here', async () => {
+  test('deletes a podcast on the server and then in the library', async () => {
     const removed = Promise.withResolvers<unknown>();
     const { id, calls } = show({ syncStatus: 'synced' }, { 'podcasts.remove': () => removed.promise });
     await press('Delete podcast: Abacus', 'Delete');
@@ -66,7 +66,7 @@ describe('deleting', () => {
     expect(library.find(id)).toBeUndefined();
   });
 
-  test('one that only this browser has, without a call', async () => {
+  test('deletes a local-only podcast without a request', async () => {
     const { id, calls } = show({ syncStatus: 'local-only' });
     await press('Delete podcast: Abacus', 'Delete');
     await dismissToast('Podcast deleted from local storage');
@@ -74,7 +74,7 @@ describe('deleting', () => {
     expect(library.find(id)).toBeUndefined();
   });
 
-  test('without a connection here at once, on the server later', async () => {
+  test('deletes a podcast offline at once and on the server later', async () => {
     const { id, calls } = show({ syncStatus: 'synced' });
     online = false;
     await press('Delete podcast: Abacus', 'Delete');
@@ -94,7 +94,7 @@ describe('deleting', () => {
 });
 
 describe('cancelling', () => {
-  test('what is being made is cancelled', async () => {
+  test('cancels a podcast that is being generated', async () => {
     const { id, calls } = show({ status: 'processing' }, { 'podcasts.cancel': () => ({ message: '' }) });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation: Abacus' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Processing Podcast?' });

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('asks every 5 s while something is made, with the last version, and stops when all is done', async () => {
+test('syncs every 5 s with the last version during a generation and stops afterwards', async () => {
   const making = podcastWith({ id: 11, status: 'processing' });
   const answers = [
     { version: 'a', changed: [making], ids: [11] },
@@ -57,7 +57,7 @@ test('asks every 5 s while something is made, with the last version, and stops w
   write.mockRestore();
 });
 
-test('what the server has and this browser lost is asked for whole', async () => {
+test('loads the whole list when this browser lacks a podcast of the server', async () => {
   const kept = podcastWith({ id: 21, status: 'processing' });
   const lost = podcastWith({ id: 22 });
   const answers = [
@@ -70,7 +70,7 @@ test('what the server has and this browser lost is asked for whole', async () =>
   expect(library.find(22)).toBeDefined();
 });
 
-test('what was deleted without a connection is deleted on the server with the next look, until it works', async () => {
+test('retries on each sync to delete a podcast that was deleted offline', async () => {
   const [kept, gone] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
   library.save(kept);
   library.save(gone);

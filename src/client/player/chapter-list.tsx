@@ -5,16 +5,15 @@ import { findChapterIndex } from './track.ts';
 
 interface ChapterListProps {
   chapters: readonly Chapter[];
-  /** Seconds; null while the podcast is not the one playing. */
+  /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
   format: (seconds: number) => string;
   updated: boolean;
 }
 
-/** The chapters as buttons that jump; the one being heard is marked. */
 export function ChapterList({ chapters, currentTime, onJump, format, updated }: ChapterListProps) {
-  const at = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
+  const currentIndex = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
   return (
     <>
       {updated && (
@@ -27,7 +26,7 @@ export function ChapterList({ chapters, currentTime, onJump, format, updated }: 
           <li key={`${timestamp} ${title}`}>
             <UnstyledButton
               className={classes.chapter}
-              aria-current={index === at ? 'true' : undefined}
+              aria-current={index === currentIndex ? 'true' : undefined}
               onClick={() => onJump(timestamp)}
             >
               <span className={classes.title}>{title}</span>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 
-/** Where a podcast comes from: its articles, pinned to the revision that was read, and their licence. */
+/** The articles of a podcast, linked to the revision that was read, and their licences. */
 export function CreditsLine({
   podcast,
 }: {

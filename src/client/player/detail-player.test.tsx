@@ -120,7 +120,7 @@ describe('detail player', () => {
     ]);
   });
 
-  test('a file that cannot be found disables the controls and says so', async () => {
+  test('disables the controls and shows a note for a missing file', async () => {
     there.mockReturnValue(false);
     show();
     await screen.findByText('AUDIO FILE UNAVAILABLE');
@@ -130,7 +130,7 @@ describe('detail player', () => {
     expect((screen.getByRole('slider', { name: 'Seek' }) as HTMLInputElement).disabled).toBe(true);
   });
 
-  test('a file that goes between opening and playing is noticed before it is played', async () => {
+  test('detects before playback that a file was deleted', async () => {
     show();
     await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
     there.mockReturnValue(false);
@@ -153,14 +153,14 @@ describe('detail player', () => {
     await waitFor(() => expect(screen.queryByText('What is it?')).toBeNull());
   });
 
-  test('the show notes say which sections of the article are told', async () => {
+  test('lists the covered sections of the article in the show notes', async () => {
     show();
     fireEvent.click(button('SHOW DETAILS'));
     await screen.findByText('1 of 2 told');
     expect(screen.getByText('Trade').textContent).toBe('Tradenot told');
   });
 
-  test('a line shows all sentences that it rests on, or says why it rests on none', async () => {
+  test('shows all source sentences of a turn, or the reason why it has none', async () => {
     show();
     fireEvent.click(button('SHOW DETAILS'));
     await screen.findByText('The article does not say this.');
@@ -243,7 +243,7 @@ describe('sharing', () => {
     await dismissToast('Link copied!');
   });
 
-  test('a copy that fails says so', async () => {
+  test('shows an error when the link cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     show();
     fireEvent.click(button('Share'));
@@ -251,7 +251,7 @@ describe('sharing', () => {
     await dismissToast('Failed to copy');
   });
 
-  test('without an id there is nothing to share', async () => {
+  test('shows an error when a podcast without an id is shared', async () => {
     show();
     await act(() => copyShareLink(null));
     await screen.findByText('This podcast is not available for sharing.');

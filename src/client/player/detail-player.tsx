@@ -20,13 +20,12 @@ interface DetailPlayerProps {
   track: Track;
   /** Heading level of the title. */
   order: TitleOrder;
-  /** What stands above the title, e.g. a link to the podcast's own page. */
+  /** Content above the title, such as a link to the page of the podcast. */
   children?: ReactNode;
-  /** Where the details stand on the screen itself: whether they show, and how that is changed. */
+  /** Set if the screen itself renders the details. */
   details?: { id: string; shown: boolean; onToggle: () => void };
 }
 
-/** The large player: cover, title, origin, time line with chapters, and the details behind a toggle. */
 export function DetailPlayer({ podcast, track, order, children, details }: DetailPlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);

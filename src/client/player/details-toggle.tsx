@@ -3,13 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './details-toggle.module.css';
 
 interface DetailsToggleProps extends ButtonProps {
-  /** What it shows and hides. */
+  /** Element id of the details. */
   controls: string;
   shown: boolean;
   onToggle: () => void;
 }
 
-/** Shows and hides a podcast's details. */
 export function DetailsToggle({ controls, shown, onToggle, ...button }: DetailsToggleProps) {
   return (
     <Button

@@ -16,7 +16,7 @@ interface InlinePlayerProps {
   track: Track;
 }
 
-/** The player within a list, below the title and cover that stand there already. */
+/** The player in a list item, which already shows title and cover. */
 export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);

@@ -10,23 +10,23 @@ import { player, usePlayer } from './player.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { useIsPlayerInView } from './visible-players.ts';
 
-/** The bar at the bottom of every screen while a track is loaded and its own player is not in view. */
+/** The bar at the bottom, shown while a track is loaded and its own player is not in view. */
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
-  const queued = usePlayer((state) => state.next !== null);
-  const shown = !useIsPlayerInView(track?.podcastId) && track !== null;
+  const hasNext = usePlayer((state) => state.next !== null);
+  const isShown = !useIsPlayerInView(track?.podcastId) && track !== null;
   useLayoutEffect(() => {
     const root = document.documentElement.style;
-    const height = queued
+    const height = hasNext
       ? 'calc(var(--wc-player-height) + var(--wc-player-next))'
       : 'var(--wc-player-height)';
-    if (shown) root.setProperty('--wc-player-space', height);
+    if (isShown) root.setProperty('--wc-player-space', height);
     else root.removeProperty('--wc-player-space');
     return () => {
       root.removeProperty('--wc-player-space');
     };
-  }, [shown, queued]);
-  if (!shown) return null;
+  }, [isShown, hasNext]);
+  if (!isShown) return null;
   return <Bar />;
 }
 
@@ -64,7 +64,7 @@ function Bar() {
             onSkip={(seconds) => player.skip(seconds)}
           />
         </div>
-        {/* On phones it stands above the bar. */}
+        {/* On phones the slider is above the bar. */}
         <div className={classes.line} data-keep-clear>
           <SeekSlider
             label="Seek"

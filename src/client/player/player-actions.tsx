@@ -9,7 +9,6 @@ interface PlayerActionsProps {
   disabled: boolean;
 }
 
-/** Download and share. */
 export function PlayerActions({ track, disabled }: PlayerActionsProps) {
   return (
     <>
@@ -30,7 +29,6 @@ function download({ src, title }: Track): void {
   link.click();
 }
 
-/** Copies the share link, and says how it went. */
 export async function copyShareLink(podcastId: number | null): Promise<void> {
   if (!podcastId) {
     toastError('Cannot share this podcast', 'This podcast is not available for sharing.');

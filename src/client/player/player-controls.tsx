@@ -10,13 +10,12 @@ import { SKIP_SECONDS } from './player-state.ts';
 interface PlayerControlsProps {
   isPlaying: boolean;
   disabled?: boolean;
-  /** Side of the play button in pixels. */
+  /** Size of the play button in pixels. */
   size?: number;
   onToggle: () => void;
   onSkip: (seconds: number) => void;
 }
 
-/** Skip back, play or pause, skip forward. */
 export function PlayerControls({
   isPlaying,
   disabled = false,
@@ -58,7 +57,6 @@ export function PlayerControls({
   );
 }
 
-/** A time beside the slider, with figures that do not dance. */
 export function TimeText({ children }: { children: string }) {
   return (
     <Text size="sm" c="dimmed" className="tabular" miw={40} ta="center" style={{ whiteSpace: 'nowrap' }}>

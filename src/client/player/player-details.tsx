@@ -10,21 +10,20 @@ import type { TrackPlayer } from './use-track-player.ts';
 interface PlayerDetailsProps {
   podcast: SharedPodcast;
   playing: TrackPlayer;
-  /** Level of the title above. */
+  /** Heading level of the title above. */
   order: TitleOrder;
 }
 
-/** Chapters, show notes and transcript. */
 export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
-  const below = Math.min(6, order + 1) as TitleOrder;
-  const deeper = Math.min(6, order + 2) as TitleOrder;
+  const childOrder = Math.min(6, order + 1) as TitleOrder;
+  const grandchildOrder = Math.min(6, order + 2) as TitleOrder;
   const { playedSeconds, jump } = playing;
   return (
     <div className={classes.details}>
       <div className={classes.aside}>
         {playing.chapters.length > 0 && (
           <div>
-            <Title order={below} size="h3" mb="xs">
+            <Title order={childOrder} size="h3" mb="xs">
               Chapters
             </Title>
             <ChapterList
@@ -38,15 +37,15 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
         )}
         {podcast.show_notes && (
           <div>
-            <Title order={below} size="h3" mb="xs">
+            <Title order={childOrder} size="h3" mb="xs">
               Show notes
             </Title>
-            <ShowNotes notes={podcast.show_notes} order={deeper} />
+            <ShowNotes notes={podcast.show_notes} order={grandchildOrder} />
           </div>
         )}
       </div>
       <div className={classes.script}>
-        <Title order={below} size="h3" mb="xs">
+        <Title order={childOrder} size="h3" mb="xs">
           Transcript
         </Title>
         <Transcript

@@ -6,7 +6,7 @@ import { useTRPC } from '../trpc-client.ts';
 import { player, usePlayer } from './player.ts';
 import { SKIP_SECONDS } from './player-state.ts';
 
-/** What goes along with playing: keys, the system's media controls, the report of the measured duration. */
+/** Keyboard controls, the media session and the report of the measured duration. */
 export function PlayerEffects() {
   useDurationReport();
   useKeyboardControls();
@@ -25,7 +25,7 @@ function useDurationReport(): void {
             player.updateChapters(id, measured.chapters, measured.duration);
             library.update(id, { chapters: measured.chapters, duration: measured.duration });
           },
-          onError: (error) => console.warn('The duration was not taken', error),
+          onError: (error) => console.warn('The duration could not be reported', error),
         },
       );
     return () => {
@@ -34,32 +34,32 @@ function useDurationReport(): void {
   }, [mutate]);
 }
 
-/** Where arrows, and where the space bar as well, have a meaning of their own. */
+/** In `TEXT_CONTROLS` arrows and space have their own meaning, on `BUTTONS` only space. */
 const TEXT_CONTROLS = 'input, textarea, select, [role="dialog"], [role="tab"], [contenteditable]';
 const BUTTONS = 'button, a, summary';
 
 function useKeyboardControls(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!player.hasTrack()) return;
-      const taken = event.key === ' ' ? `${TEXT_CONTROLS}, ${BUTTONS}` : TEXT_CONTROLS;
-      if (event.target instanceof Element && event.target.closest(taken)) return;
+      const ignoredTargets = event.key === ' ' ? `${TEXT_CONTROLS}, ${BUTTONS}` : TEXT_CONTROLS;
+      if (event.target instanceof Element && event.target.closest(ignoredTargets)) return;
       if (event.key === ' ') void player.toggle();
       else if (event.key === 'ArrowLeft') player.skip(-SKIP_SECONDS);
       else if (event.key === 'ArrowRight') player.skip(SKIP_SECONDS);
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 
 function useMediaSession(): void {
   const track = usePlayer((state) => state.track);
   const isPlaying = usePlayer((state) => state.isPlaying);
-  const queued = usePlayer((state) => state.next !== null);
+  const hasNext = usePlayer((state) => state.next !== null);
   useEffect(() => {
     if (!('mediaSession' in navigator) || track === null) return;
     const session = navigator.mediaSession;
@@ -75,13 +75,13 @@ function useMediaSession(): void {
       ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS)],
       ['seekto', ({ seekTime }) => player.seek(seekTime ?? Number.NaN)],
     ];
-    if (queued) actions.push(['nexttrack', () => void player.skipToNext()]);
+    if (hasNext) actions.push(['nexttrack', () => void player.skipToNext()]);
     for (const [action, act] of actions) session.setActionHandler(action, act);
     return () => {
       session.metadata = null;
       for (const [action] of actions) session.setActionHandler(action, null);
     };
-  }, [track, queued]);
+  }, [track, hasNext]);
   useEffect(() => {
     if ('mediaSession' in navigator) navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
   }, [isPlaying]);

@@ -49,14 +49,14 @@ describe('player', () => {
     audio.dispatchEvent(new Event('timeupdate'));
   };
 
-  test('a file that is not there is never played', async () => {
+  test('does not play a missing file', async () => {
     there = false;
     await store.play(track(1));
     expect(store.getState()).toMatchObject({ isUnavailable: true, isPlaying: false });
     expect(audio.play).not.toHaveBeenCalled();
   });
 
-  test('seeking stays between 0 and the duration and ignores what is no number', async () => {
+  test('limits seeking to the track and ignores invalid times', async () => {
     await store.play(track(1));
     store.seek(-5);
     expect(audio.currentTime).toBe(0);
@@ -67,7 +67,7 @@ describe('player', () => {
     expect(audio.currentTime).toBe(100);
   });
 
-  test('a track that is not loaded is moved in without a sound, and begins there when it is played', async () => {
+  test('starts a track at the position that was chosen before it was loaded', async () => {
     await store.play(track(2));
     store.seekTrack(track(1), 30);
     expect(audio.play).toHaveBeenCalledTimes(1);
@@ -79,13 +79,13 @@ describe('player', () => {
     expect(audio.currentTime).toBe(100);
   });
 
-  test('without a track, skipping and seeking do nothing', () => {
+  test('ignores skip and seek without a track', () => {
     store.skip(10);
     store.seek(10);
     expect(audio.currentTime).toBe(0);
   });
 
-  test('the duration is reported once, after 3 s of playback, not of jumping', async () => {
+  test('reports the duration once after 3 s of playback without jumps', async () => {
     const heard = vi.fn();
     store.onDurationMeasured = heard;
     await store.play(track(1));
@@ -96,7 +96,7 @@ describe('player', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(1, 100);
   });
 
-  test('what is on screen can be started while nothing is loaded, and no longer once it has left', async () => {
+  test('plays the idle track only while its player is on screen', async () => {
     const leave = store.setIdleTrack(track(3));
     await store.toggle();
     expect(store.getState().track?.podcastId).toBe(3);
@@ -106,7 +106,7 @@ describe('player', () => {
     expect(store.getState().track).toBeNull();
   });
 
-  test('a playback that fails is logged and shown to nobody', async () => {
+  test('logs a failed playback', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     audio.play = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     await store.play(track(1));
@@ -116,14 +116,14 @@ describe('player', () => {
     warn.mockRestore();
   });
 
-  test('the end puts the time back to 0', async () => {
+  test('resets the time at the end of a track', async () => {
     await store.play(track(1));
     playTo(99);
     audio.dispatchEvent(new Event('ended'));
     expect(store.getState()).toMatchObject({ isPlaying: false, currentTime: 0 });
   });
 
-  test('corrected chapters are told of only when they differ', async () => {
+  test('marks chapters as updated only if they differ', async () => {
     await store.play(track(1));
     store.updateChapters(1, track(1).chapters, 100);
     expect(store.getState().chaptersUpdated).toBe(false);
@@ -139,7 +139,7 @@ describe('player', () => {
     expect(store.getState()).toMatchObject({ chaptersUpdated: true, track: { duration: 101 } });
   });
 
-  test('a live stream becomes the finished file at the same moment', async () => {
+  test('replaces a live stream by the finished file at the same position', async () => {
     await store.play(toLiveTrack({ id: 1, title: 'Podcast 1' }, 20));
     playTo(12);
     store.replaceLiveStream(track(1));
@@ -150,7 +150,7 @@ describe('player', () => {
     expect(audio.play).toHaveBeenCalledTimes(2);
   });
 
-  test('a podcast that is gone leaves the player, another one does not', async () => {
+  test('unloads only the deleted podcast', async () => {
     await store.play(track(1));
     store.unload(2);
     expect(store.getState().track).not.toBeNull();
@@ -184,7 +184,7 @@ describe('player', () => {
       podcast(5),
     ];
 
-    test('at the end of one the next plays; what is not ready, has no audio or no file is passed over', async () => {
+    test('plays the next track and skips podcasts without a playable file', async () => {
       await store.playAll(queue);
       expect(store.getState()).toMatchObject({ track: { podcastId: 1 }, next: { title: 'Podcast 3' } });
       missing.add(track(3).src);
@@ -195,14 +195,14 @@ describe('player', () => {
       expect(store.getState()).toMatchObject({ track: { podcastId: 5 }, isPlaying: false, currentTime: 0 });
     });
 
-    test('it begins where one says, and skips on request', async () => {
+    test('starts the queue at an index and skips on request', async () => {
       await store.playAll(queue, 1);
       expect(store.getState().track?.podcastId).toBe(3);
       await store.skipToNext();
       expect(store.getState()).toMatchObject({ track: { podcastId: 5 }, isPlaying: true });
     });
 
-    test('a single podcast ends it, going on with the one that plays does not', async () => {
+    test('empties the queue when another podcast is played', async () => {
       await store.playAll(queue);
       store.pause();
       await store.toggle();
@@ -214,7 +214,7 @@ describe('player', () => {
       expect(store.getState().track?.podcastId).toBe(7);
     });
 
-    test('a list that changes while it plays changes what comes, also where the one that plays is taken out', async () => {
+    test('updates the queue during playback, also when the playing podcast is removed', async () => {
       await store.playAll([podcast(1), podcast(3), podcast(5)], 0, 'list');
       store.updateQueue('another', [podcast(9)]);
       expect(store.getState().next?.podcastId).toBe(3);
@@ -226,7 +226,7 @@ describe('player', () => {
       expect(store.getState().next?.podcastId).toBe(3);
     });
 
-    test('where no file is there, the first says so', async () => {
+    test('shows the first track as unavailable when the queue has no file', async () => {
       there = false;
       await store.playAll(queue);
       expect(store.getState()).toMatchObject({
@@ -238,7 +238,7 @@ describe('player', () => {
   });
 
   describe('positions', () => {
-    test('a podcast goes on 3 s before it was left, and from the start when it was near its end', async () => {
+    test('resumes 3 s before the last position, and at the start near the end', async () => {
       await store.play(track(1));
       playTo(50);
       await store.play(track(2));
@@ -254,7 +254,7 @@ describe('player', () => {
       expect(store.getStartSeconds(track(1))).toBe(1);
     });
 
-    test('a time of 0 that is not the listener’s doing is not kept, one that is, is', async () => {
+    test('saves position 0 only after an action of the listener', async () => {
       await store.play(track(1));
       playTo(50);
       playTo(0);
@@ -263,7 +263,7 @@ describe('player', () => {
       expect(store.getStartSeconds(track(1))).toBe(0);
     });
 
-    test('a podcast played in another tab since goes on where that left it', async () => {
+    test('resumes at the newer position of another tab', async () => {
       await store.play(track(1));
       playTo(20);
       store.pause();
@@ -273,7 +273,7 @@ describe('player', () => {
       expect(audio.currentTime).toBe(60);
     });
 
-    test('it is finished where its end was heard, not where one moved to it', async () => {
+    test('finishes a podcast whose end was played and not skipped to', async () => {
       const finish = vi.spyOn(positions, 'finish');
       await store.play(track(1));
       store.seek(100);

@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-test('a position outlives the page, and is stored every few seconds', () => {
+test('stores positions every few seconds and restores them', () => {
   const store = tab();
   store.update(1, 60, false);
   now += 1_000;
@@ -25,7 +25,7 @@ test('a position outlives the page, and is stored every few seconds', () => {
   expect(tab().getResumeSeconds(1, 600)).toBe(64);
 });
 
-test('a tab that heard it earlier does not overwrite one that heard it later', () => {
+test('does not overwrite a newer position of another tab', () => {
   const early = tab();
   const late = tab();
   early.update(2, 1, false);
@@ -40,7 +40,7 @@ test('a tab that heard it earlier does not overwrite one that heard it later', (
   expect(late.findNewerSeconds(1, 600)).toBeNull();
 });
 
-test('what another tab has written is taken in when it is told of', () => {
+test('reads the positions of another tab after a storage event', () => {
   const mine = tab();
   const other = tab();
   other.update(1, 100, false);
@@ -52,7 +52,7 @@ test('what another tab has written is taken in when it is told of', () => {
   expect(mine.getResumeSeconds(1, 600)).toBe(97);
 });
 
-test('what is finished begins anew', () => {
+test('starts a finished podcast at the beginning', () => {
   const store = tab();
   store.update(1, 300, false);
   store.finish(1, 300);
@@ -60,7 +60,7 @@ test('what is finished begins anew', () => {
   expect(tab().isNearEnd(1, 600)).toBe(true);
 });
 
-test('the positions heard longest ago are forgotten first, and the text stays small', () => {
+test('removes the oldest positions above the limit', () => {
   const store = tab();
   for (let id = 1; id <= 600; id += 1) {
     now += 1;
@@ -80,7 +80,7 @@ test.each([['nonsense'], ['[1]'], ['{"1":{"seconds":"60"}}'], ['{"1":null}']])(
   },
 );
 
-test('without a storage positions last as long as the page', () => {
+test('keeps positions in memory without a storage', () => {
   const store = new PositionStore(null, () => now);
   store.update(1, 60, false);
   store.flush();

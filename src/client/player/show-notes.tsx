@@ -2,7 +2,6 @@ import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core
 import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
 import classes from './show-notes.module.css';
 
-/** Summary, key points and sources. */
 export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder }) {
   return (
     <Stack gap="md" maw="var(--wc-text)">
@@ -33,21 +32,20 @@ function Points({ title, items, order }: { title: string; items: readonly string
   );
 }
 
-/** How well the lines rest on the article, and who says so. */
 function Checks({ sourced, talk, unsupported, by }: NonNullable<Notes['checks']>) {
-  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  const formatLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
   return (
     <Text size="sm" c="dimmed">
-      {lines(sourced)} from the article, {lines(talk)} of talk, {unsupported} not borne out. {by}
+      {formatLines(sourced)} from the article, {formatLines(talk)} of talk, {unsupported} not borne out. {by}
     </Text>
   );
 }
 
-/** Which sections of the article the podcast tells of; there as a line, in full where one asks. */
+/** The covered sections of the article; the list is collapsed at first. */
 function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']>; order: TitleOrder }) {
   const named = sections.filter(({ heading }) => heading !== '');
   if (named.length === 0) return null;
-  const told = named.filter(({ covered }) => covered);
+  const covered = named.filter(({ covered }) => covered);
   return (
     <details className={classes.coverage}>
       <summary>
@@ -55,12 +53,12 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
           Sections of the article
         </Title>
         <Text size="sm" c="dimmed" className="tabular">
-          {told.length} of {named.length} told
+          {covered.length} of {named.length} told
         </Text>
       </summary>
       <ul className={classes.sections}>
         {named.map(({ heading, covered }, index) => (
-          // Headings may repeat within an article; a section's place is its identity.
+          // Headings may repeat within an article.
           <li key={index} data-covered={covered || undefined}>
             {heading}
             {!covered && <span className={classes.untold}>not told</span>}
@@ -71,7 +69,7 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
   );
 }
 
-/** A source that holds an address becomes a link. */
+/** Renders an address in the text as a link. */
 function SourceText({ text }: { text: string }) {
   const url = /https?:\/\/\S+|(?<=^|\s)\/articles\/\S+/.exec(text)?.[0];
   if (url === undefined) return text;

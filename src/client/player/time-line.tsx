@@ -3,7 +3,6 @@ import { formatSpokenTime, formatTime } from './format-time.ts';
 import { TimeText } from './player-controls.tsx';
 import type { TrackPlayer } from './use-track-player.ts';
 
-/** The time played, the slider with the chapters' marks, and the length; side by side in what holds them. */
 export function TimeLine({ playing }: { playing: TrackPlayer }) {
   const { isUnavailable, currentTime, duration, chapters } = playing;
   return (

@@ -47,7 +47,7 @@ describe('toast queue', () => {
     expect(log.at(-1)).toBe('+b');
   });
 
-  test('the yielding toast makes room at once and does not come back', () => {
+  test('replaces a yielding toast at once and for good', () => {
     queue.push(toast('storage', { isYielding: true }));
     queue.push(toast('a'));
     expect(log).toEqual(['+storage', '-storage', '+a']);
@@ -73,7 +73,7 @@ describe('toast queue', () => {
     expect(log).toEqual(['+a', '+b']);
   });
 
-  test('a toast whose matter is over while it waits is never shown', () => {
+  test('never shows a toast that was removed while it waited', () => {
     queue.push(toast('Articles refreshed'));
     const begun = queue.push(toast('Refreshing articles'));
     queue.push(toast('next'));
@@ -83,7 +83,7 @@ describe('toast queue', () => {
     expect(log).toEqual(['+Articles refreshed', '+next']);
   });
 
-  test('one that is shown makes room when its matter is over, and is dropped once only', () => {
+  test('hides a shown toast once when it is removed', () => {
     const begun = queue.push(toast('Refreshing articles'));
     begun();
     queue.push(toast('Articles refreshed'));

@@ -123,7 +123,7 @@ describe('the library', () => {
     expect(item('Waiting')?.textContent).toContain('Queued');
   });
 
-  test('one that is ready without sound cannot be played', () => {
+  test('shows no play button for a ready podcast without audio', () => {
     stored({ title: 'Mute', audio_url: null, audio_filename: null });
     show();
     expect(item('Mute')?.textContent).toContain('Audio Unavailable');
@@ -215,7 +215,7 @@ describe('being in step with the server', () => {
     screen.getByText('Online');
   });
 
-  test('a server that cannot be reached empties nothing', async () => {
+  test('keeps the podcasts when the server is unavailable', async () => {
     stored({ title: 'Abacus' });
     show({
       'podcasts.changes': () => {

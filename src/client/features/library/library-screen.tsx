@@ -18,14 +18,13 @@ import { SyncBar } from './sync-bar.tsx';
 import { useLibrarySearch } from './use-library-search.ts';
 import { selectListed, sortPodcasts, useLibraryView } from './use-library-view.ts';
 
-/** Milliseconds between two looks at the server's list. */
 const SYNC_INTERVAL_MS = 10_000;
-/** Milliseconds between two looks at what another tab has stored, should its event get lost. */
+/** Reloads in case a storage event of another tab is lost. */
 const RELOAD_INTERVAL_MS = 5_000;
 
 const LIBRARY_FEED = { kind: 'library' } as const;
 
-/** /library: all podcasts of this browser. */
+/** /library */
 export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
   const online = useOnline();
   const sync = useLibrarySync({
@@ -58,7 +57,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
           <Badge>{count(podcasts.length)}</Badge>
         </div>
         <div className={classes.actions}>
-          {/* Where storage is blocked the next visit is another session's, and its feed would stay empty. */}
+          {/* With blocked storage the next visit has another session, so its feed would stay empty. */}
           {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
           <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
             Create New Podcast

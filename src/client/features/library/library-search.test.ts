@@ -20,14 +20,14 @@ test.each([
   expect([...((await findMatchingIds(shelf, text, never)) ?? [])]).toEqual(ids);
 });
 
-test('a search that is no longer wanted ends without an answer', async () => {
+test('returns null for an aborted search', async () => {
   const controller = new AbortController();
   const found = findMatchingIds(shelf, 'a', controller.signal);
   controller.abort();
   expect(await found).toBeNull();
 });
 
-test('a large library is searched in slices: what else there is to do gets its turn', async () => {
+test('searches a large library in slices so that the page stays responsive', async () => {
   const transcript = 'Theo: The frame carries beads on rods. '.repeat(400);
   const large = Array.from({ length: 1_000 }, (_, index) =>
     toLocalPodcast(podcastWith({ id: index + 1, transcript: `${transcript}${index}.` })),

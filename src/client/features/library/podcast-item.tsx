@@ -27,7 +27,6 @@ export interface PodcastItemProps {
   AddToPlaylist: ComponentType<{ podcastId: number; title: string }>;
 }
 
-/** A podcast of the library: what it is, what becomes of it, playing and removing it. */
 export const PodcastItem = memo(function PodcastItem({
   podcast,
   layout,
@@ -36,10 +35,10 @@ export const PodcastItem = memo(function PodcastItem({
 }: PodcastItemProps) {
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
   const track = toTrack(podcast);
-  const current = usePlayer((state) => state.track?.podcastId === id);
+  const isCurrent = usePlayer((state) => state.track?.podcastId === id);
   const titleId = useId();
   return (
-    <article className={classes.item} data-layout={layout} data-current={current || undefined}>
+    <article className={classes.item} data-layout={layout} data-current={isCurrent || undefined}>
       <Link to={`/listen/${id}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
         <Cover title={title} size="small" />
       </Link>
@@ -58,7 +57,7 @@ export const PodcastItem = memo(function PodcastItem({
       <div className={classes.actions}>
         {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
         <PodcastStatus status={status} short={layout === 'grid'} />
-        {track !== null && !current && (
+        {track !== null && !isCurrent && (
           <Button
             variant="default"
             className={classes.play}
@@ -74,7 +73,7 @@ export const PodcastItem = memo(function PodcastItem({
           <PodcastRemoval podcast={podcast} />
         </div>
       </div>
-      {track !== null && current && (
+      {track !== null && isCurrent && (
         <div className={classes.player}>
           <Suspense fallback={<Skeleton height={88} radius="md" />}>
             <InlinePlayer podcast={podcast} track={track} />

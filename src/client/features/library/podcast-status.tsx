@@ -2,7 +2,6 @@ import { Loader, Text } from '@mantine/core';
 import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.schema.ts';
 import classes from './podcast-status.module.css';
 
-/** Long and short forms; what is ready says nothing. */
 const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: string, short: string]>> = {
   processing: ['Processing podcast...', 'Processing...'],
   pending: ['Podcast queued for processing', 'Queued'],
@@ -10,16 +9,15 @@ const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: st
   failed: ['Error processing podcast', 'Error'],
 };
 
-/** What becomes of a podcast that is not ready. */
 export function PodcastStatus({ status, short = false }: { status: Status; short?: boolean }) {
   if (status === 'ready') return null;
-  const broken = status === 'error' || status === 'failed';
+  const hasFailed = status === 'error' || status === 'failed';
   return (
     <Text
       size="sm"
       component="div"
       className={classes.status}
-      c={broken ? 'var(--mantine-color-error)' : 'dimmed'}
+      c={hasFailed ? 'var(--mantine-color-error)' : 'dimmed'}
     >
       {status === 'processing' && <Loader size={16} aria-hidden="true" />}
       {STATUS_TEXTS[status][short ? 1 : 0]}

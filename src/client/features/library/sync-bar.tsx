@@ -10,7 +10,7 @@ interface SyncBarProps {
   sync: UseQueryResult;
 }
 
-/** Whether there is a connection, when the library was last in step with the server, and asking again. */
+/** The connection, the time of the last sync, and a button to sync. */
 export function SyncBar({ online, sync }: SyncBarProps) {
   const noteId = useId();
   const note = describeSync(online, sync);

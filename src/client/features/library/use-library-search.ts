@@ -6,66 +6,61 @@ import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { findMatchingIds } from './library-search.ts';
 
-/** Milliseconds after which the server is asked for what only it can know. */
 const DEBOUNCE_MS = 300;
 
 interface SearchResult {
-  /** Whether a podcast is to be shown. While a search is on its way, by the one before. */
+  /** Uses the previous result during a search. */
   isMatch: (id: number) => boolean;
-  /** More may come. */
   isSearching: boolean;
 }
 
-/**
- * Searches the library by title, article and transcript. Transcripts that are
- * not in this browser, for want of room, are searched on the server.
- */
+/** Searches title, article and transcript. The server searches transcripts that this browser does not have. */
 export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string): SearchResult {
-  const wanted = text.trim();
-  const [local, setLocal] = useState<{ wanted: string; ids: ReadonlySet<number> } | null>(null);
-  const remote = useServerMatches(podcasts, wanted);
+  const query = text.trim();
+  const [local, setLocal] = useState<{ query: string; ids: ReadonlySet<number> } | null>(null);
+  const remote = useServerMatches(podcasts, query);
 
   useEffect(() => {
-    if (wanted === '') {
+    if (query === '') {
       setLocal(null);
       return;
     }
     const controller = new AbortController();
-    void findMatchingIds(podcasts, wanted, controller.signal).then((ids) => {
-      if (ids !== null) startTransition(() => setLocal({ wanted, ids }));
+    void findMatchingIds(podcasts, query, controller.signal).then((ids) => {
+      if (ids !== null) startTransition(() => setLocal({ query, ids }));
     });
     return () => controller.abort();
-  }, [podcasts, wanted]);
+  }, [podcasts, query]);
 
   return useMemo(
     () => ({
-      isMatch: (id) => wanted === '' || local === null || local.ids.has(id) || remote.ids.has(id),
-      isSearching: wanted !== '' && (local?.wanted !== wanted || remote.searching),
+      isMatch: (id) => query === '' || local === null || local.ids.has(id) || remote.ids.has(id),
+      isSearching: query !== '' && (local?.query !== query || remote.isSearching),
     }),
-    [wanted, local, remote.ids, remote.searching],
+    [query, local, remote.ids, remote.isSearching],
   );
 }
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
-function useServerMatches(podcasts: readonly LocalPodcast[], wanted: string) {
+function useServerMatches(podcasts: readonly LocalPodcast[], query: string) {
   const online = useOnline();
-  const lacking = useMemo(
+  const lacksTranscripts = useMemo(
     () =>
       podcasts.some(({ transcript, status, syncStatus }) => {
         return transcript === null && status === 'ready' && syncStatus === 'synced';
       }),
     [podcasts],
   );
-  const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const enabled = online && lacking && wanted !== '';
+  const [debounced] = useDebouncedValue(query, DEBOUNCE_MS);
+  const enabled = online && lacksTranscripts && query !== '';
   const { data, isFetching } = useQuery({
-    ...useTRPC().podcasts.list.queryOptions({ search: settled, fields: 'summary', limit: 1000 }),
-    enabled: enabled && settled !== '',
-    select: ({ podcasts: sent }) => new Set(sent.map(({ id }) => id)),
+    ...useTRPC().podcasts.list.queryOptions({ search: debounced, fields: 'summary', limit: 1000 }),
+    enabled: enabled && debounced !== '',
+    select: ({ podcasts: found }) => new Set(found.map(({ id }) => id)),
   });
   return {
-    ids: (enabled && settled === wanted && data) || NO_IDS,
-    searching: enabled && (settled !== wanted || isFetching),
+    ids: (enabled && debounced === query && data) || NO_IDS,
+    isSearching: enabled && (debounced !== query || isFetching),
   };
 }

@@ -8,15 +8,15 @@ export interface LibraryView {
   layout: 'list' | 'grid';
 }
 
-/** How the library was last shown in this page: whoever comes back finds it so. */
-let last: LibraryView = { search: '', sort: 'created', layout: 'list' };
+/** The last view in this page. */
+let lastView: LibraryView = { search: '', sort: 'created', layout: 'list' };
 
-/** How the library is shown, and a way to change it. A search is taken up again by going back only. */
+/** Restores the last view; the search only on going back. */
 export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) => void] {
-  const back = useNavigationType() === 'POP';
-  const [view, setView] = useState(() => (back ? last : { ...last, search: '' }));
+  const isBack = useNavigationType() === 'POP';
+  const [view, setView] = useState(() => (isBack ? lastView : { ...lastView, search: '' }));
   useEffect(() => {
-    last = view;
+    lastView = view;
   }, [view]);
   const change = useCallback(
     (fields: Partial<LibraryView>) => setView((before) => ({ ...before, ...fields })),
@@ -27,7 +27,7 @@ export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) =
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** What the library lists of the podcasts of this browser, newest first: all but those that failed. */
+/** Omits failed podcasts. */
 export function selectListed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
   return podcasts.filter(({ status }) => status !== 'failed' && status !== 'error');
 }

@@ -118,7 +118,7 @@ describe('one that cannot be played', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('one broken answer is no end', async () => {
+  test('retries after one failed request', async () => {
     let answers = 0;
     show(
       {},

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Page } from '../../components/page.tsx';
 
-/** The listen screen's shape while it loads. */
 export function ListenSkeleton() {
   return (
     <Page title="Loading">

@@ -14,13 +14,12 @@ import { useTrackPlayer } from '../../player/use-track-player.ts';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** A finished podcast: player, what it is about, chapters, transcript. */
 export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
   const { playedSeconds, jump } = playing;
-  const original = podcast.credits[0]?.url ?? wikipediaUrl(podcast.wiki_title);
+  const articleUrl = podcast.credits[0]?.url ?? createWikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
       <DetailPlayer
@@ -34,7 +33,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>
-        <Anchor href={original} target="_blank" rel="noopener noreferrer" className={classes.original}>
+        <Anchor href={articleUrl} target="_blank" rel="noopener noreferrer" className={classes.original}>
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
       </Group>
@@ -79,6 +78,6 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   );
 }
 
-function wikipediaUrl(title: string): string {
+function createWikipediaUrl(title: string): string {
   return `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
 }

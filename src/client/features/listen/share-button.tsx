@@ -5,10 +5,9 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { copyText, getShareLink } from '../../player/share-link.ts';
 
-/** Milliseconds for which the button says that the link was copied. */
 const COPIED_NOTE_MS = 2_000;
 
-/** 'Share this podcast': the system's sheet where there is one, else the clipboard. */
+/** Uses the share sheet of the system, else the clipboard. */
 export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'> }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,7 +27,7 @@ export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'
       setCopied(true);
       toastSuccess('Link copied!', 'Share link has been copied to clipboard.');
     } catch (error) {
-      // Closing the system's sheet is no failure.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toastError('Sharing failed', 'Unable to share or copy link.');
     }

@@ -11,20 +11,20 @@ import { ListenNow } from '../../library/generation/listen-now.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 
-/** A podcast that cannot be played as a whole yet, or never will. */
+/** A podcast that is being generated or has failed. */
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
-  const mine = useLibraryPodcast(podcast.id) !== undefined;
-  const making = isInProgress(podcast);
+  const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
+  const isGenerating = isInProgress(podcast);
   const generation = useGeneration(podcast.id)?.progress;
   const status = generation?.status ?? podcast.status;
   const progress = generation?.text ?? podcast.progress;
   return (
     <Page title={podcast.title}>
-      {/* Podcasts of this browser are followed already. */}
-      {making && !mine && <GenerationWatcher podcastId={podcast.id} />}
-      <Paper p="lg" data-keep-clear={making || undefined}>
+      {/* The shell watches the podcasts of this browser. */}
+      {isGenerating && !isInLibrary && <GenerationWatcher podcastId={podcast.id} />}
+      <Paper p="lg" data-keep-clear={isGenerating || undefined}>
         <Stack gap="md">
-          {making ? (
+          {isGenerating ? (
             <Drawing drawing={logoMark} width={88} />
           ) : (
             <Drawing drawing={errorDrawing} width={160} />
@@ -40,9 +40,9 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             {progress !== '' && <Text c="dimmed">Progress: {progress}</Text>}
             {podcast.error && <Text c="var(--mantine-color-error)">{podcast.error}</Text>}
           </div>
-          {making && <GenerationProgress podcast={podcast} />}
+          {isGenerating && <GenerationProgress podcast={podcast} />}
           <Group gap="sm">
-            {making && <ListenNow podcast={podcast} />}
+            {isGenerating && <ListenNow podcast={podcast} />}
             <Button component={Link} to="/" variant="default">
               Create your own podcast
             </Button>

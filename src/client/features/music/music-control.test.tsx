@@ -113,7 +113,7 @@ test.each(['{', '[]', 'null', '{"enabled":1,"volume":7,"track":"/music/else.mp3"
   },
 );
 
-test('outside its provider it says what is missing', () => {
+test('throws outside the MusicProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderClient(<MusicControl />, {})).toThrow('useMusic must be used within a MusicProvider');
 });

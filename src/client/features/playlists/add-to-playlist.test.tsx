@@ -119,7 +119,7 @@ test('a playlist that cannot be made says why', async () => {
   await screen.findByText('Failed to create playlist');
 });
 
-test('while the server is away the playlists last known show, and nothing can be added', async () => {
+test('shows cached playlists and disables adding while the server is unavailable', async () => {
   show({ 'playlists.list': () => [playlistWith({ id: 1, title: 'Evening' })] });
   await open();
   await screen.findByRole('button', { name: /Evening/ });

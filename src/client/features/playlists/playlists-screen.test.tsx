@@ -67,7 +67,7 @@ test('the texts are changed in a dialog, the title being required', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('deleting asks first', async () => {
+test('confirms before it deletes a playlist', async () => {
   let list = [evening];
   const calls = renderClient(<PlaylistsScreen />, {
     'playlists.list': () => list,

@@ -1,4 +1,4 @@
-/** Seconds that are left, in words that do not promise more than is known. */
+/** Rounds to ten seconds and to minutes, because the time is an estimate. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'A few seconds left';
   if (seconds < 55) return `About ${Math.round(seconds / 10) * 10} seconds left`;

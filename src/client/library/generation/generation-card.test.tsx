@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a podcast being made', () => {
-  test('a percentage in brackets is the bar’s; the text stands without it', () => {
+  test('shows a percentage in brackets in the bar and not in the text', () => {
     show('Crafting engaging dialogue between hosts... (37%)', 500);
     screen.getByText('Crafting engaging dialogue between hosts...');
     expect(filled()).toBe(37);
@@ -65,7 +65,7 @@ describe('a podcast being made', () => {
     screen.getByText('Podcast queued for processing');
   });
 
-  test('without one the text and the bar follow the time since it was created', () => {
+  test('derives text and bar from the age of the podcast without a percentage', () => {
     show('Starting generation...', 15);
     screen.getByText('Starting generation...');
     expect(filled()).toBe(10);
@@ -79,7 +79,7 @@ describe('a podcast being made', () => {
     expect(filled()).toBe(95);
   });
 
-  test('the hints come after 60 s, not before', () => {
+  test('shows the hints after 60 s', () => {
     show('Processing article...', 50);
     expect(screen.queryByText('While you wait')).toBeNull();
     cleanup();
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     return dialog;
   };
 
-  test('asks, cancels, looks at the list, and then says so', async () => {
+  test('confirms, cancels, syncs the library and shows a toast', async () => {
     const answer = Promise.withResolvers();
     const { id, calls } = show('Processing article...', 5, {
       'podcasts.cancel': () => answer.promise,

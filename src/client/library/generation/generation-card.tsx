@@ -10,14 +10,12 @@ import { useCancelGeneration } from './use-cancel-generation.ts';
 import { useNow } from './use-now.ts';
 import { WaitHints } from './wait-hints.tsx';
 
-/** Seconds after which the hints appear. */
 const HINTS_DELAY_SECONDS = 60;
 
-/** A podcast being made: how far it is, listening to it already, cancelling it. */
 export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const cancel = useCancelGeneration(podcast.id);
-  const waiting = getPodcastAgeSeconds(podcast, useNow()) > HINTS_DELAY_SECONDS;
+  const showHints = getPodcastAgeSeconds(podcast, useNow()) > HINTS_DELAY_SECONDS;
   return (
     <article className={classes.card} aria-label={podcast.title} data-keep-clear>
       <div className={classes.cover}>
@@ -28,22 +26,22 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
         <GenerationProgress podcast={podcast} />
         <Group gap="sm">
           <ListenNow podcast={podcast} />
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setIsConfirming(true)}>
             Cancel generation
           </Button>
         </Group>
-        {waiting && <WaitHints />}
+        {showHints && <WaitHints />}
       </div>
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={isConfirming}
         title={`Cancel “${podcast.title}”?`}
         text="This stops generation and deletes the podcast. This cannot be undone."
         confirmLabel="Yes, cancel"
         pendingLabel="Cancelling..."
         cancelLabel="Keep making it"
         isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id: podcast.id }, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutate({ id: podcast.id }, { onSettled: () => setIsConfirming(false) })}
+        onClose={() => setIsConfirming(false)}
       />
     </article>
   );

@@ -12,23 +12,22 @@ interface GenerationProgressProps {
   podcast: { id: number; status: string; progress: string; created_at: string };
 }
 
-/** How far a podcast is: what happens now, the percentage, the conversation so far, the time left. */
 export function GenerationProgress({ podcast }: GenerationProgressProps) {
   const now = useNow();
   const generation = useGeneration(podcast.id);
   const status = generation?.progress?.status ?? podcast.status;
   const progress = generation?.progress?.text ?? podcast.progress;
-  const queued = status === 'pending';
+  const isQueued = status === 'pending';
   const { text, percent } = getShownProgress(progress, getPodcastAgeSeconds(podcast, now));
-  const shown = queued ? 0 : Math.floor(percent);
-  const left = generation === undefined || queued ? null : estimateSecondsLeft(generation, now);
+  const shownPercent = isQueued ? 0 : Math.floor(percent);
+  const secondsLeft = generation === undefined || isQueued ? null : estimateSecondsLeft(generation, now);
   return (
     <div className={classes.making}>
       <div className={classes.head}>
         <Text size="sm" role="status">
-          {queued && !isWaitingText(text) ? 'Podcast queued for processing' : text}
+          {isQueued && !isWaitingText(text) ? 'Podcast queued for processing' : text}
         </Text>
-        {!queued && <span className={`${classes.percent} tabular`}>{shown}%</span>}
+        {!isQueued && <span className={`${classes.percent} tabular`}>{shownPercent}%</span>}
       </div>
       <div
         className={classes.bar}
@@ -36,13 +35,13 @@ export function GenerationProgress({ podcast }: GenerationProgressProps) {
         aria-label="Progress"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={shown}
+        aria-valuenow={shownPercent}
       >
-        <div className={classes.fill} style={{ width: `${queued ? 0 : percent}%` }} />
+        <div className={classes.fill} style={{ width: `${isQueued ? 0 : percent}%` }} />
       </div>
       {generation !== undefined && <TurnStrip segments={generation.segments} />}
       <Text size="sm" c="dimmed" className="tabular">
-        {left === null ? 'Usually ready in 3-5 minutes' : formatTimeLeft(left)}
+        {secondsLeft === null ? 'Usually ready in 3-5 minutes' : formatTimeLeft(secondsLeft)}
       </Text>
     </div>
   );

@@ -31,7 +31,7 @@ const percent = (value: number): PodcastEvent => ({
 });
 
 describe('generation state', () => {
-  test('an opening that is written before the plan stands keeps its turns', () => {
+  test('keeps the turns of an opening that is written before the plan', () => {
     const { segments } = play([
       [1, written(0, 0)],
       [2, spoken(0, 0)],
@@ -57,7 +57,7 @@ describe('generation state', () => {
     expect(countTurns(segments)).toEqual({ written: 2, synthesized: 1 });
   });
 
-  test('events told again change nothing, whatever their order', () => {
+  test('ignores replayed events in any order', () => {
     const once = play([
       [1, written(0, 0)],
       [2, spoken(0, 0)],
@@ -74,7 +74,7 @@ describe('generation state', () => {
 });
 
 describe('time left', () => {
-  test('comes from what this page has seen, not from history told again', () => {
+  test('measures the speed from live events and not from replayed ones', () => {
     const state = play([
       [100, percent(1)],
       [200, percent(40)],
@@ -87,7 +87,7 @@ describe('time left', () => {
     expect(estimateSecondsLeft(state, 99_000)).toBe(0);
   });
 
-  test('is not guessed from too little', () => {
+  test('estimates nothing before 3 s and 3 percent', () => {
     expect(estimateSecondsLeft(play([]), 0)).toBeNull();
     expect(
       estimateSecondsLeft(
@@ -109,7 +109,7 @@ describe('time left', () => {
     ).toBeNull();
   });
 
-  test('starts again when a run resumes further back', () => {
+  test('restarts the measurement when a run resumes at a lower percentage', () => {
     const state = play([
       [2_000, percent(50)],
       [8_000, percent(70)],

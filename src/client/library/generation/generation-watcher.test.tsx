@@ -50,7 +50,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is made is followed over one socket, from progress to sound', async () => {
+test('follows all unfinished podcasts over one socket, from progress to audio', async () => {
   const { id, events, tell } = await follow();
   expect(events.started[0]).toMatchObject({ path: 'podcasts.events', input: { id } });
   await tell({
@@ -69,7 +69,7 @@ test('what is made is followed over one socket, from progress to sound', async (
   await waitFor(() => expect(library.find(id)).toMatchObject({ chapters, duration: 60 }));
 });
 
-test('a finished one is fetched once and kept', async () => {
+test('loads a finished podcast once and stores it', async () => {
   let finished = podcastWith();
   const { id, made, calls, tell } = await follow({ 'podcasts.get': () => ({ podcast: finished }) });
   finished = podcastWith({ ...made, status: 'ready', audio_url: `/api/podcasts/audio/podcast_${id}.mp3` });
@@ -78,13 +78,13 @@ test('a finished one is fetched once and kept', async () => {
   expect(calls).toEqual([{ path: 'podcasts.get', input: { id } }]);
 });
 
-test('one that was deleted elsewhere goes', async () => {
+test('removes a podcast that was deleted elsewhere', async () => {
   const { id, tell } = await follow();
   await tell({ type: 'deleted' });
   await waitFor(() => expect(library.find(id)).toBeUndefined());
 });
 
-test('a connection that breaks is taken up again after the last event', async () => {
+test('resumes after the last event when the connection breaks', async () => {
   const { id, events, tell } = await follow();
   await tell({ type: 'progress', status: 'processing', progress: 'Processing article... (5%)' });
   await screen.findByText('Processing article...');

@@ -10,21 +10,21 @@ import { isInProgress } from '../local-podcast.ts';
 import { applyEvent, trackGeneration } from './generation-store.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 
-/** Follows every podcast of this browser that is being made, whatever screen is shown. */
+/** Subscribes to the events of every unfinished podcast of this browser. */
 export function GenerationWatchers() {
   useStuckRecovery();
-  const making = useLibrary().filter(isInProgress);
-  return making.map(({ id }) => <GenerationWatcher key={id} podcastId={id} />);
+  const unfinished = useLibrary().filter(isInProgress);
+  return unfinished.map(({ id }) => <GenerationWatcher key={id} podcastId={id} />);
 }
 
-/** Follows one podcast's events while it is mounted, and carries their news to library and player. */
+/** Subscribes to the events of one podcast and applies them to the library and the player. */
 export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   useEffect(() => trackGeneration(podcastId), [podcastId]);
 
-  const finish = async () => {
+  const loadFinished = async () => {
     try {
       const { podcast } = await client.podcasts.get.query({ id: podcastId });
       if (library.find(podcastId) !== undefined) library.save(podcast);
@@ -32,15 +32,15 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
       const track = toTrack(podcast);
       if (track !== null) player.replaceLiveStream(track);
     } catch (error) {
-      // The next look at the list brings it.
-      console.warn('The finished podcast was not loaded', error);
+      // The next sync loads it.
+      console.warn('The finished podcast could not be loaded', error);
     }
   };
 
-  const take = (event: PodcastEvent) => {
+  const handleEvent = (event: PodcastEvent) => {
     applyEvent(podcastId, event);
     if (event.type === 'progress') {
-      // Cards read the text from the events; the library is written only when it is another status.
+      // Cards show the text from the events, so the library is written only for a new status.
       const known = library.find(podcastId);
       if (known !== undefined && known.status !== event.status && isInProgress(event)) {
         library.update(podcastId, { status: event.status, progress: event.progress });
@@ -54,12 +54,12 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
       library.remove(podcastId);
       player.unload(podcastId);
     } else if (event.type === 'ready' || event.type === 'failed') {
-      void finish();
+      void loadFinished();
     }
   };
 
   useSubscription(
-    trpc.podcasts.events.subscriptionOptions({ id: podcastId }, { onData: ({ data }) => take(data) }),
+    trpc.podcasts.events.subscriptionOptions({ id: podcastId }, { onData: ({ data }) => handleEvent(data) }),
   );
   return null;
 }

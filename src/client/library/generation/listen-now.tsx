@@ -4,20 +4,20 @@ import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useGeneration } from './generation-store.ts';
 
-/** Plays a podcast while it is made; there as soon as there is sound. */
+/** Plays the live stream as soon as it has audio. */
 export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
   const seconds = useGeneration(podcast.id)?.availableSeconds ?? 0;
-  const playing = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);
+  const isPlaying = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);
   if (seconds <= 0) return null;
   return (
     <Button
-      leftSection={playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+      leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       onClick={() => {
         if (player.isCurrent(podcast.id)) void player.toggle();
         else void player.play(toLiveTrack(podcast, seconds));
       }}
     >
-      {playing ? 'Pause' : 'Listen now'}
+      {isPlaying ? 'Pause' : 'Listen now'}
     </Button>
   );
 }

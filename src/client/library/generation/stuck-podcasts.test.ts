@@ -17,11 +17,11 @@ const podcast = (fields: object) =>
   }) as LocalPodcast;
 
 describe('stuck recovery', () => {
-  test('fires for what has been silent since it began', () => {
+  test('recovers a podcast without an event since its start', () => {
     expect(needsRecovery(podcast({}), null, NOW)).toBe(true);
   });
 
-  test('never fires while the server speaks of it, for the queued, or once it has moved on', () => {
+  test('does not recover a podcast with recent events, a queued one or one with newer progress', () => {
     expect(needsRecovery(podcast({}), NOW - 5_000, NOW)).toBe(false);
     expect(needsRecovery(podcast({ updated_at: ago(5) }), null, NOW)).toBe(false);
     expect(needsRecovery(podcast({ status: 'pending' }), null, NOW)).toBe(false);
@@ -31,7 +31,7 @@ describe('stuck recovery', () => {
     ).toBe(false);
   });
 
-  test('keeps the stored settings', () => {
+  test('keeps the stored settings of a stuck podcast', () => {
     const stored = {
       model_type: 'gemini',
       specific_model: 'gemini-1.5-flash',
@@ -50,7 +50,7 @@ describe('stuck recovery', () => {
     });
   });
 
-  test('fills missing settings with the defaults, and never pairs a type with another type’s model', () => {
+  test('fills missing settings with defaults and never combines a type with a model of another type', () => {
     expect(toCreatePodcast(podcast({ title: '' }))).toMatchObject({
       title: 'Abacus',
       ttsProvider: 'chirp',

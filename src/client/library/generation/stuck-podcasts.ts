@@ -3,16 +3,16 @@ import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 
-/** Milliseconds without an event after which the server counts as silent about a podcast. */
+/** Time without an event before a podcast counts as stuck. */
 const MIN_SILENCE_MS = 30_000;
 
-/** Whether a podcast should be made anew: stuck by its text and age, and the server says nothing about it. */
-export function needsRecovery(podcast: LocalPodcast, heardAt: number | null, now: number): boolean {
-  const lastWord = Math.max(heardAt ?? 0, Date.parse(podcast.updated_at) || 0);
-  return isStuck(podcast, getPodcastAgeSeconds(podcast, now)) && now - lastWord > MIN_SILENCE_MS;
+/** Tells whether to generate a podcast again: stuck by its text and age, and without recent events. */
+export function needsRecovery(podcast: LocalPodcast, lastEventAt: number | null, now: number): boolean {
+  const lastUpdateAt = Math.max(lastEventAt ?? 0, Date.parse(podcast.updated_at) || 0);
+  return isStuck(podcast, getPodcastAgeSeconds(podcast, now)) && now - lastUpdateAt > MIN_SILENCE_MS;
 }
 
-/** The order for making it anew: its stored settings, with defaults for missing ones only. */
+/** The stored settings, with defaults for missing ones. */
 export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   return {
     title: podcast.title || podcast.wiki_title,
@@ -24,7 +24,7 @@ export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   };
 }
 
-/** The same for an episode, which keeps its place in its series. */
+/** Keeps the place of the episode in its series. */
 export function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
   const titles = podcast.wiki_titles.filter((title) => title !== '');
   return {
@@ -38,7 +38,7 @@ export function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
 
 function selectSettings(podcast: LocalPodcast) {
   const modelType = podcast.model_type || 'openai';
-  // Another type's missing model is left to the server's default for that type.
+  // The server has a default model for every other type.
   const specificModel = podcast.specific_model || (modelType === 'openai' ? 'gpt-4-turbo' : '');
   return {
     ttsProvider: podcast.tts_provider === 'builtin' ? 'builtin' : 'chirp',

@@ -6,7 +6,7 @@ import { useTRPC } from '../../trpc-client.ts';
 import { library } from '../library.ts';
 import { useLibraryRefresh } from '../use-library-sync.ts';
 
-/** Stops a generation and deletes the podcast, on the server and here. */
+/** Cancels a generation and deletes the podcast on the server and in the library. */
 export function useCancelGeneration(podcastId: number) {
   const refresh = useLibraryRefresh();
   return useMutation(

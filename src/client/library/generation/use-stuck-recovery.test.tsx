@@ -45,7 +45,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a stuck podcast is cancelled and made anew from its settings, the defaults for missing ones', async () => {
+test('cancels a stuck podcast and generates it again from its settings or the defaults', async () => {
   const calls = show(1, 'Abacus');
   await screen.findByText('We detected an issue and restarted your podcast generation automatically.');
   expect(calls).toEqual([
@@ -65,7 +65,7 @@ test('a stuck podcast is cancelled and made anew from its settings, the defaults
   await dismissToast('Podcast restarted');
 });
 
-test('a stuck episode is made anew within its series, at its place', async () => {
+test('generates a stuck episode again at its place in the series', async () => {
   const calls = show(
     4,
     'Honey',
@@ -95,13 +95,13 @@ test('a stuck episode is made anew within its series, at its place', async () =>
   expect(library.getAll().map(({ id }) => id)).toEqual([104]);
 });
 
-test('one without a wiki_title is removed', async () => {
+test('removes a stuck podcast without a wiki_title', async () => {
   const calls = show(2, '');
   await waitFor(() => expect(library.getAll()).toEqual([]));
   expect(calls.map(({ path }) => path)).toEqual(['podcasts.cancel']);
 });
 
-test('one that cannot be made anew says why', async () => {
+test('shows the reason when a stuck podcast cannot be generated again', async () => {
   show(3, 'Abacus', {
     'podcasts.create': () => {
       throw new Error('');

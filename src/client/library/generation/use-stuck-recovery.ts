@@ -9,17 +9,17 @@ import { findLastEventAt } from './generation-store.ts';
 import { needsRecovery, toCreateEpisode, toCreatePodcast } from './stuck-podcasts.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
-/** Only what the server has confirmed this recently is acted on: an old copy may have finished long ago. */
+/** Requires a recent sync, because an older copy may have finished since. */
 const MAX_SYNC_AGE_MS = 15_000;
 
-/** Cancels a stuck podcast and makes it anew, in one tab only. */
+/** Cancels a stuck podcast and generates it again, in one tab only. */
 export function useStuckRecovery(): void {
   const client = useTRPCClient();
-  const tried = useRef(new Set<number>());
+  const attemptedIds = useRef(new Set<number>());
 
   useEffect(() => {
     const recover = async ({ id }: LocalPodcast) => {
-      // Another tab may have been quicker; what it did is stored before it lets the next one in.
+      // Another tab may have recovered it. It stores the result before it releases the lock.
       library.reload(null);
       const podcast = library.find(id);
       if (podcast === undefined || !needsRecovery(podcast, findLastEventAt(id), Date.now())) return;
@@ -46,31 +46,32 @@ export function useStuckRecovery(): void {
           'We detected an issue and restarted your podcast generation automatically.',
         );
       } catch (error) {
-        // Finished or gone in the meantime: the next look at the list tells.
+        // The podcast has finished or was deleted. The next sync updates it.
         if (error instanceof TRPCClientError && [404, 409].includes(error.data?.httpStatus)) return;
         toastError('Error creating podcast', getErrorMessage(error, 'Failed to create podcast'));
       }
     };
 
-    const look = () => {
+    const check = () => {
       if (Date.now() - library.lastSyncAt > MAX_SYNC_AGE_MS) return;
       for (const podcast of library.getAll()) {
         const { id } = podcast;
-        if (tried.current.has(id) || !needsRecovery(podcast, findLastEventAt(id), Date.now())) continue;
-        tried.current.add(id);
+        if (attemptedIds.current.has(id) || !needsRecovery(podcast, findLastEventAt(id), Date.now()))
+          continue;
+        attemptedIds.current.add(id);
         void runInOneTab(`wikicasts-recover-${id}`, () => recover(podcast));
       }
     };
-    look();
-    const timer = setInterval(look, CHECK_INTERVAL_MS);
+    check();
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [client]);
 }
 
-/** Runs in one tab at a time; a tab that comes second does nothing. */
-async function runInOneTab(name: string, act: () => Promise<void>): Promise<void> {
-  if (navigator.locks === undefined) return act();
+/** Skips the action if another tab holds the lock. */
+async function runInOneTab(name: string, action: () => Promise<void>): Promise<void> {
+  if (navigator.locks === undefined) return action();
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await act();
+    if (lock !== null) await action();
   });
 }

@@ -1,6 +1,5 @@
 import { List, Text } from '@mantine/core';
 
-/** What to know while it takes long. */
 export function WaitHints() {
   return (
     <div>
