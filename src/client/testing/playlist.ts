@@ -1,6 +1,6 @@
 import type { Playlist } from '../../domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from './podcast.ts';
+import { podcastWith } from './podcast-fixtures.ts';
 
 interface Fields {
   id?: number;

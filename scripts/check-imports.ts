@@ -1,0 +1,74 @@
+/**
+ * Checks what Biome's import rules do not cover: library folders are imported
+ * through their entry file only, modules have unique names, and no modules
+ * import each other in a cycle. Exits with 1 and lists the violations.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const LIBRARIES = [
+  'src/domain/claims',
+  'src/domain/language',
+  'src/pipeline/mastering',
+  'src/server/adapters/writer/rules',
+];
+/** Entry files; `testing.ts` is for tests and benches. */
+const ENTRIES = ['index.ts', 'testing.ts'];
+
+const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
+}
+
+function readImports(file: string): string[] {
+  const matches = readFileSync(file, 'utf8').matchAll(IMPORT);
+  return [...matches].map(([, from, dynamic]) => path.join(path.dirname(file), from ?? dynamic ?? ''));
+}
+
+function findLibraryViolations(graph: ReadonlyMap<string, string[]>): string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports.flatMap((target) => {
+      const library = LIBRARIES.find((folder) => target.startsWith(`${folder}/`));
+      if (!library || file.startsWith(`${library}/`)) return [];
+      const entry = path.relative(library, target);
+      if (entry === 'index.ts' || (ENTRIES.includes(entry) && isTest(file))) return [];
+      return [`${file} imports ${target}: use ${library}/index.ts.`];
+    }),
+  );
+}
+
+function findDuplicateNames(files: readonly string[]): string[] {
+  const modules = files.filter((file) => file.startsWith('src/') && path.basename(file) !== 'index.ts');
+  const byName = Map.groupBy(modules, (file) => path.basename(file));
+  return [...byName.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(' and ')} have the same name.`);
+}
+
+/** Depth-first search. Returns each cycle once, from the first module that closes it. */
+function findCycles(graph: ReadonlyMap<string, string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file);
+    if (start >= 0) {
+      cycles.push(`Import cycle: ${[...trail.slice(start), file].join(' -> ')}.`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+const files = globSync(['src/**/*.{ts,tsx}', 'tests/*/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts'], {
+  exclude: ['tests/api-client/**'],
+});
+const graph = new Map(files.map((file) => [file, readImports(file)]));
+const production = new Map([...graph].filter(([file]) => file.startsWith('src/') && !isTest(file)));
+const violations = [...findLibraryViolations(graph), ...findDuplicateNames(files), ...findCycles(production)];
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exitCode = 1;
