@@ -4,7 +4,7 @@ import {
   articleSummarySchema,
   searchHitSchema,
 } from '../../src/domain/article/article.schema.ts';
-import { articleWords } from '../../src/domain/article/extract.ts';
+import { countArticleWords } from '../../src/domain/article/extract.ts';
 import type { Encyclopedia } from '../../src/domain/ports.ts';
 import { createVisitorRequester } from '../../src/domain/requester.ts';
 
@@ -38,7 +38,7 @@ export function describeEncyclopediaCompliance(
         expect(heading).not.toBe('');
         expect(`${heading}${text}`).not.toMatch(/^=|==$|\n\n\n/);
       }
-      expect(article.words).toBe(articleWords(article.sections));
+      expect(article.words).toBe(countArticleWords(article.sections));
       expect(new URL(article.revisionUrl, 'http://localhost').pathname).not.toBe('/');
     });
 

@@ -2,26 +2,22 @@ import { DomainError } from '../errors.ts';
 import type { Encyclopedia } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
-import { FEATURED_CATEGORIES, featuredCategory, shuffled } from './featured.ts';
+import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from './featured.ts';
 
-/** Suggestions that the search box shows at most. */
-const SUGGESTIONS = 10;
-/** Titles of a category shown at once. */
-const FEATURED_SHOWN = 6;
+const MAX_SUGGESTIONS = 10;
+const MAX_FEATURED_TITLES = 6;
 
 export interface ArticleServiceDeps {
   encyclopedia: Encyclopedia;
-  /** Our own pool of a category's titles that the encyclopedia at hand can really serve. */
+  /** A category's titles that the encyclopedia can serve. */
   pool: (category: string) => Promise<readonly string[]>;
-  /** The built-in article behind an address of ours, or null. */
+  /** Null if there is no such article. */
   builtinArticle: (slug: string) => Promise<Article | null>;
-  /** Somebody looks at an article: a podcast on it may be wanted soon. */
+  /** Called when a visitor opens an article, about which a podcast may follow. */
   onInterest: () => void;
-  /** Addresses of ours at which the built-in articles are read. */
   builtinAddresses: () => Promise<string[]>;
 }
 
-/** What visitors ask of the encyclopedia. */
 export class ArticleService {
   readonly #deps: ArticleServiceDeps;
 
@@ -29,74 +25,70 @@ export class ArticleService {
     this.#deps = deps;
   }
 
-  /** Titles for a typed text, best first; [] for an empty one. */
-  async search(query: string, asker: Requester): Promise<string[]> {
-    return (await this.find(query, asker)).map((hit) => hit.title);
+  /** Titles, best match first; [] for a blank query. */
+  async search(query: string, requester: Requester): Promise<string[]> {
+    return (await this.find(query, requester)).map((hit) => hit.title);
   }
 
-  /** The same with each article's short description. */
-  async find(query: string, asker: Requester): Promise<SearchHit[]> {
+  /** Titles with descriptions. */
+  async find(query: string, requester: Requester): Promise<SearchHit[]> {
     const wanted = query.trim();
-    return wanted ? this.#deps.encyclopedia.search(wanted, SUGGESTIONS, asker) : [];
+    return wanted ? this.#deps.encyclopedia.search(wanted, MAX_SUGGESTIONS, requester) : [];
   }
 
-  /** The first sentences of an article. */
-  async summary(title: string, asker: Requester): Promise<ArticleSummary> {
-    const summary = await this.#deps.encyclopedia.summary(title, asker);
+  async summary(title: string, requester: Requester): Promise<ArticleSummary> {
+    const summary = await this.#deps.encyclopedia.summary(title, requester);
     this.#deps.onInterest();
     return summary;
   }
 
-  /** A built-in article, for the page that sources link to. `not_found` otherwise. */
+  /** Throws `not_found` for an unknown article. */
   async builtin(slug: string): Promise<Article> {
     const article = await this.#deps.builtinArticle(slug);
     if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
     return article;
   }
 
-  /** Where every built-in article is read, as paths. */
+  /** Paths of the pages of all built-in articles. */
   async builtinAddresses(): Promise<string[]> {
     return this.#deps.builtinAddresses();
   }
 
-  /**
-   * Featured topics (design, ruling 5): from our own pool, or fresh ones from
-   * the encyclopedia. `validation` for an unknown category.
-   */
+  /** Titles from the pool, or on a refresh from the encyclopedia. Throws `validation` for an unknown category. */
   async featured(
     refresh: boolean,
     category: string | undefined,
-    asker: Requester,
+    requester: Requester,
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
     if (!refresh) {
       return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
     }
     if (category) {
-      const entry = featuredCategory(category);
+      const entry = findFeaturedCategory(category);
       if (!entry) {
         const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
         throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
       }
-      return { articles: (await this.#fresh(entry, asker)).articles };
+      return { articles: (await this.#fresh(entry, requester)).articles };
     }
-    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry, asker)));
+    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry, requester)));
     return { categories, articles: categories.flatMap((entry) => entry.articles) };
   }
 
-  async #fresh(entry: FeaturedCategory, asker: Requester): Promise<FeaturedCategory> {
+  async #fresh(entry: FeaturedCategory, requester: Requester): Promise<FeaturedCategory> {
     const found = await this.#deps.encyclopedia
-      .discover(entry.topics, FEATURED_SHOWN, asker)
+      .discover(entry.topics, MAX_FEATURED_TITLES, requester)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;
       });
-    if (found.length >= FEATURED_SHOWN) return { ...entry, articles: found };
+    if (found.length >= MAX_FEATURED_TITLES) return { ...entry, articles: found };
     const pooled = await this.#fromPool(entry);
-    return { ...entry, articles: [...new Set([...found, ...pooled.articles])].slice(0, FEATURED_SHOWN) };
+    return { ...entry, articles: [...new Set([...found, ...pooled.articles])].slice(0, MAX_FEATURED_TITLES) };
   }
 
   async #fromPool(entry: FeaturedCategory): Promise<FeaturedCategory> {
     const pool = await this.#deps.pool(entry.id);
-    return { ...entry, articles: shuffled(pool).slice(0, FEATURED_SHOWN) };
+    return { ...entry, articles: shuffle(pool).slice(0, MAX_FEATURED_TITLES) };
   }
 }

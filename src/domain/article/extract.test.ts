@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleWords, firstSentences, parseExtract } from './extract.ts';
+import { countArticleWords, parseExtract, selectFirstSentences } from './extract.ts';
 
 /** A formula as TextExtracts gives it: MathML tokens one a line, deeply indented, then the TeX. */
 function formula(tokens: string[], tex: string): string {
@@ -96,23 +96,23 @@ describe('parseExtract', () => {
   });
 });
 
-test('articleWords counts in all sections, not in headings', () => {
-  expect(articleWords(parseExtract('One two.\n== Three ==\nfour — 5 шесть'))).toBe(5);
+test('countArticleWords counts in all sections, not in headings', () => {
+  expect(countArticleWords(parseExtract('One two.\n== Three ==\nfour — 5 шесть'))).toBe(5);
 });
 
-describe('firstSentences', () => {
+describe('selectFirstSentences', () => {
   test('does not end at initials, abbreviations or inside brackets', () => {
     const text =
       'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote. It sold. Four. Five.';
-    expect(firstSentences(text, 2)).toBe(
+    expect(selectFirstSentences(text, 2)).toBe(
       'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote.',
     );
   });
 
   test('joins paragraphs, keeps to the length, gives a lone long sentence whole', () => {
-    expect(firstSentences('One.\n\nTwo.', 4)).toBe('One. Two.');
-    expect(firstSentences('One is here. Two is here.', 4, 15)).toBe('One is here.');
-    expect(firstSentences(`${'word '.repeat(300)}end`, 3, 100)).toHaveLength(1503);
-    expect(firstSentences('', 3)).toBe('');
+    expect(selectFirstSentences('One.\n\nTwo.', 4)).toBe('One. Two.');
+    expect(selectFirstSentences('One is here. Two is here.', 4, 15)).toBe('One is here.');
+    expect(selectFirstSentences(`${'word '.repeat(300)}end`, 3, 100)).toHaveLength(1503);
+    expect(selectFirstSentences('', 3)).toBe('');
   });
 });

@@ -1,10 +1,8 @@
 import type { FeaturedCategory } from './article.schema.ts';
 
 /**
- * The tabs of 'Featured Topics' with our own pool of titles. Every title is an
- * article of the English Wikipedia; the first three of each category are also
- * among the built-in articles, so that a server without internet shows chips
- * that work. `topics` is what the encyclopedia is asked for on a refresh.
+ * Categories of 'Featured Topics' with titles of English Wikipedia articles. The first three of each are built-in
+ * articles, so that a server without internet can show them. A refresh searches for `topics`.
  */
 export const FEATURED_CATEGORIES: readonly FeaturedCategory[] = [
   {
@@ -123,19 +121,15 @@ export const FEATURED_CATEGORIES: readonly FeaturedCategory[] = [
   },
 ];
 
-/** The category with this id, or undefined. */
-export function featuredCategory(id: string): FeaturedCategory | undefined {
+export function findFeaturedCategory(id: string): FeaturedCategory | undefined {
   return FEATURED_CATEGORIES.find((category) => category.id === id);
 }
 
-/**
- * The items in a random order, as a new list (Fisher and Yates' shuffle).
- * `random` gives numbers in [0, 1), as Math.random does.
- */
-export function shuffled<T>(items: readonly T[], random: () => number = Math.random): T[] {
+/** Returns a new list in random order (Fisher-Yates shuffle). `random` returns numbers in [0, 1). */
+export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const result: T[] = [];
   for (const item of items) {
-    // Inside out: each item takes a random place, whose holder moves to the end.
+    // The item takes a random place, and the item there moves to the end.
     const place = Math.floor(random() * (result.length + 1));
     const displaced = result[place];
     if (place === result.length || displaced === undefined) result.push(item);

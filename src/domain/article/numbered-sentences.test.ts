@@ -28,7 +28,7 @@ const RUN = [
   article('Oil', { '': 'Oil burns.', Use: 'It is used.', 'See also': '• Lamp\n• Fire' }, 'wikipedia'),
 ];
 
-test('sentences are counted from 1 over all articles, abbreviations and quotations kept whole', () => {
+test('numberSentences counts from 1 over all articles', () => {
   expect(
     numberSentences(RUN).map(({ number, article, section, paragraph, sentence, text }) => [
       number,
@@ -49,14 +49,14 @@ test('sentences are counted from 1 over all articles, abbreviations and quotatio
   ]);
 });
 
-test('positions are those of the sentence in its section, whatever white space stands there', () => {
+test('numberSentences returns offsets in the section for any white space', () => {
   for (const { article, section, text, start, end } of numberSentences(RUN)) {
     const there = RUN[article]?.sections[section]?.text.slice(start, end) ?? '';
     expect(there.replace(/\s+/gu, ' ')).toBe(text);
   }
 });
 
-test('a sentence has its source: quotation, section, place and link', () => {
+test('createSource returns quotation, section, index and link of a sentence', () => {
   const numbered = numberSentences(RUN);
   const at = (number: number) => {
     const found = numbered[number - 1];

@@ -3,44 +3,38 @@ import type { Source } from '../script/script.schema.ts';
 import { createSourceLink, getSectionAnchors } from '../script/sources.ts';
 import type { Article } from './article.schema.ts';
 
-/** One sentence of a run's articles under the number by which writers name it. */
+/** A sentence of a run's articles. Citations refer to it by its number. */
 export interface NumberedSentence {
   /** From 1, over all articles of the run. */
   number: number;
-  /** Index of its article in the run. */
   article: number;
-  /** Index of its section in the article. */
   section: number;
-  /** Index of its paragraph in the section's text. */
+  /** Index in the section's text. */
   paragraph: number;
-  /** Index of the sentence in its section, as `Source` counts. */
+  /** Index in its section, as in `Source`. */
   sentence: number;
-  /** The sentence, each run of white space made one space. */
+  /** Each run of white space is one space. */
   text: string;
-  /** Offsets in the section's text: of its first character, and past its last. */
+  /** Offsets in the section's text, the end excluded. */
   start: number;
   end: number;
-  /** Whether it is a piece of a longer quotation (see `Sentence`). */
+  /** See `Sentence` in `domain/language`. */
   inQuotation: boolean;
 }
 
-const WHITE = /\s/u;
+const WHITE_SPACE = /\s/u;
 const BREAK = /\r\n|[\n\r\u2028\u2029]/gu;
 
-/**
- * Numbers every sentence of the articles in reading order; abbreviations,
- * brackets and short quotations are kept whole. The same articles get the same
- * numbers. Takes time linear in the length.
- */
+/** Numbers all sentences in reading order. The same articles get the same numbers. Takes linear time. */
 export function numberSentences(articles: readonly Article[]): NumberedSentence[] {
   const numbered: NumberedSentence[] = [];
   for (const [article, { sections }] of articles.entries()) {
     for (const [section, { text }] of sections.entries()) {
-      const breaks = paragraphStarts(text);
+      const breaks = locateParagraphs(text);
       let paragraph = 0;
       let at = 0;
       for (const [sentence, found] of locateSentences(text).entries()) {
-        const [start, end] = spanOf(text, at, found.text);
+        const [start, end] = locateSpan(text, at, found.text);
         at = end;
         while ((breaks[paragraph] ?? Number.POSITIVE_INFINITY) <= start) paragraph += 1;
         numbered.push({
@@ -60,7 +54,7 @@ export function numberSentences(articles: readonly Article[]): NumberedSentence[
   return numbered;
 }
 
-/** Sentences in reading order by their section, a list for each that has any. */
+/** Groups sentences in reading order by section. */
 export function groupBySection(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
   const sections: NumberedSentence[][] = [];
   for (const sentence of sentences) {
@@ -72,14 +66,14 @@ export function groupBySection(sentences: readonly NumberedSentence[]): Numbered
   return sections;
 }
 
-/** Where a numbered sentence of these articles stands, as the transcript shows and links it. */
+/** Creates the transcript's source of a sentence. Throws `RangeError` for a sentence of other articles. */
 export function createSource(
   { article: articleIndex, section: sectionIndex, sentence, text }: NumberedSentence,
   articles: readonly Article[],
 ): Source {
   const article = articles[articleIndex];
   const section = article?.sections[sectionIndex];
-  if (!article || !section) throw new RangeError('The sentence is not of these articles.');
+  if (!article || !section) throw new RangeError('The sentence does not belong to these articles.');
   return {
     quote: text,
     article: article.title,
@@ -89,8 +83,8 @@ export function createSource(
   };
 }
 
-/** Offsets at which the second and later paragraphs begin. */
-function paragraphStarts(text: string): number[] {
+/** Offsets of the second and later paragraphs. */
+function locateParagraphs(text: string): number[] {
   const starts: number[] = [];
   let lineStart = 0;
   let blank = true;
@@ -109,14 +103,14 @@ function paragraphStarts(text: string): number[] {
   return starts;
 }
 
-/** Where a sentence stands at or after an offset: the same characters, but for white space. */
-function spanOf(text: string, from: number, sentence: string): [start: number, end: number] {
+/** Locates a sentence at or after an offset; its white space may differ. */
+function locateSpan(text: string, from: number, sentence: string): [start: number, end: number] {
   let start = from;
-  while (start < text.length && WHITE.test(text.charAt(start))) start += 1;
+  while (start < text.length && WHITE_SPACE.test(text.charAt(start))) start += 1;
   let at = start;
   for (let index = 0; index < sentence.length; index += 1) {
     const char = sentence.charAt(index);
-    if (WHITE.test(char)) continue;
+    if (WHITE_SPACE.test(char)) continue;
     while (at < text.length && text.charAt(at) !== char) at += 1;
     at += 1;
   }

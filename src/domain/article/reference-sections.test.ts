@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseExtract } from './extract.ts';
 import { isNarratable } from './narratable.ts';
-import { headingKey, isClosingReferenceSection, isReferenceSection } from './reference-sections.ts';
+import { isClosingReferenceSection, isReferenceSection, normalizeHeading } from './reference-sections.ts';
 
-test('what the reader leaves out is what the plan holds for untellable', () => {
+test('parseExtract removes the same reference sections as isNarratable', () => {
   const text = 'Something is told here.';
   for (const heading of [
     'See also',
@@ -23,8 +23,8 @@ test('what the reader leaves out is what the plan holds for untellable', () => {
   expect(isClosingReferenceSection('References')).toBe(true);
 });
 
-test('headingKey passes over case, spaces, and marks at the ends', () => {
-  expect(headingKey(' == “See  Also”: == ')).toBe('see also');
-  expect(headingKey("'Notes.'")).toBe('notes');
-  expect(headingKey('St. John’s')).toBe('st. john’s');
+test('normalizeHeading ignores case, spaces and marks at the ends', () => {
+  expect(normalizeHeading(' == “See  Also”: == ')).toBe('see also');
+  expect(normalizeHeading("'Notes.'")).toBe('notes');
+  expect(normalizeHeading('St. John’s')).toBe('st. john’s');
 });

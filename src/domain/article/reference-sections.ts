@@ -1,5 +1,5 @@
-/** Headings of sections that hold apparatus and no prose, as `headingKey` writes them. */
-const APPARATUS = new Set([
+/** Headings of sections without prose, as `normalizeHeading` writes them. */
+const REFERENCE_HEADINGS = new Set([
   'see also',
   'references',
   'references and notes',
@@ -33,11 +33,18 @@ const APPARATUS = new Set([
   'image gallery',
 ]);
 
-/** Names that are apparatus at an article's end, but subject matter elsewhere ('Sources' of a vitamin). */
-const APPARATUS_AT_END = new Set(['sources', 'citations', 'literature', 'gallery', 'images', 'publications']);
+/** Headings that mean references only at the end of an article, unlike the 'Sources' of a vitamin. */
+const CLOSING_REFERENCE_HEADINGS = new Set([
+  'sources',
+  'citations',
+  'literature',
+  'gallery',
+  'images',
+  'publications',
+]);
 
-/** A heading as two writings of it have it in common: no case, no marks around it, one space between words. */
-export function headingKey(heading: string): string {
+/** Lower case, without marks at the ends, with single spaces. */
+export function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
@@ -46,12 +53,12 @@ export function headingKey(heading: string): string {
     .replace(/(?<![ "'“”‘’.:])[ "'“”‘’.:]+$/u, '');
 }
 
-/** Whether a section of this heading holds apparatus (notes, links, lists of works), wherever it stands. */
+/** Whether a heading means notes, links or lists of works anywhere in an article. */
 export function isReferenceSection(heading: string): boolean {
-  return APPARATUS.has(headingKey(heading));
+  return REFERENCE_HEADINGS.has(normalizeHeading(heading));
 }
 
-/** Whether it does so among the last sections of an article. */
+/** Whether a heading means this among the last sections of an article. */
 export function isClosingReferenceSection(heading: string): boolean {
-  return APPARATUS_AT_END.has(headingKey(heading)) || isReferenceSection(heading);
+  return CLOSING_REFERENCE_HEADINGS.has(normalizeHeading(heading)) || isReferenceSection(heading);
 }

@@ -46,6 +46,6 @@ test.each([
   ],
   [null, '算盤は、中国や日本で使われてきた計算の道具である。玉を動かして数を数える。'],
   ['en', 'Abacus.'],
-])('%s', (language, text) => {
+])('detectLanguage returns %s for the text "%s"', (language, text) => {
   expect(detectLanguage(article(text))).toBe(language);
 });

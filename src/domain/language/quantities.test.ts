@@ -16,7 +16,7 @@ test.each([
   ['the twenty-first, the 13th, the third', [21, 13, 3]],
   ['World War II and Ptolemy VIII, but I and X-rays', [2, 8]],
   ['hundreds of millions and tens of thousands', [1e8, 10_000]],
-])('%s', (text, expected) => expect(values(text)).toEqual(expected));
+])('parseFigures reads the numbers of "%s"', (text, expected) => expect(values(text)).toEqual(expected));
 
 test.each([
   ['three quarters', 0.75],
@@ -26,7 +26,9 @@ test.each([
   ['two thirds', 2 / 3],
   ['three out of every four', 0.75],
   ['one in five', 0.2],
-])('%s is a part of a whole', (text, part) => expect(read(text).quantities[0]?.part).toBeCloseTo(part));
+])('parseFigures reads "%s" as a part of a whole', (text, part) =>
+  expect(read(text).quantities[0]?.part).toBeCloseTo(part),
+);
 
 test.each([
   ['in 1843', 1843, 1844],
@@ -38,9 +40,11 @@ test.each([
   ['the 20s BC', -30, -20],
   ['AD 79', 79, 80],
   ['in nineteen forty-six', 1946, 1947],
-])('%s is a time', (text, from, to) => expect(read(text).quantities[0]?.span).toEqual([from, to]));
+])('parseFigures reads "%s" as a time', (text, from, to) =>
+  expect(read(text).quantities[0]?.span).toEqual([from, to]),
+);
 
-test('units stand after numbers, or alone', () => {
+test('parseFigures finds units after numbers and units alone', () => {
   expect(
     read('14 million square kilometres, two light years').quantities.map(({ unit }) => unit?.name),
   ).toEqual(['square kilometre', 'light year']);
@@ -51,7 +55,7 @@ test('units stand after numbers, or alone', () => {
   expect(read('A second, smaller library and a second tower').bareUnits).toEqual([]);
 });
 
-test('a number may be bounded, hedged, or a day', () => {
+test('parseFigures finds bounds, hedges and days of a month', () => {
   expect(read('more than 40').quantities[0]).toMatchObject({ bound: 1, isHedged: true });
   expect(read('just under 40').quantities[0]).toMatchObject({ bound: -1, isHedged: true });
   expect(read('about a hundred').quantities[0]).toMatchObject({ bound: 0, isHedged: true });
@@ -62,6 +66,6 @@ test('a number may be bounded, hedged, or a day', () => {
   expect(read('7 may come').quantities[0]?.isDay).toBe(false);
 });
 
-test('letters and digits together are a code', () => {
+test('parseFigures finds codes of letters and digits', () => {
   expect(read('the galaxy M87 and C4 plants in the 1840s, the 4th').codes).toEqual(['m87', 'c4']);
 });

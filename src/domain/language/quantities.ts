@@ -137,7 +137,7 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
     isOrdinal: number.isOrdinal,
     isMagnitude:
       !number.hasDigits &&
-      (isAFewOf(words, from, number) || (number.isPlural && number.value >= 10 && !isPluralTens)),
+      (isAfterFew(words, from, number) || (number.isPlural && number.value >= 10 && !isPluralTens)),
     span: null,
     decade: null,
     isDay: isDay(words, from, number),
@@ -233,7 +233,7 @@ function parseMeasure(
 }
 
 /** 'A few thousand' means thousands. */
-function isAFewOf(words: readonly Word[], from: number, { value, end, isOrdinal }: ReadNumber): boolean {
+function isAfterFew(words: readonly Word[], from: number, { value, end, isOrdinal }: ReadNumber): boolean {
   return (
     !isOrdinal &&
     end === from + 1 &&

@@ -1,17 +1,17 @@
-/** A stretch from an opening quotation mark to just after the one that closes it. */
+/** Offsets of the opening mark and after the closing mark. */
 export interface Quotation {
   from: number;
   to: number;
 }
 
-/** The quotations of a text in the order of their ends, and where marks stand that have no partner. */
+/** Quotations in the order of their ends, and offsets of marks without a partner. */
 export interface Quotations {
   closed: Quotation[];
   unclosed: number[];
   unopened: number[];
 }
 
-/** Which marks close what a mark has opened: English, French, German, Swedish, Chinese and Japanese ways. */
+/** Closing marks of each opening mark in English, French, German, Swedish, Chinese and Japanese. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”"',
@@ -27,7 +27,6 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '「': '」',
   '『': '』',
 };
-/** The other way round: what each mark may close. */
 const OPENERS = new Map(
   [...new Set(Object.values(CLOSERS).join(''))].map((closer) => [
     closer,
@@ -35,30 +34,28 @@ const OPENERS = new Map(
   ]),
 );
 const MARK = /["'“”„«»‹›‘’‚「」『』]/gu;
-/** Marks that are apostrophes and commas as well. */
+/** Marks that can also be apostrophes or commas. */
 const SINGLE = /['‘’‚]/u;
-/** Marks that a word may have inside. */
+/** Marks that can be inside a word. */
 const IN_WORD = /["'‘’]/u;
 const ALWAYS_OPENS = /[“„«‹「『]/u;
 const NEVER_OPENS = /[’」』]/u;
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** What stands before an opening mark: nothing, space, a bracket, a dash, another opening mark. */
 const BEFORE_OPENING = /^$|[\s([{—–―/"'“‘„‚«‹»›¿¡]/u;
 const STOP = /[.!?…]/u;
 const BESIDE_CLOSING = /^$|[.!?…,;:)\]}"”»—–]/u;
-/** Shortened words that begin with an apostrophe. */
+/** Words that begin with an apostrophe. */
 const ELISION = /(?:tis|twas|twere|em|til|cause|bout|round|n|\d\ds?)(?![\p{L}\p{N}])/iuy;
 
 /**
- * Finds the quotations of a text. The apostrophe, the inches of a 12" record
- * and a mark inside a word are none, and single marks are only where one
- * closes what another has opened. Takes time linear in the length.
+ * Finds the quotations of a text. Ignores apostrophes, inches (12") and marks inside words. A single mark
+ * counts only with its partner. Takes linear time.
  */
 export function findQuotations(text: string): Quotations {
   const found: Quotations = { closed: [], unclosed: [], unopened: [] };
   const open: { mark: string; at: number }[] = [];
-  /** How often each mark is open, so that none is looked for in vain. */
+  /** Number of open marks of each kind, which avoids useless searches. */
   const count = new Map<string, number>();
   const close = () => {
     const last = open.pop();
@@ -95,13 +92,12 @@ export function findQuotations(text: string): Quotations {
   return found;
 }
 
-/** Whether every quotation mark of a text has its partner in it. */
 export function hasBalancedQuotations(text: string): boolean {
   const { unclosed, unopened } = findQuotations(text);
   return unclosed.length === 0 && unopened.length === 0;
 }
 
-/** Whether a text is one quotation and nothing else but a stop after it. */
+/** Whether a text is one quotation with at most a full stop after it. */
 export function isOneQuotation(text: string): boolean {
   return findQuotations(text).closed.some(
     ({ from, to }) => from === 0 && !/[\p{L}\p{N}]/u.test(text.slice(to)),
@@ -114,7 +110,7 @@ function mayClose(mark: string, before: string, after: string): boolean {
   return !/\s/u.test(before) || !WORD.test(after);
 }
 
-/** The open mark that a mark closes: the last one where that fits, else one further out; of single marks the last only. */
+/** The open mark that `mark` closes: the last one or an outer one, for single marks only the last one. */
 function findPartner(
   mark: string,
   open: readonly { mark: string }[],
@@ -133,7 +129,7 @@ function mayOpen(mark: string, before: string, text: string, next: number): bool
   const after = text.charAt(next);
   if (after === '') return false;
   if (/\s/u.test(after)) return mark === '"' && /\s/u.test(before);
-  // A space has been forgotten in 'he said."But'.
+  // 'He said."But' lacks a space.
   if (mark === '"' && STOP.test(before) && WORD.test(after)) return true;
   ELISION.lastIndex = next;
   if (mark === "'" && ELISION.test(text)) return false;

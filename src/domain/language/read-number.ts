@@ -120,7 +120,7 @@ interface SpelledSum {
 function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | null {
   const hasArticle = INDEFINITE_ARTICLE.test(getPlain(words, at));
   if (hasArticle) {
-    const couple = parseCoupleOf(words, at);
+    const couple = parseCouple(words, at);
     if (couple) return couple;
     if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parsePart(words, at + 1, 1);
   }
@@ -140,7 +140,7 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
 }
 
 /** 'A couple of hundred'. */
-function parseCoupleOf(words: readonly Word[], at: number): ReadNumber | null {
+function parseCouple(words: readonly Word[], at: number): ReadNumber | null {
   if (getPlain(words, at + 1) !== 'couple' || getPlain(words, at + 2) !== 'of') return null;
   const multiplier = getPlain(words, at + 3);
   if (multiplier !== 'hundred' && !SCALE_VALUES.has(multiplier)) return null;

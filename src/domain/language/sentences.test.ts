@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWords, hasAtMostSentences, locateSentences, splitSentences } from './sentences.ts';
 
-/** Each line is one sentence; they are joined with spaces and must come apart again. */
+/** One sentence per line. */
 const PROSE = `
 Dr. Smith met Mrs. Jones at St. Petersburg in c. 1912.
 J. R. R. Tolkien wrote it in the U.S. Army hospital.
@@ -44,12 +44,12 @@ describe('splitSentences', () => {
     expect(splitSentences(PROSE.join(' '))).toEqual(PROSE);
   });
 
-  test('loses nothing but white space', () => {
+  test('keeps all characters except white space', () => {
     const text = `  One (a. b.) two.Three "x.\n\nFour... five?!  Six.\tSeven\n• eight\n• nine\nA U.S.A. B. C. [1] D`;
     expect(splitSentences(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
   });
 
-  test('wide marks end a sentence without a space', () => {
+  test('ends a sentence at a wide mark without a space', () => {
     expect(splitSentences('本当\uff1fはい\uff01終わり\u3002次')).toEqual([
       '本当\uff1f',
       'はい\uff01',
@@ -58,7 +58,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('mends forgotten spaces, but not names', () => {
+  test('splits sentences without a space between them, but not names', () => {
     expect(splitSentences('It was the war.The army left.Node.js and U.S.Army and Amazon.Com stay.')).toEqual([
       'It was the war.',
       'The army left.',
@@ -66,7 +66,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('blank lines and list items end a sentence, a wrapped line does not', () => {
+  test('ends a sentence at blank lines and list items, but not at a wrapped line', () => {
     expect(
       splitSentences(
         'A heading\n\nThis is a longer line that is wrapped by hand after Dr.\nBrown at the end.\n• one\n• two',
@@ -79,12 +79,12 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('an unbalanced bracket or quotation does not swallow the rest', () => {
+  test('splits the text after an unbalanced bracket', () => {
     const text = `It began (so they say. ${'The next one stands here. '.repeat(40)}`;
     expect(splitSentences(text).length).toBeGreaterThan(30);
   });
 
-  test('takes linear time, also for hostile input', () => {
+  test('takes linear time for hostile input', () => {
     const hostile = [
       '.....'.repeat(1e5),
       '. '.repeat(2e5),
@@ -113,14 +113,14 @@ describe('splitSentences', () => {
   });
 });
 
-describe('sentencesOf', () => {
+describe('locateSentences', () => {
   const inQuotation = (text: string) =>
     locateSentences(text).flatMap((sentence) => (sentence.inQuotation ? [sentence.text] : []));
-  const LONG = 'We went on and on over the hills and the sea. '.repeat(12).trim();
+  const LONG_TEXT = 'We went on and on over the hills and the sea. '.repeat(12).trim();
 
-  test('marks the pieces of a quotation too long to be kept whole', () => {
+  test('marks the sentences of a quotation that is too long to be kept whole', () => {
     for (const [open, close] of ['""', '“”', '«»', '„“', '‘’', "''"].map((pair) => [...pair])) {
-      const text = `It was late. He wrote: ${open}${LONG}${close} Then he left. Nobody came.`;
+      const text = `It was late. He wrote: ${open}${LONG_TEXT}${close} Then he left. Nobody came.`;
       const pieces = inQuotation(text);
       expect(pieces.length, text).toBe(12);
       expect(pieces[0]).toMatch(/^He wrote: ./);
@@ -128,7 +128,7 @@ describe('sentencesOf', () => {
     }
   });
 
-  test('keeps a short quotation whole, also in single marks, and marks nothing', () => {
+  test('keeps a short quotation whole, also in single marks', () => {
     for (const text of [
       'She said, ‘I came. I saw. I left.’',
       "She said: 'I came. I saw. I left.'",
@@ -141,7 +141,7 @@ describe('sentencesOf', () => {
     }
   });
 
-  test('marks what lacks its other mark, up to the ends of its paragraph', () => {
+  test('marks the sentences of an unbalanced quotation up to the ends of its paragraph', () => {
     expect(inQuotation('It was so. He said, "It began. It went on.\n\nIt rained.')).toEqual([
       'He said, "It began.',
       'It went on.',
@@ -154,18 +154,18 @@ describe('sentencesOf', () => {
     ]);
   });
 
-  test('marks nothing where there is no quotation', () => {
+  test('marks no sentence of a text without quotations', () => {
     expect(inQuotation(PROSE.join(' '))).toEqual([]);
     expect(inQuotation("The boys' school. It wasn't the girls' one. The '60s. A 12\" record.")).toEqual([]);
   });
 });
 
-test('countWords counts what is spoken', () => {
+test('countWords ignores runs without letters and digits', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
 });
 
-test('whether there are at most so many sentences is told as splitting tells it', () => {
+test('hasAtMostSentences agrees with splitSentences', () => {
   for (let from = 0; from < PROSE.length; from += 1)
     for (const length of [1, 2, 4]) {
       const some = PROSE.slice(from, from + length).join(' ');

@@ -1,17 +1,12 @@
 import { findQuotations, type Quotation, type Quotations } from './quotations.ts';
 
-/**
- * Finding sentences in encyclopedia prose. Everything downstream (quotes,
- * sources, the transcript's links) counts sentences the way this file does.
- */
+/** Longer brackets and quotations are divided, because they are probably unbalanced. */
+const MAX_ASIDE_CHARACTERS = 400;
 
-/** Longest bracket or quotation that is kept whole, in characters; a longer one is likely unbalanced. */
-const LONGEST_ASIDE = 400;
+/** A shorter line is a list item and does not continue on the next line. */
+const MIN_WRAPPED_LINE_CHARACTERS = 40;
 
-/** A line shorter than this that ends without a stop is an item of a list, not a wrapped line. */
-const SHORTEST_WRAPPED_LINE = 40;
-
-/** Always followed by something that belongs to them. */
+/** Abbreviations that never end a sentence. */
 const NEVER_LAST = new Set(
   (
     'dr mr mrs ms mx prof rev fr hon gen col lt capt cpt sgt maj cmdr adm gov sen rep pres supt messrs mme mlle ' +
@@ -20,7 +15,7 @@ const NEVER_LAST = new Set(
   ).split(' '),
 );
 
-/** May end a sentence: they do where the next word usually begins one. */
+/** Abbreviations that end a sentence if the next word usually begins one. */
 const SOMETIMES_LAST = new Set(
   (
     'st ste etc al inc ltd co corp bros jr sr est dept univ assn ave blvd rd ed eds sp spp subsp var cv lit ' +
@@ -28,10 +23,10 @@ const SOMETIMES_LAST = new Set(
   ).split(' '),
 );
 
-/** Times and eras, which any capital may follow. */
+/** Times and eras, which end a sentence before any capital. */
 const OFTEN_LAST = new Set(['a.m', 'p.m', 'b.c', 'a.d', 'b.c.e', 'c.e']);
 
-/** Words with which sentences, but hardly ever names, begin. */
+/** Words that begin sentences and rarely names. */
 const STARTERS = new Set(
   (
     'a an the this that these those it its he his she her they their we our you i in on at by for from with to of as ' +
@@ -43,11 +38,10 @@ const STARTERS = new Set(
   ).split(' '),
 );
 
-// Wide marks by their numbers: some editors make them narrow, and 'Yahoo! was' two sentences.
+// Escaped, because some editors replace wide marks by ASCII ones.
 const STOP = /[.!?…\u3002\uff01\uff1f]/u;
 const WIDE_STOP = /[\u3002\uff01\uff1f]/u;
-/** What must stand between two sentences: a stop, or a line's end. */
-const BETWEEN = /[.!?…\u3002\uff01\uff1f\r\n\u2028\u2029]/gu;
+const SENTENCE_BREAK = /[.!?…\u3002\uff01\uff1f\r\n\u2028\u2029]/gu;
 const CLOSER = /["'”’»›)\]}]/u;
 const OPENER = /["'“‘«‹([{¿¡„]/u;
 const UPPER = /\p{Lu}|\p{Lt}/u;
@@ -58,53 +52,44 @@ const NEXT_WORD = /[\p{L}\p{M}\p{N}'’]{1,30}/uy;
 const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 
 /**
- * The sentences of a text in order, trimmed, each run of white space made one
- * space. Joined with spaces they are the text again but for white space (none
- * stood where a writer forgot it, as in 'war.The'). Knows abbreviations,
- * initials, decimals, brackets and quotations; a blank line always ends a
- * sentence. Takes time linear in the length.
+ * Splits a text into trimmed sentences and makes one space of each run of white space. Knows abbreviations,
+ * initials, decimals, brackets and quotations; a blank line always ends a sentence. Takes linear time.
  */
 export function splitSentences(text: string): string[] {
   return locateSentences(text).map((sentence) => sentence.text);
 }
 
-/** A sentence as `splitSentences` gives it. */
 export interface Sentence {
   text: string;
-  /**
-   * Whether it is a piece of a quotation that begins before it or ends after
-   * it, or of one whose other mark is missing in its paragraph: alone it would
-   * be words without their speaker.
-   */
+  /** Whether it is part of a longer or unbalanced quotation: alone it would lack its speaker. */
   inQuotation: boolean;
 }
 
-/** The sentences of `splitSentences`, each with whether it is a piece of a quotation. Takes linear time. */
+/** The sentences of `splitSentences` with their relation to quotations. Takes linear time. */
 export function locateSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of splitParagraphs(text)) splitParagraph(paragraph, sentences);
   return sentences;
 }
 
-/** Whether a text is of at most so many sentences. Where its stops tell, nothing is split. */
+/** Whether a text has at most `most` sentences. Does not split a text with fewer full stops. */
 export function hasAtMostSentences(text: string, most: number): boolean {
-  const between = text.match(BETWEEN)?.length ?? 0;
-  return between < most || splitSentences(text).length <= most;
+  const breaks = text.match(SENTENCE_BREAK)?.length ?? 0;
+  return breaks < most || splitSentences(text).length <= most;
 }
 
-/** Words in a text: runs without white space that hold a letter or a digit. */
+/** Counts runs without white space that contain a letter or a digit. */
 export function countWords(text: string): number {
   let words = 0;
   for (const run of text.split(/\s+/u)) if (hasWords(run)) words += 1;
   return words;
 }
 
-/** Whether a text holds a letter or a digit: '…' cannot be spoken. */
 export function hasWords(text: string): boolean {
   return LETTER_OR_DIGIT.test(text);
 }
 
-/** Stretches that no sentence crosses. A single line break inside one is taken for a wrapped line. */
+/** Splits at blank lines, list items and short lines. Other line breaks are wrapped lines. */
 function splitParagraphs(text: string): string[] {
   const paragraphs: string[] = [];
   let open: string[] = [];
@@ -117,7 +102,7 @@ function splitParagraphs(text: string): string[] {
     const bare = line.trim();
     const before = open.at(-1);
     if (bare === '' || BULLET.test(line)) close();
-    else if (before !== undefined && before.length < SHORTEST_WRAPPED_LINE) close();
+    else if (before !== undefined && before.length < MIN_WRAPPED_LINE_CHARACTERS) close();
     if (bare !== '') open.push(bare);
   }
   close();
@@ -126,9 +111,9 @@ function splitParagraphs(text: string): string[] {
 
 function splitParagraph(text: string, into: Sentence[]): void {
   const quotations = findQuotations(text);
-  const keepUntil = asides(text, quotations.closed);
+  const keepUntil = locateAsides(text, quotations.closed);
   const quoted = quotedBoundaries(text, quotations);
-  /** Some marks close in one language and open in another. */
+  /** Some marks close a quotation in one language and open it in another. */
   const closing = new Set(quotations.closed.map(({ to }) => to - 1));
   const add = (from: number, to: number) => {
     const sentence = text.slice(from, to).trim();
@@ -146,7 +131,7 @@ function splitParagraph(text: string, into: Sentence[]): void {
     const stops = at - stop;
     at = skipClosers(text, at, closing);
     if ((keepUntil[at - 1] ?? 0) > at) continue;
-    if (at >= text.length || endsHere(text, start, stop, stops, at)) {
+    if (at >= text.length || endsSentence(text, start, stop, stops, at)) {
       add(start, at);
       start = at;
     }
@@ -154,7 +139,7 @@ function splitParagraph(text: string, into: Sentence[]): void {
   add(start, text.length);
 }
 
-/** 1 for every index before which the text stands inside a quotation; the text's end is one of them. */
+/** 1 at each index, the end of the text included, before which the text is inside a quotation. */
 function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
   if (closed.length + unclosed.length + unopened.length === 0) return new Uint8Array();
   const changes = new Int32Array(text.length + 2);
@@ -163,8 +148,8 @@ function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotatio
     changes[to] = (changes[to] ?? 0) - 1;
   };
   for (const { from, to } of closed) cover(from + 1, to);
-  // What lacks its end may last to the paragraph's, since each paragraph of a long quotation opens anew.
-  // A lone single mark is more likely a letter of an Arabic or Hawaiian name.
+  // An unclosed quotation lasts to the end of its paragraph, because each paragraph of a long quotation opens again.
+  // An unclosed single mark is usually a letter of an Arabic or Hawaiian name.
   for (const from of unclosed) if (text.charAt(from) !== '‘') cover(from + 1, text.length + 1);
   let from = 0;
   let next = 0;
@@ -182,7 +167,7 @@ function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotatio
   return quoted;
 }
 
-/** Past quotation marks, brackets and citation marks that belong to the sentence just ended. */
+/** Skips quotation marks, brackets and citation marks that belong to the sentence before. */
 function skipClosers(text: string, from: number, closing: ReadonlySet<number>): number {
   let at = from;
   for (;;) {
@@ -190,20 +175,20 @@ function skipClosers(text: string, from: number, closing: ReadonlySet<number>): 
     CITATION.lastIndex = at;
     const citation = char === '[' ? CITATION.exec(text) : null;
     if (citation) at += citation[0].length;
-    else if (closing.has(at) || (char !== '' && CLOSER.test(char) && !opensAgain(text, at))) at += 1;
+    else if (closing.has(at) || (char !== '' && CLOSER.test(char) && !opensNextSentence(text, at))) at += 1;
     else return at;
   }
 }
 
-/** A straight quotation mark right before a letter opens the next sentence ('said."But'). */
-function opensAgain(text: string, at: number): boolean {
+/** A straight quotation mark before a letter opens the next sentence: 'said."But'. */
+function opensNextSentence(text: string, at: number): boolean {
   return /["']/.test(text.charAt(at)) && LETTER_OR_DIGIT.test(text.charAt(at + 1));
 }
 
-/** Whether the stop at `stop` (a run of `stops`) ends the sentence, `next` being the first index after it. */
-function endsHere(text: string, start: number, stop: number, stops: number, next: number): boolean {
+/** Whether the run of `stops` marks at `stop` ends the sentence. `next` is the first index after it. */
+function endsSentence(text: string, start: number, stop: number, stops: number, next: number): boolean {
   if (WIDE_STOP.test(text.charAt(next - 1))) return true;
-  if (text.charAt(next) !== ' ') return isGlued(text, stop, next);
+  if (text.charAt(next) !== ' ') return lacksSpace(text, stop, next);
   let at = next + 1;
   while (OPENER.test(text.charAt(at))) at += 1;
   const first = String.fromCodePoint(text.codePointAt(at) ?? 32);
@@ -216,15 +201,15 @@ function startsSentence(text: string, at: number, first: string): boolean {
   return UPPER.test(first) || LETTER_OR_DIGIT.test(first);
 }
 
-/** A forgotten space: 'in the war.The army', but not 'U.S.Army', 'Node.js' or 'Amazon.Com'. */
-function isGlued(text: string, stop: number, next: number): boolean {
+/** 'in the war.The army', but not 'U.S.Army', 'Node.js' or 'Amazon.Com'. */
+function lacksSpace(text: string, stop: number, next: number): boolean {
   const before = text.slice(Math.max(0, stop - 2), stop);
   if (!/[\p{Ll}\d)]{2}$/u.test(before) || !/^["“]?\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3)))
     return false;
   return !/^(?:Com|Org|Net|Js)\b/.test(text.slice(next, next + 4));
 }
 
-/** Whether the single full stop at `stop` is part of an abbreviation, an initial or a list number. */
+/** Whether the full stop at `stop` belongs to an abbreviation, an initial or a list number. */
 function isAbbreviation(text: string, start: number, stop: number, next: number): boolean {
   const lookBack = text.slice(Math.max(start, stop - 24), stop);
   const token = lookBack.slice(lookBack.search(/[^\s(["“‘'«—–/]*$/u));
@@ -243,21 +228,18 @@ function isAbbreviation(text: string, start: number, stop: number, next: number)
   return false;
 }
 
-/** 'World War I.' and 'Elizabeth I.' end; 'Philip K.' does not. */
+/** 'World War I.' and 'Elizabeth I.', but not 'Philip K.' */
 function isNumeral(token: string, lookBack: string): boolean {
   return /[IVX]/.test(token) && /\p{Lu}\p{Ll}+ .$/u.test(lookBack);
 }
 
-/**
- * For every index inside a closed bracket or quotation, the index at which the
- * outermost one ends, so that none is cut in two; 0 elsewhere.
- */
-function asides(text: string, quotations: readonly Quotation[]): Uint32Array {
+/** For each index inside a closed bracket or quotation, the end of the outermost one; 0 elsewhere. */
+function locateAsides(text: string, quotations: readonly Quotation[]): Uint32Array {
   const until = new Uint32Array(text.length);
   let coveredTo = 0;
   const cover = ({ from, to }: Quotation) => {
-    if (to - from > LONGEST_ASIDE) return;
-    // Only what is not covered yet is written, which keeps nesting linear.
+    if (to - from > MAX_ASIDE_CHARACTERS) return;
+    // Writes only uncovered indices, which keeps nested brackets linear.
     for (let i = Math.max(from, coveredTo); i < to; i += 1) until[i] = to;
     for (let i = from; i < Math.min(to, coveredTo); i += 1) if ((until[i] ?? 0) < to) until[i] = to;
     coveredTo = Math.max(coveredTo, to);
@@ -265,8 +247,8 @@ function asides(text: string, quotations: readonly Quotation[]): Uint32Array {
   for (const quotation of quotations) cover(quotation);
   const open: { closer: string; at: number }[] = [];
   for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
-    // An unbalanced opener must not hold back everything after it.
-    while (open.length > 0 && index - (open[0]?.at ?? index) > LONGEST_ASIDE) open.shift();
+    // An unbalanced bracket must not affect all sentences after it.
+    while (open.length > 0 && index - (open[0]?.at ?? index) > MAX_ASIDE_CHARACTERS) open.shift();
     if (bracket === '(' || bracket === '[') open.push({ closer: bracket === '(' ? ')' : ']', at: index });
     else if (open.at(-1)?.closer === bracket) cover({ from: open.pop()?.at ?? index, to: index + 1 });
   }

@@ -10,11 +10,11 @@ test.each([
   ['largest', 'larger'],
   ['took', 'taken', 'taking'],
   ['leaves', 'leaf'],
-])('%s has the stem of %s', (...words) => {
+])('getStem returns the same stem for %s and %s', (...words) => {
   expect(new Set(words.map(getStem)).size).toBe(1);
 });
 
-test('short words and those that only look alike stay apart', () => {
+test('getStem keeps short and similar words apart', () => {
   expect(getStem('bus')).toBe('bus');
   expect(getStem('glass')).not.toBe(getStem('gas'));
 });

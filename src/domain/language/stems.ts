@@ -1,4 +1,4 @@
-/** Verbs and nouns whose forms the endings do not show. */
+/** Irregular forms and related words of each base form. */
 const IRREGULAR = new Map(
   (
     'go:went,gone build:built make:made begin:began,begun come:came take:took,taken give:gave,given get:got,gotten ' +
@@ -26,26 +26,26 @@ const IRREGULAR = new Map(
     }),
 );
 
-/** A word in small letters without its endings: what 'folding', 'folded' and 'folder' have in common. */
+/** The common stem of 'folding', 'folded' and 'folder'. Takes a lower-case word. */
 export function getStem(word: string): string {
   const known = IRREGULAR.get(word);
-  if (known !== undefined) return withoutE(known);
+  if (known !== undefined) return removeFinalE(known);
   if (word.length <= 3) return word;
   let stem = word;
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:s|x|z|ch|sh)es$/u.test(stem)) stem = stem.slice(0, -2);
   else if (/[^su]s$/u.test(stem) && !stem.endsWith('is')) stem = stem.slice(0, -1);
   const base = IRREGULAR.get(stem);
-  if (base !== undefined) return withoutE(base);
+  if (base !== undefined) return removeFinalE(base);
   if (stem.endsWith('ied')) stem = `${stem.slice(0, -3)}y`;
   else {
     const cut = /^(.{3,}?)(?:ing|ed|er|est|ly|ment|ness)$/u.exec(stem)?.[1];
     if (cut !== undefined && /[aeiouy]/u.test(cut))
       stem = /([b-df-hj-np-rtv-z])\1$/u.test(cut) ? cut.slice(0, -1) : cut;
   }
-  return withoutE(stem);
+  return removeFinalE(stem);
 }
 
-function withoutE(stem: string): string {
+function removeFinalE(stem: string): string {
   return stem.length > 3 && /[^aeiou]e$|ee$/u.test(stem) ? stem.slice(0, -1) : stem;
 }

@@ -3,20 +3,20 @@ import { splitWords } from './words.ts';
 
 const plain = (text: string) => splitWords(text).map((word) => word.plain);
 
-test('words are small, without accents and possessive endings; a contracted "not" is a word', () => {
+test('splitWords removes accents, capitals and possessive endings and splits a contracted "not"', () => {
   expect(plain("Müteferrika's U.S. press isn't 1,100.5 or 25%; it can't stop.")).toEqual(
     'muteferrika us press is not 1,100.5 or 25% it can not stop'.split(' '),
   );
 });
 
-test('a capital tells nothing at the beginning of a sentence, a quotation and after a colon', () => {
+test('splitWords marks words at the start of a sentence or quotation and after a colon', () => {
   const starts = splitWords('At St. Helens. Then: Paris, “Venice” and Susan B. Anthony')
     .filter((word) => word.start)
     .map((word) => word.raw);
   expect(starts).toEqual(['At', 'Then', 'Paris', 'Venice']);
 });
 
-test('questions and what a host says of himself state no fact', () => {
+test('splitWords marks questions and statements of a host about himself', () => {
   const talk = splitWords('It rained. Did it not? I would not go. It was so.').filter((word) => word.isTalk);
   expect(talk.map((word) => word.raw).join(' ')).toBe('Did it not I would not go');
 });

@@ -1,18 +1,16 @@
-/** One word of a text, as the rules look at it. */
 export interface Word {
-  /** As it is written, without a possessive ending. */
+  /** As written, without a possessive ending. */
   raw: string;
-  /** In small letters and without accents. */
+  /** Lower case without accents. */
   plain: string;
-  /** Whether a capital at its beginning tells nothing: it begins a sentence, a quotation, or stands after a colon. */
+  /** Whether it has a capital by position: at the start of a sentence or quotation, or after a colon. */
   start: boolean;
-  /** Where it begins in the text, initials being written without their dots. */
+  /** Offset in the text, in which initials have no full stops. */
   offset: number;
-  /** Index of its sentence. */
   sentence: number;
-  /** Index of its clause: what stands between two marks of punctuation. */
+  /** Index of its clause; punctuation separates clauses. */
   clause: number;
-  /** Whether its sentence is a question, or says what a host thinks or would do: it states no fact. */
+  /** Whether its sentence is a question or a host's opinion or wish, and so states no fact. */
   isTalk: boolean;
 }
 
@@ -21,41 +19,55 @@ const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
 const BREAK = /[,;:.!?…()–—\n]/u;
-/** Words whose full stop ends no sentence. */
-const SHORTENED = new Set(['st', 'mt', 'dr', 'mr', 'mrs', 'ms', 'prof', 'no', 'vs', 'c', 'ca', 'sr', 'jr']);
-/** A host's own: 'I', 'my', and what one would or would not. */
-const SELF = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
+/** Abbreviations that end no sentence. */
+const ABBREVIATED_WORDS = new Set([
+  'st',
+  'mt',
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'prof',
+  'no',
+  'vs',
+  'c',
+  'ca',
+  'sr',
+  'jr',
+]);
+/** Words of a host about himself or about wishes. */
+const FIRST_PERSON = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
 const NOT = /^(.+?)n['’]t$/u;
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
 const ENDING = /['’](?:s|re|ve|ll|d|m|t)$/iu;
 const ACCENT = /\p{M}+/gu;
 
-/** In small letters and without accents: 'Müteferrika' -> 'muteferrika'. */
-export function normalizeWord(text: string): string {
+/** 'Müteferrika' -> 'muteferrika'. */
+function normalizeWord(text: string): string {
   return text.normalize('NFKD').replace(ACCENT, '').toLowerCase();
 }
 
-/** The words of a text in order; "isn't" gives two, 'U.S.' one. Takes time linear in the length. */
+/** Splits a text into words: "isn't" has two, 'U.S.' has one. Takes linear time. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   const joined = text.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
   let end = 0;
   let sentence = 0;
   let clause = 0;
-  let speaksOfSelf = false;
+  let isPersonal = false;
   for (const { 0: token, index } of joined.matchAll(WORD)) {
     const gap = joined.slice(end, index);
     const last = words.at(-1);
-    const stops = STOP.test(gap) && !(gap.startsWith('.') && last !== undefined && isShortened(last));
+    const stops = STOP.test(gap) && !(gap.startsWith('.') && last !== undefined && isAbbreviated(last));
     if (stops && last) {
-      if (gap.includes('?') || speaksOfSelf) markTalk(words);
-      speaksOfSelf = false;
+      if (gap.includes('?') || isPersonal) markTalk(words);
+      isPersonal = false;
       sentence += 1;
     }
     if (last && (stops || BREAK.test(gap))) clause += 1;
     const start = last === undefined || stops || OPENS.test(gap);
     end = index + token.length;
-    if (SELF.test(token)) speaksOfSelf = true;
+    if (FIRST_PERSON.test(token)) isPersonal = true;
     const push = (raw: string, begins: boolean) =>
       words.push({
         raw,
@@ -75,11 +87,11 @@ export function splitWords(text: string): Word[] {
       push('not', false);
     } else push(token.replace(ENDING, ''), start);
   }
-  if (joined.slice(end).includes('?') || speaksOfSelf) markTalk(words);
+  if (joined.slice(end).includes('?') || isPersonal) markTalk(words);
   return words;
 }
 
-/** The last sentence so far states no fact. */
+/** Marks the last sentence so far. */
 function markTalk(words: readonly Word[]): void {
   const last = words.at(-1)?.sentence;
   for (let at = words.length - 1; words[at]?.sentence === last; at -= 1) {
@@ -89,7 +101,7 @@ function markTalk(words: readonly Word[]): void {
   }
 }
 
-/** 'St. Helens' and 'Susan B. Anthony' go on. */
-function isShortened({ raw, plain }: Word): boolean {
-  return SHORTENED.has(plain) || /^\p{Lu}$/u.test(raw);
+/** 'St. Helens', 'Susan B. Anthony'. */
+function isAbbreviated({ raw, plain }: Word): boolean {
+  return ABBREVIATED_WORDS.has(plain) || /^\p{Lu}$/u.test(raw);
 }

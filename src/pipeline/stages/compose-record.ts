@@ -1,5 +1,5 @@
 import type { Article, Credit } from '../../domain/article/article.schema.ts';
-import { firstSentences } from '../../domain/article/extract.ts';
+import { selectFirstSentences } from '../../domain/article/extract.ts';
 import { selectNarratableSentences } from '../../domain/article/narratable.ts';
 import {
   createSource,
@@ -79,7 +79,7 @@ function composeShowNotes(
   const summary = segments.find((segment) => segment.summary !== null)?.summary;
   const chapters = segments.filter(({ planned }) => planned.kind === 'chapter');
   return {
-    summary: summary ?? firstSentences(articles[0]?.sections[0]?.text ?? '', MAX_SUMMARY_SENTENCES),
+    summary: summary ?? selectFirstSentences(articles[0]?.sections[0]?.text ?? '', MAX_SUMMARY_SENTENCES),
     keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
     sources: articles.map((article) =>
       article.origin === 'wikipedia'

@@ -15,7 +15,7 @@ describeSpeechModelCompliance('builtin', () => createBuiltinSpeechModel());
 
 const never = () => new AbortController().signal;
 
-test('emojis alone are refused in plain words', async () => {
+test('the built-in speech model rejects text of emojis only with validation', async () => {
   const voice = createBuiltinSpeechModel();
   await expect(voice.synthesize({ host: 'A', text: '😀🎉' }, never())).rejects.toMatchObject({
     code: 'validation',
@@ -23,7 +23,7 @@ test('emojis alone are refused in plain words', async () => {
   await voice.close();
 });
 
-test('both hosts speak at about the same tempo', async () => {
+test('both built-in voices speak at about the same tempo', async () => {
   const voice = createBuiltinSpeechModel();
   const text =
     'The bees of a summer hive share the work by age. Young ones clean the cells, and older ones fly out for nectar, water and pollen.';
@@ -36,8 +36,8 @@ test('both hosts speak at about the same tempo', async () => {
   await voice.close();
 });
 
-test('leaves no directory behind and refuses work once closed', async () => {
-  // Other processes speak, too, and have directories of theirs.
+test('the built-in speech model removes its directories and rejects work after it is closed', async () => {
+  // Other processes have such directories too.
   const directory = await mkdtemp(join(tmpdir(), 'pool-'));
   vi.stubEnv('TMPDIR', directory);
   try {
@@ -56,7 +56,7 @@ test('leaves no directory behind and refuses work once closed', async () => {
   }
 });
 
-test('a process that has spoken says nothing on the terminal and ends by itself', async () => {
+test('a process with the built-in speech model prints nothing and exits by itself after synthesis', async () => {
   const script = `
     const { createBuiltinSpeechModel } = await import(${JSON.stringify(new URL('./builtin-speech-model.ts', import.meta.url).href)});
     const { samples } = await createBuiltinSpeechModel().synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
@@ -68,11 +68,11 @@ test('a process that has spoken says nothing on the terminal and ends by itself'
     script,
   ]);
   expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
-  // An idle thread that held the process would do so for its 30 seconds.
+  // An idle thread would keep the process for 30 seconds.
   expect(performance.now() - started).toBeLessThan(20_000);
 }, 25_000);
 
-test('a thread that dies fails its line only and is replaced', async () => {
+test('FlitePool rejects only the task of a thread that ends and replaces the thread', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pool-'));
   const worker = join(directory, 'worker.mjs');
   writeFileSync(
@@ -107,7 +107,7 @@ test('a thread that dies fails its line only and is replaced', async () => {
   await rm(directory, { recursive: true });
 });
 
-test('what somebody waits to hear is spoken before what nobody does', async () => {
+test('FlitePool synthesizes text with listeners before text without', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pool-'));
   const worker = join(directory, 'worker.mjs');
   writeFileSync(
@@ -122,9 +122,9 @@ test('what somebody waits to hear is spoken before what nobody does', async () =
     worker: pathToFileURL(worker),
   });
   const order: string[] = [];
-  const speak = (text: string, heard: boolean) =>
-    pool.synthesize(text, [], never(), () => heard).then(() => order.push(text));
-  await Promise.all([speak('first', false), speak('unheard', false), speak('heard', true)]);
+  const synthesize = (text: string, hasListeners: boolean) =>
+    pool.synthesize(text, [], never(), () => hasListeners).then(() => order.push(text));
+  await Promise.all([synthesize('first', false), synthesize('unheard', false), synthesize('heard', true)]);
   expect(order).toEqual(['first', 'heard', 'unheard']);
   await pool.close();
   await rm(directory, { recursive: true });
@@ -135,6 +135,6 @@ test.each([
   ['And is it, then, true?', 'And is it, then, <prosody pitch="230%">true?</prosody>'],
   ['Really? Why is it so?', '<prosody pitch="230%">Really?</prosody> Why is it so?'],
   ['What did he know?', 'What did he know?'],
-])('%s', (text, risen) => {
+])('raiseQuestions marks the questions in "%s"', (text, risen) => {
   expect(raiseQuestions(text)).toBe(risen);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitUtterances, toFliteText } from './flite-text.ts';
 
 function reads(cases: ReadonlyArray<readonly [string, string]>): void {
-  test.each(cases)('%s', (written, spoken) => {
+  test.each(cases)('toFliteText reads "%s"', (written, spoken) => {
     expect(toFliteText(written)).toBe(spoken);
   });
 }
@@ -106,18 +106,21 @@ describe('signs, marks and other scripts', () => {
     ['Really?! <b>Yes</b> || no', 'Really? Yes: no.'],
   ]);
 
-  test.each(['', ' \n', '😀🎉', '… — !?', '[1]', '()'])('nothing to speak in "%s"', (text) => {
-    expect(toFliteText(text)).toBe('');
-  });
+  test.each(['', ' \n', '😀🎉', '… — !?', '[1]', '()'])(
+    'toFliteText returns an empty string for "%s"',
+    (text) => {
+      expect(toFliteText(text)).toBe('');
+    },
+  );
 
-  test('whatever comes in, only what flite reads goes out', () => {
+  test('toFliteText returns only characters that flite reads for any input', () => {
     const all = Array.from({ length: 0x3000 }, (_, code) => `a${String.fromCodePoint(code)}b `).join('');
     expect(toFliteText(all).replace(/[A-Za-z' .,:!?-]/g, '')).toBe('');
   });
 });
 
-describe('utterances', () => {
-  test('go by sentences and never over the limit', () => {
+describe('splitUtterances', () => {
+  test('splitUtterances splits at sentences and keeps to the limit', () => {
     const line = 'One sentence here. Another one there? A third, which is longer than the others by far.';
     const pieces = splitUtterances(line, 40);
     expect(pieces).toEqual([
@@ -128,7 +131,7 @@ describe('utterances', () => {
     expect(splitUtterances(line)).toEqual([{ text: line, endsSentence: true }]);
   });
 
-  test('lose nothing of a word without an end', () => {
+  test('splitUtterances cuts a word that is longer than the limit', () => {
     const pieces = splitUtterances('a'.repeat(1_500), 600);
     expect(pieces.map(({ text }) => text.length)).toEqual([600, 600, 300]);
   });

@@ -65,7 +65,7 @@ test.each([
     wav(Buffer.concat([int16(9), Buffer.from([1])]), { claimed: 0xffffffff }),
     [9],
   ],
-])('reads %s', (_, file, samples) => {
+])('readWav reads %s', (_, file, samples) => {
   expect([...readWav(file).samples]).toEqual(samples);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['12 bits', wav(int16(1), { bits: 12 })],
   ['sample rate', wav(int16(1), { rate: 0 })],
   ['no channels', wav(int16(1), { channels: 0 })],
-])('says what is wrong: %s', (words, file) => {
+])('readWav throws a RangeError with the reason: %s', (words, file) => {
   expect(() => readWav(file)).toThrow(words);
   expect(() => readWav(file)).toThrow(RangeError);
 });

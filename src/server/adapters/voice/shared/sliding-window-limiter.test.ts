@@ -48,7 +48,7 @@ beforeEach(() => {
   passed = [];
 });
 
-test('no window of a minute ever holds more than the limit, wherever it begins', async () => {
+test('SlidingWindowLimiter admits at most the limit in any window of a minute', async () => {
   const limiter = createLimiter(200);
   await send(limiter, 150);
   await advance(30_000);
@@ -66,7 +66,7 @@ test('no window of a minute ever holds more than the limit, wherever it begins',
   }
 });
 
-test('who is aborted leaves at once and uncounted, and nobody overtakes', async () => {
+test('SlidingWindowLimiter does not count an aborted request and keeps the order of the others', async () => {
   const limiter = createLimiter(1);
   await send(limiter, 1);
   const order: string[] = [];
@@ -88,7 +88,7 @@ test('who is aborted leaves at once and uncounted, and nobody overtakes', async 
   await expect(limiter.acquire(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
 });
 
-test('a hold stops everyone, those that wait already too, and never shortens the wait', async () => {
+test('a pause delays all requests, also waiting ones, and is never shortened', async () => {
   const limiter = createLimiter(1);
   await send(limiter, 2);
   limiter.pause(90_000);
@@ -99,13 +99,13 @@ test('a hold stops everyone, those that wait already too, and never shortens the
   expect(passed).toHaveLength(2);
 });
 
-test('what somebody waits to hear comes first, also where somebody begins to listen late', async () => {
+test('requests with listeners come first, also if the listener arrives while they wait', async () => {
   const limiter = createLimiter(1);
   await send(limiter, 1);
   const order: string[] = [];
   let late = false;
-  const ask = (name: string, heard: () => boolean) =>
-    void limiter.acquire(never, heard).then(() => order.push(name));
+  const ask = (name: string, hasListeners: () => boolean) =>
+    void limiter.acquire(never, hasListeners).then(() => order.push(name));
   ask('unheard', () => false);
   ask('heard late', () => late);
   ask('heard', () => true);

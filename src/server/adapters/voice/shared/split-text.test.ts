@@ -4,8 +4,8 @@ import { countCharacters, countUtf8Bytes, splitText } from './split-text.ts';
 const LIMIT = 5_000;
 const bare = (text: string) => text.replace(/\s+/gu, '');
 
-describe('texts are divided at the most natural place', () => {
-  test('one that fits exactly is left as it is, line breaks too; one byte more is not', () => {
+describe('splitText', () => {
+  test('returns a text of exactly the limit unchanged and splits one that is a byte longer', () => {
     const text = `${'Word. '.repeat(833)}So`;
     expect(countUtf8Bytes(text)).toBe(LIMIT);
     const wrapped = text.replaceAll('. ', '.\n');
@@ -13,13 +13,13 @@ describe('texts are divided at the most natural place', () => {
     expect(splitText(`${text}.`, LIMIT, countUtf8Bytes)).toHaveLength(2);
   });
 
-  test('between sentences, as full as can be', () => {
+  test('splits between sentences into few pieces', () => {
     const sentence = 'Dr. Smith counted 3.5 apples in the U.S. that day.';
     const pieces = splitText(Array(10).fill(sentence).join(' '), 160, countUtf8Bytes);
     expect(pieces.map((piece) => piece.split(sentence).length - 1)).toEqual([3, 3, 3, 1]);
   });
 
-  test('a longer sentence at commas, then between words', () => {
+  test('splits a long sentence at commas, then between words', () => {
     const clauses = splitText('One two three, four five six, seven eight nine; ten.', 20, countUtf8Bytes);
     expect(clauses).toEqual(['One two three,', 'four five six,', 'seven eight nine;', 'ten.']);
     expect(splitText('one two three four five', 11, countUtf8Bytes)).toEqual([
@@ -36,7 +36,7 @@ test.each([
   ['emojis without a space', '👩‍🚀🎉'.repeat(1_000)],
   ['Chinese', '长城是中国古代的军事防御工程，东起山海关，西至嘉峪关，'.repeat(120)],
   ['one letter with endless accents', `e${'\u0301'.repeat(6_000)}`],
-])('%s: no piece is over the limit, none is cut inside a character, nothing is lost', (_, text) => {
+])('splitText keeps %s to the limit, cuts no character and loses nothing', (_, text) => {
   const pieces = splitText(text, LIMIT, countUtf8Bytes);
   expect(pieces.length).toBeGreaterThan(1);
   for (const piece of pieces) {
@@ -46,13 +46,13 @@ test.each([
   expect(bare(pieces.join(' '))).toBe(bare(text));
 });
 
-test('an emoji of several code points stays whole', () => {
+test('splitText does not cut an emoji of several code points', () => {
   const astronaut = '👩‍🚀';
   for (const piece of splitText(astronaut.repeat(40), 100, countUtf8Bytes)) {
     expect(piece.replaceAll(astronaut, '')).toBe('');
   }
 });
 
-test('characters count where a vendor counts characters', () => {
+test('splitText uses the given measure', () => {
   expect(splitText('щ'.repeat(4_096), 4_096, countCharacters)).toHaveLength(1);
 });
