@@ -21,8 +21,6 @@ export class Turn {
   /** Indexes of the segment, and of the turn in it with intro and outro, from 0. */
   readonly segment: number;
   readonly index: number;
-  /** Whether it belongs to the intro or outro, which no model writes. */
-  readonly isFixed: boolean;
   #state: TurnState;
   #script: ScriptTurn;
   #audio: Pcm | null = null;
@@ -32,12 +30,11 @@ export class Turn {
   #replacement: Promise<void> | null = null;
 
   /** A turn in the state that the script gives it: 'open' is a draft. */
-  constructor(segment: number, index: number, script: ScriptTurn, isFixed = false) {
+  constructor(segment: number, index: number, script: ScriptTurn) {
     this.segment = segment;
     this.index = index;
     this.#script = script;
     this.#state = getStateOfScript(script);
-    this.isFixed = isFixed;
   }
 
   static createDraft(segment: number, index: number, draft: DraftTurn): Turn {

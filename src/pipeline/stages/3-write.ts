@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { hasWords } from '../../domain/language/index.ts';
+import { countWords, hasWords } from '../../domain/language/index.ts';
 import type { SegmentChunk, SegmentRequest } from '../../domain/ports.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
@@ -45,9 +45,17 @@ export async function* write(
   script.lengths.add(index, segment.fixedWords);
   await segment.restore();
   if (segment.title !== null) context.progress.reportOutline(script.segments);
-  for (const turn of [...segment.turns]) if (turn.state !== 'dropped') yield turn;
-  if (!segment.isWritten) {
-    yield* new SegmentWriter(script, segment, context).write();
+  const restored = segment.turns.filter(({ state }) => state !== 'dropped');
+  for (const turn of restored) {
+    script.repeats.isRepeat(turn.script, turn.id);
+    script.lengths.add(index, countWords(turn.script.text));
+  }
+  if (segment.isWritten) script.lengths.close(index);
+  // Plans its first request now, so that it does not depend on when other segments close.
+  const writer = segment.isWritten ? null : new SegmentWriter(script, segment, context);
+  yield* restored;
+  if (writer) {
+    yield* writer.write();
     await segment.whenRepaired();
     segment.isWritten = true;
     await segment.save();
@@ -59,7 +67,7 @@ export async function* write(
 
 function createFixedTurn(segment: number, index: number, { host, text }: FixedTurn): Turn {
   const script = { host, text, sources: [], supported: null, reason: null, state: 'final' as const };
-  return new Turn(segment, index, script, true);
+  return new Turn(segment, index, script);
 }
 
 class SegmentWriter {
@@ -67,12 +75,14 @@ class SegmentWriter {
   readonly #segment: Segment;
   readonly #context: GenerationContext;
   readonly #length: SegmentLength;
+  #first: { request: SegmentRequest | null } | null;
 
   constructor(script: Script, segment: Segment, context: GenerationContext) {
     this.#script = script;
     this.#segment = segment;
     this.#context = context;
     this.#length = new SegmentLength(script, segment);
+    this.#first = { request: this.#planRequest() };
   }
 
   /** Requests turns until the segment is complete. A try that adds turns resets the count of failures. */
@@ -90,8 +100,9 @@ class SegmentWriter {
     const { turns } = this.#segment;
     for (let continuations = 0; ; continuations += 1) {
       const before = turns.length;
-      const needsRequest = before === 0 || this.#length.countMissingWords() > 0;
-      const received = needsRequest ? yield* this.#requestTurns() : 0;
+      const { request } = this.#first ?? { request: this.#planRequest() };
+      this.#first = null;
+      const received = request ? yield* this.#requestTurns(request) : 0;
       await this.#segment.whenRepaired();
       // A segment whose turns were all repeats has been written, though it has none.
       if (received === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
@@ -101,17 +112,13 @@ class SegmentWriter {
   }
 
   /** One request to the script model; returns the number of turns that it wrote, used or not. */
-  async *#requestTurns(): AsyncGenerator<WrittenChunk, number> {
+  async *#requestTurns(request: SegmentRequest): AsyncGenerator<WrittenChunk, number> {
     const { signal, ports } = this.#context;
     const length = this.#length;
-    const isFirst = this.#segment.getUsedTurns().length === 0;
+    const isFirst = request.after.length === 0;
     let received = 0;
     let skipped = 0;
-    for await (const chunk of ports.scriptModel.writeSegment(
-      this.#script.brief,
-      this.#createRequest(isFirst),
-      signal,
-    )) {
+    for await (const chunk of ports.scriptModel.writeSegment(this.#script.brief, request, signal)) {
       if (chunk.type !== 'turn') yield chunk;
       else if (hasWords(chunk.turn.text)) {
         received += 1;
@@ -133,9 +140,12 @@ class SegmentWriter {
     return Turn.createDraft(this.#segment.index, this.#segment.nextIndex, draft);
   }
 
-  #createRequest(isFirst: boolean): SegmentRequest {
+  /** The next request, or null if the segment is complete. */
+  #planRequest(): SegmentRequest | null {
+    if (this.#segment.turns.length > 0 && this.#length.countMissingWords() === 0) return null;
     const { kind, heading, index, sentences } = this.#segment.planned;
     const used = this.#segment.getUsedTurns();
+    const isFirst = used.length === 0;
     const words = isFirst ? this.#length.countInitialWords() : this.#length.countMissingWords();
     const chapters = this.#script.segments.filter(({ planned }) => planned.kind === 'chapter');
     return {

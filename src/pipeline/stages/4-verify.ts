@@ -27,10 +27,8 @@ export async function* verify(
       continue;
     }
     if (chunk.needsVerification) await verifyDraft(chunk, script, segment, context);
-    else if (!chunk.isFixed) script.repeats.isRepeat(chunk.script, chunk.id);
     if (chunk.state === 'dropped') continue;
     const words = countWords(chunk.script.text);
-    if (!chunk.isFixed) script.lengths.add(segment.index, words);
     if (chunk.needsRepair) segment.addRepair(repair(chunk, script, segment, context));
     reportWritten(chunk, words, context);
     yield chunk;
@@ -39,7 +37,7 @@ export async function* verify(
 
 async function verifyDraft(
   turn: Turn,
-  { repeats }: Script,
+  { repeats, lengths }: Script,
   segment: Segment,
   { ports: { scriptModel } }: GenerationContext,
 ): Promise<void> {
@@ -58,6 +56,7 @@ async function verifyDraft(
   if (verified.supported === false && canHallucinate) verified.state = 'open';
   segment.turns.push(turn);
   await turn.settle(verified, () => segment.save());
+  lengths.add(segment.index, countWords(verified.text));
 }
 
 async function repair(
