@@ -19,7 +19,7 @@ function voices() {
 const onLinux = test.skipIf(process.platform !== 'linux');
 
 onLinux(
-  'threads of voices and mastering are there before a podcast is, and no more of them with each call',
+  'a warm-up starts the threads for synthesis and mastering, and a second one starts no more',
   async () => {
     const warmUp = createWarmUp(voices());
     const before = countThreads('voice');
@@ -36,7 +36,7 @@ onLinux(
   },
 );
 
-onLinux('while a podcast is made nothing is made ready', async () => {
+onLinux('a warm-up does nothing while a job runs', async () => {
   const warmUp = createWarmUp(voices());
   const before = countThreads('voice');
   await warmUp.runJob(async () => {
