@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from '../testing/podcast.ts';
+import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { createBackup, parseBackup } from './library-backup.ts';
 import { LibraryStore } from './library-store.ts';
 

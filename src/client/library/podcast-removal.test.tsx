@@ -2,7 +2,7 @@ import '../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../testing/network.ts';
-import { podcastWith } from '../testing/podcast.ts';
+import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { library } from './library.ts';
 import type { LocalPodcast } from './local-podcast.ts';

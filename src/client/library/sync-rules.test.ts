@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from '../testing/podcast.ts';
+import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
 import { mergeServerChanges } from './sync-rules.ts';
 

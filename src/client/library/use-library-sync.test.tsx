@@ -2,7 +2,7 @@
 import '../testing/browser.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { podcastWith } from '../testing/podcast.ts';
+import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { renderClient } from '../testing/render.tsx';
 import { library, useLibrary } from './library.ts';
 import { LibrarySync } from './use-library-sync.ts';

@@ -3,7 +3,7 @@ import '../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioFiles, network } from '../testing/network.ts';
-import { podcastWith } from '../testing/podcast.ts';
+import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
 import { player } from './player.ts';

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Answers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { createPage, createSummary, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
 import { storeAdminToken } from './admin-token-storage.ts';

@@ -5,7 +5,7 @@ import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
 import { audioFiles, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 
 const renderHome = () =>

@@ -6,7 +6,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Answers, Call } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';

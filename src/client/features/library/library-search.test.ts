@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { findMatchingIds } from './library-search.ts';
 
 const shelf = [

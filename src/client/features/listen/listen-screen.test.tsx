@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { type Answers, audioFiles, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ListenScreen } from './listen-screen.tsx';
 

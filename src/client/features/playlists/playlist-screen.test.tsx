@@ -6,7 +6,7 @@ import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { reorderItems } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { findCard, renderSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));

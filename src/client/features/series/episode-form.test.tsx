@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { library } from '../../library/library.ts';
 import type { Answers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { SeriesDialog, type SeriesDialogView } from './series-dialog.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { playQueue } from '../../player/play-queue.ts';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { createEpisodes, inProgressFields, renderSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));

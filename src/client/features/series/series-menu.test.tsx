@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
   findCard,

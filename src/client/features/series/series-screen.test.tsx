@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
 import { playQueue } from '../../player/play-queue.ts';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { cacheSeriesList } from './series-cache.ts';
 import {
   createEpisodes,

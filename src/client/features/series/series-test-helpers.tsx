@@ -4,9 +4,9 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { LibrarySync } from '../../library/use-library-sync.ts';
 import type { Answers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { SeriesScreen } from './series-screen.tsx';
 
 let nextId = 100;

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { podcastWith } from '../../testing/podcast.ts';
-import { seriesWith } from '../../testing/series.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { seriesWith } from '../../testing/series-fixtures.ts';
 import { cacheSeriesList, readCachedSeriesList, SERIES_STORAGE_KEY } from './series-cache.ts';
 import {
   computeGeneratedPercent,

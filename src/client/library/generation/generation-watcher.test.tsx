@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
 import { type Answers, audioFiles, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { serveSubscriptions } from '../../testing/subscriptions.ts';
 import { library } from '../library.ts';

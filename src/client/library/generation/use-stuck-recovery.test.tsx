@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Answers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast.ts';
+import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
