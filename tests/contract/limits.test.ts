@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { TestContainerOptions, TestContainerOptions } from '../support/container.ts';
+import type { TestContainerOptions } from '../support/container.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
