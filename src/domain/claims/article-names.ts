@@ -3,7 +3,6 @@ import { findCountry } from './demonyms.ts';
 import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
 import type { Passage } from './passage.ts';
 
-/** Words with a capital that name no one by themselves. */
 const TITLES = new Set(
   'mr mrs ms dr sir lord lady king queen pope emperor prince princess professor captain president saint st mount mt lake bc bce ad ce utc i ok okay tv dna ai celsius fahrenheit kelvin god sun suns moon earth d'.split(
     ' ',
@@ -13,13 +12,11 @@ const CAPITAL = /^\p{Lu}/u;
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
 /** Lowercase words within a name: 'Karl von Drais', 'Tower of Hercules'. */
 const WITHIN_NAME = /^(?:of|the|de|von|van|da|di|du|la|le|al|el|ibn|bin|and|for)$/u;
-/** Letters of the longest abbreviation that is derived from a name. */
 const MAX_INITIALS = 5;
 const MIN_NAME_BASE_LETTERS = 4;
 
 export interface ArticleNames {
   lowercase: ReadonlySet<string>;
-  /** Words that occur with a capital within a sentence. */
   capitalized: ReadonlySet<string>;
   /** Adjacent capitalized words: 'john smeaton'. */
   pairs: ReadonlySet<string>;
@@ -44,7 +41,7 @@ export function readArticleNames(words: readonly Word[]): ArticleNames {
     const next = words[at + 1];
     if (next && isCapitalized(next) && next.clause === word.clause) pairs.add(`${word.plain} ${next.plain}`);
   }
-  // A word that only starts sentences and is never in lowercase is probably a name.
+  // A word that only starts sentences and never occurs in lowercase is probably a name.
   const lowercaseStems = new Set([...lowercase].map(getStem));
   for (const plain of capitalizedAtStart)
     if (!lowercase.has(plain) && !STOP_WORDS.has(plain) && !lowercaseStems.has(getStem(plain)))
@@ -84,7 +81,7 @@ function startsDateline(words: readonly Word[], at: number): boolean {
   return /^\d/u.test(next.raw) || isMonth(words, at + 1) || findCountry(next.plain) !== null;
 }
 
-/** Names that a turn may use. Accepts demonyms for countries and abbreviations for full names. */
+/** Accepts demonyms for countries and abbreviations for full names. */
 export class KnownNames {
   #words = new Set<string>();
   #countries = new Set<string>();
@@ -122,7 +119,6 @@ export class KnownNames {
   }
 }
 
-/** Returns the common base of 'Sogdia', 'Sogdian' and 'Sogdians'. */
 function getNameBase(plain: string): string {
   const base = plain.replace(/(?:ians?|ans?|ese|ns?|s|ic|ia|a|y)$/u, '');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : plain;

@@ -4,17 +4,15 @@ import type { ClaimReason } from './verdict.ts';
 
 /** Minimum share of a reason's content words in the cited sentences. */
 const MIN_SHARED_RATIO = 0.55;
-/** The same if the citations give a reason or the turn is conversational: it may use other words. */
 const MIN_SHARED_RATIO_PARAPHRASED = 0.34;
 
-/** Words after a causal 'for': 'for he was poor', 'for fear that'. */
 const AFTER_CAUSAL_FOR = /^(?:he|she|it|they|there|fear)$/u;
 const CAUSAL_STEMS = /^(?:result|reason|due|ow|thank|account|caus)$/u;
 
 const GIVES_REASON =
   /\b(?:because|since|due to)\b|, (?:so|for|as) |\b(?:designed|meant) to\b|\bso (?:\p{L}+ ){1,4}that\b/iu;
 
-/** Finds a reason in a turn that the citations do not give. Ignores the stems of the article titles. */
+/** Ignores the stems of the article titles. */
 export function checkCause(
   turn: Passage,
   cited: Passage,

@@ -5,13 +5,10 @@ const HEDGE =
   /\b(?:may|might|perhaps|probably|possibly|presumably|seems?|seemed|appears? to|appeared to|apparently|likely|(?:is|are|was|were) (?:often |usually |sometimes )?(?:said|thought|believed|credited|estimated|supposed|reputed) (?:to|as|with)|(?:is|are|was|were) (?:often|usually|sometimes) (?:called|named)|legend|tradition (?:holds|says)|according to|suggest(?:s|ed)|suspect(?:s|ed)?|supposed|argue[ds]?|think|thought|evidence is thin|disputed|uncertain|unclear|(?<!almost |nearly )unknown|disagree|doubt|doubted|debated?|nobody knows|no one knows|not (?:certain|known|clear)|for certain|with certainty|no firm proof|some of which|tale|should|partially|rejects?|later versions|figures from|partly)\b/iu;
 /** Hedges that apply only to the words after them: 'carved in ivory, probably in Norway'. */
 const FORWARD_HEDGE = /^(?:probably|perhaps|possibly|presumably|apparently|likely|part(?:ly|ially))$/iu;
-/** The month, not the verb. */
 const MONTH_MAY = /\bMay (?=\d)|(?<=\b(?:in|of|since|until|by|early|late|last|this) )May\b/gu;
-/** 'If the whole sheet melted, the oceans would rise.' */
 const CONDITION = [/\bif\b/iu, /\bwould\b/iu];
 const BOOSTER =
   /\b(?:definitely|certainly|undoubtedly|indisputably|undeniably|proved|proven|proves|proof|for (?:a )?fact|for (?:sure|certain)|no (?:doubt|question)|without (?:a )?doubt|we (?:now )?know (?:for|exactly|that|what)|knows? exactly|always|exactly (?=a (?:hundred|thousand|million|billion)|\d)|documented|confirmed|guaranteed|all (?:\p{L}+ ){0,3}agree|fully (?:known|understood|explained)|nobody disputes|they all|every \p{L}+ agrees?|beyond (?:any )?(?:doubt|dispute)|highly effective|all by itself|(?:that|much)(?:['’]s| is) certain|on the very|never (?:needs?|drinks?))\b/iu;
-/** 'Exactly!', 'Absolutely, and …'. */
 const INTERJECTION =
   /(?:^|[.!?—] )(?:exactly|absolutely|definitely|certainly|no (?:doubt|question))\b(?=[.,!?—;:])|\bas far as we know\b/giu;
 const EVERY =
@@ -25,10 +22,8 @@ const CONSTANTLY = /\b(?:constantly|forever|continually|every|each|throughout|ev
 
 const HEDGED_WORDS_BEFORE = 5;
 const HEDGED_WORDS_AFTER = 7;
-/** Share of the hedged words that a turn must have to repeat the hedged claim. */
 const MIN_REPEATED_RATIO = 0.4;
 
-/** Characters before a booster in which a negation is looked for. */
 const NEGATION_REACH_CHARACTERS = 40;
 const BOOSTER_PREFIX_LETTERS = 5;
 
@@ -58,7 +53,6 @@ function addsBooster(turn: Passage, cited: string): boolean {
   const before = text.slice(Math.max(0, match.index - NEGATION_REACH_CHARACTERS), match.index);
   if (/(?:\bnot|n['’]t|\bno|\bnever|\bnobody|\bhardly|\bno one)\b[^.!?]{0,28}$/iu.test(before)) return false;
   if (/^always$/iu.test(booster) && CONSTANTLY.test(cited)) return false;
-  // 'Exactly why' matches 'the exact reasons'.
   return !cited.toLowerCase().includes(booster.toLowerCase().slice(0, BOOSTER_PREFIX_LETTERS));
 }
 
@@ -75,7 +69,6 @@ function listHedgedStems({ text, words, stems }: Passage): string[] {
   return FORWARD_HEDGE.test(hedge[0]) && after.length > 0 ? after : [...before, ...after];
 }
 
-/** Blanks a match without moving the text after it. */
 function toSpaces(match: string): string {
   return ' '.repeat(match.length);
 }

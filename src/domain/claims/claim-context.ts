@@ -4,20 +4,18 @@ import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
 
-/** Data for the rules beside a turn and its citations. Create it once per run; set `previousTexts` for each turn. */
+/** Create it once per run, and set `previousTexts` for each turn. */
 export interface ClaimContext {
   /** In other languages only the rules for numbers and names apply. */
   isEnglish: boolean;
   previousTexts: readonly string[];
   names: ArticleNames;
-  /** Texts whose names and numbers every turn may use: article titles and hosts. */
   alwaysAllowed: readonly string[];
-  /** Stems of the article titles. They prove nothing, because they are everywhere in the article. */
+  /** Article titles prove nothing, because their words are everywhere in the article. */
   titleStems: ReadonlySet<string>;
-  /** All words of the articles. A host uses other words on his own account. */
   vocabulary: WordIndex;
   getPrecedingTexts(sentence: string): readonly string[];
-  /** Analyzes a text. Caches article sentences, because many turns are checked against them. */
+  /** Caches article sentences, because many turns are checked against them. */
   readText(text: string): Passage;
 }
 

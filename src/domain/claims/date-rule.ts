@@ -3,7 +3,6 @@ import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
-/** Maps words for seasons and parts of the day to one name each. */
 const TIMES: Readonly<Record<string, string>> = {
   summer: 'summer',
   summers: 'summer',
@@ -22,7 +21,6 @@ const TIMES: Readonly<Record<string, string>> = {
 };
 const SEASONS = new Set(['summer', 'autumn', 'winter', 'spring']);
 
-/** Finds months, weekdays and seasons of a turn that the cited sentences do not support. */
 export function checkDates(turn: Passage, cited: Passage): ClaimReason | null {
   const citedTimes = findTimes(cited, false);
   const times = findTimes(turn, true);

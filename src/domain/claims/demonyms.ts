@@ -1,4 +1,3 @@
-/** Countries, regions and religions with their demonyms and adjectives, one per line. */
 const DEMONYMS = `
   afghanistan afghan afghans
   africa african africans

@@ -7,7 +7,6 @@ const NEGATIONS = new Set(
 /** 'Not only', 'no doubt', 'no longer than' and 'no other' do not deny the words after them. */
 const NON_DENYING_NEXT =
   /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
-/** 'Not any wider': the word after these counts. */
 const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 const NOTHING_LIKE = /^(?:nothing|nowhere|nobody|none)$/u;
 
@@ -25,7 +24,7 @@ export interface DenialOptions {
   strict: boolean;
 }
 
-/** Lists the denials of a text: each denies content words after it in its clause, or the word before it. */
+/** A denial denies content words after it in its clause, or the word before it. */
 export function listDenials({ words, stems }: Passage, { strict }: DenialOptions): Denial[] {
   const denials: Denial[] = [];
   for (let at = 0; at < words.length && denials.length < MAX_DENIALS; at += 1) {
@@ -47,7 +46,6 @@ function isNegation(words: readonly Word[], at: number): boolean {
   return /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(plain) && words[at + 1]?.plain === 'to';
 }
 
-/** 'Isn't it?' */
 function isTagQuestion(words: readonly Word[], at: number): boolean {
   const isBeforePronoun = /^(?:it|that|they|he|she|you|we)$/u.test(words[at + 1]?.plain ?? '');
   return isBeforePronoun && words[at + 2]?.sentence !== words[at]?.sentence;
@@ -94,7 +92,6 @@ function isContrast(words: readonly Word[], at: number): boolean {
   return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.plain);
 }
 
-/** 'Nothing had done more than the bicycle', 'nobody taught it anything but the rules'. */
 function isComparison(words: readonly Word[], at: number): boolean {
   const { plain: negation = '', clause } = words[at] ?? {};
   const canBeUnmatched = negation !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.plain ?? '');

@@ -12,9 +12,8 @@ interface Expectation {
 }
 
 /**
- * The results of the rules without claim review. The targets are: at most 4 % rejected; caught: 99 %
- * of digits, 97 % of number words, units and dates, 93 % of names, causes and sentences, 70 % of
- * negations and lost uncertainty.
+ * Targets without claim review: at most 4 % rejected; caught: 99 % of digits, 97 % of number words,
+ * units and dates, 93 % of names, causes and sentences, 70 % of negations and lost uncertainty.
  */
 const EXPECTATIONS: readonly Expectation[] = [
   {

@@ -1,6 +1,5 @@
 import { getStem } from '../language/index.ts';
 
-/** Words without a claim of their own: function words and words of conversation. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `
   a an the this that these those it its itself he him his himself she her hers herself they them their theirs themselves

@@ -5,7 +5,7 @@ import type { ClaimReason } from './verdict.ts';
 
 const PRONOUN = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such)\b/iu;
 
-/** Finds names that neither the citations nor the previous texts have. Allows a first name from the article. */
+/** Allows a first name from the article. */
 export function checkNames(
   turn: Passage,
   sentences: readonly Passage[],

@@ -4,11 +4,11 @@ import { findPartialDenials, hasPartialDenial, type PartialDenials } from './par
 import { findWordFamily, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Minimum article words in a denial of a conversational turn: 'it wasn't going to work' denies none of them. */
+/** 'It wasn't going to work' denies no article word. */
 const MIN_DENIED_WORDS_CONVERSATIONAL = 2;
 const MIN_AFFIRMED_RATIO = 0.75;
 
-/** Finds a turn that denies the content of its citations, or that affirms content that they deny. */
+/** Finds a turn that denies what its citations say, or affirms what they deny. */
 export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
   const turnDenials = listDenials(turn, { strict: true });
   const deniedInCited = new Set(listDenials(cited, { strict: false }).flatMap(({ deniedAt }) => deniedAt));
@@ -52,7 +52,6 @@ function deniesCited(
   });
 }
 
-/** 'No one had won it before' for 'the first to win it', 'no older one' for 'the oldest'. */
 function isFirstOfKind({ at, deniedAt }: Denial, turn: Passage, cited: Passage): boolean {
   const deniedWords = turn.words.slice(at, (deniedAt.at(-1) ?? at) + 3).map(({ plain }) => plain);
   const citedWords = cited.words.map(({ plain }) => plain);

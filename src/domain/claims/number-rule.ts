@@ -3,18 +3,14 @@ import { hasMatchingWord, type Passage } from './passage.ts';
 import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Nouns after a count that announces the turn's own structure: 'two things', 'the three of them'. */
 const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MAX_STRUCTURE_COUNT = 6;
 const ONE = /^(?:one|single|an?)$/u;
-/** Limits of the figures that are compared in pairs. */
+/** Figures are compared in pairs, so this limits the time. */
 const MAX_PREVIOUS_FIGURES = 200;
 const MAX_RATIO_COUNTS = 10;
 
-/**
- * Finds figures, units and times of a turn that the cited sentences do not support. Each must be in these
- * sentences or in `alwaysAllowed` in any form, or be the difference of two years or days in `previous`.
- */
+/** A figure needs a citation, a text that is always allowed, or a difference of two previous figures. */
 export function checkNumbers(
   turn: Passage,
   cited: Passage,
@@ -52,7 +48,6 @@ export function checkNumbers(
   return checkBareUnits(turn, cited);
 }
 
-/** Returns null if one of the candidates supports the quantity. */
 function compareQuantity(
   quantity: Quantity,
   candidates: readonly Quantity[],
@@ -71,7 +66,6 @@ function compareQuantity(
   return reason;
 }
 
-/** Whether a number is a manner of speaking: 'one', 'first', 'a second', 'two things'. */
 function isConversational(
   { value, span, isDay, isOrdinal, unit, part, isMagnitude, hasDigits, from, to }: Quantity,
   turn: Passage,
@@ -191,7 +185,7 @@ function hasDifference(values: readonly number[], wanted: number): boolean {
   return values.some((value) => known.has(value + Math.round(wanted)) && Math.round(wanted) > 0);
 }
 
-/** 'Within hours' where the article has 'within weeks', '200 times a minute' where it has 'a second'. */
+/** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
   for (const { unit, at } of turn.bareUnits) {
     if (turn.words[at]?.isTalk) continue;

@@ -7,13 +7,11 @@ const CLAUSE_DENIALS = new Set(
   short invisible useless different differ differed differs fail failed fails less hidden secret last hard vanish
   vanished disappear disappeared`.split(/\s+/u),
 );
-/** Words that deny the whole sentence in part: bans and small amounts. */
 const SENTENCE_DENIALS = new Set(
   'few fewer little rare rarely seldom scarce ban bans banned bar barred forbids forbid forbade prevent prevents stop stops stopped'.split(
     ' ',
   ),
 );
-/** 'Unseen', 'unharmed', but not 'until', 'under' and 'union'. */
 const UN_PREFIX = /^un(?!til|der|it|iv|ion)\p{L}{3,}/u;
 
 type StemsByNumber = ReadonlyMap<number, ReadonlySet<string>>;

@@ -21,7 +21,7 @@ const CENTURY_YEARS = 100;
 
 export type Match = 'same' | 'other unit' | 'other bound' | 'none';
 
-/** Compares a turn's figure with one of the article. The turn may be less exact, but not more exact. */
+/** The turn may be less exact than the article, but not more exact. */
 export function matchQuantity(said: Quantity, given: Quantity): Match {
   if (said.isDay && !given.isDay) return 'none';
   if (said.span || given.span || said.decade !== null || given.decade !== null)
@@ -54,7 +54,6 @@ function isClose(said: Quantity, given: Quantity): boolean {
   return !said.isOrdinal && (said.isHedged || given.isHedged) && isRounded(said.value, given.value);
 }
 
-/** 'More than 500' for 540, 'nearly 600' for 560. */
 function isWithinBound({ value, bound }: Quantity, given: Quantity): boolean {
   const excess = (given.value - value) / value;
   if (excess * bound <= 0 || Math.abs(excess) > MAX_BOUND_ERROR_RATIO) return false;

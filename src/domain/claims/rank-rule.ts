@@ -3,7 +3,6 @@ import { isExpository } from './expository.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Adjectives whose superlatives rank alike, one group per line. */
 const EQUIVALENT: readonly ReadonlySet<string>[] = [
   'large big great huge major grand bad',
   'tall high long',
@@ -17,14 +16,12 @@ const EQUIVALENT: readonly ReadonlySet<string>[] = [
   'many common frequent',
   'hard tough difficult',
 ].map((line) => new Set(line.split(' ').flatMap((word) => [word, getStem(word)])));
-/** Words that only look like superlatives. */
 const NON_SUPERLATIVES = new Set(
   'interest forest honest guest harvest quest chest modest earnest request protest suggest contest arrest tempest priest conquest manifest digest crest breast behest everest latest nearest'.split(
     ' ',
   ),
 );
 
-/** The end of a text before a superlative that has equals. */
 const ONE_OF = /\bamong\b|\b(?:one of|some of|two of|three of|of the \w+)\b[^.]*$/u;
 
 const MAX_RANKS = 50;
@@ -34,11 +31,9 @@ interface Rank {
   /** The adjective, such as 'large'; 'first' or 'last'. */
   by: string;
   noun: string;
-  /** Whether it has equals: 'one of the largest'. */
   isShared: boolean;
 }
 
-/** Finds superlatives, 'first' and 'last' in a turn that the citations do not support. */
 export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
   const citedRanks = listRanks(cited);
   const isConversational = !isExpository(turn);
@@ -74,7 +69,6 @@ function listRanks({ words, stems }: Passage): Rank[] {
   return ranks.slice(0, MAX_RANKS);
 }
 
-/** Adjectives that lose an 'e' in the superlative. */
 const POSITIVE_FORMS = new Map([
   ['larg', 'large'],
   ['wid', 'wide'],
@@ -107,7 +101,6 @@ function findRankedQuality(words: readonly Word[], at: number, plain: string): s
   return NON_SUPERLATIVES.has(plain) || plain.endsWith('forest') ? null : findPositiveForm(plain);
 }
 
-/** 'Largest' -> 'large', 'biggest' -> 'big'; null for any other word. */
 function findPositiveForm(plain: string): string | null {
   const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
   if (stem === undefined) return null;

@@ -4,9 +4,9 @@ import { verifyClaim } from './verify-claim.ts';
 import { listContentStems, selectSharedStems } from './word-overlap-rule.ts';
 
 const MAX_SENTENCE_DISTANCE = 3;
-/** Minimum share of the turn's content words in the new citations. Stricter than for citations that a writer chose. */
+/** As a share of the turn's content words. Stricter than for citations that a writer chose. */
 const MIN_SHARED_RATIO = 0.6;
-/** Content words that each of two sentences must add, so that neither only contributes a wrong figure or name. */
+/** Each of two sentences must add content, so that neither contributes only a wrong figure or name. */
 const MIN_ADDED_WORDS = 2;
 
 interface Candidate {
@@ -15,7 +15,7 @@ interface Candidate {
   shared: readonly string[];
 }
 
-/** Finds one sentence or two that support a text, the nearest to the first citation; null if none do. */
+/** Finds the nearest one or two sentences to the first citation that support a text; null if none do. */
 export function repairCitations(
   text: string,
   cited: readonly number[],

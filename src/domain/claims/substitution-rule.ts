@@ -24,10 +24,8 @@ const MIN_TOKENS = 4;
 const MAX_TOKENS = 60;
 const MAX_CITED_TOKENS = 120;
 
-/** Maximum number of tokens that replace others, and of the replaced tokens. */
 const MAX_REPLACING_TOKENS = 2;
 const MAX_REPLACED_TOKENS = 3;
-/** The same for a replaced name: 'Count Basie' for 'Benny Goodman, a clarinettist from Chicago'. */
 const MAX_REPLACED_NAME_TOKENS = 8;
 
 const MIN_COMMON_START_RATIO = 0.75;
@@ -52,10 +50,7 @@ interface Comparison {
   turn: Passage;
 }
 
-/**
- * Finds a copied sentence with a rival word: another name or unit, 'all' for 'most', 'liquid' for
- * 'solid'. Allows other replacements, because most of them are synonyms.
- */
+/** Finds a copied sentence with a rival word. Allows other replacements: most of them are synonyms. */
 export function checkSubstitution(
   sentence: Passage,
   cited: Passage,
@@ -93,7 +88,6 @@ function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
   return null;
 }
 
-/** 'Were' for 'may have been', 'everyone' for 'nearly everyone'. */
 function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Passage): boolean {
   if (!next) return false;
   const isHedged = replaced.some(({ plain }) => HEDGE.test(plain));
@@ -146,12 +140,10 @@ function hasWord({ words }: Passage, plain: string): boolean {
   return words.some((word) => word.plain === plain);
 }
 
-/** 'A few' and 'a fair few' do not mean 'few'. */
 function isAFew({ words }: Passage, word: Word): boolean {
   return word.plain === 'few' && /^(?:a|fair|good)$/u.test(words[words.indexOf(word) - 1]?.plain ?? '');
 }
 
-/** 'All over the world', 'one in every four'. */
 function isIdiom({ words }: Passage, word: Word): boolean {
   const next = words[words.indexOf(word) + 1]?.plain ?? '';
   return next === 'over' || /^(?:two|three|four|five|ten|\d+)$/u.test(next);

@@ -4,7 +4,6 @@ import type { Passage } from './passage.ts';
 
 const ARTICLE = /^(?:the|an?)$/u;
 
-/** A word of a sentence, articles excluded. */
 export interface Token {
   key: string;
   plain: string;
@@ -33,7 +32,7 @@ export function createTokens(passage: Passage, names: ArticleNames): Token[] {
   return tokens.filter(({ plain }) => !ARTICLE.test(plain));
 }
 
-/** Computes the longest common subsequence, in time proportional to the product of the lengths. */
+/** Computes the longest common subsequence in time proportional to the product of the lengths. */
 export function alignTokens(turn: readonly Token[], cited: readonly Token[]): TokenMatch[] {
   const width = cited.length + 1;
   const lengths = new Uint8Array((turn.length + 1) * width);

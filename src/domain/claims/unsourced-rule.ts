@@ -7,10 +7,9 @@ import type { ClaimReason } from './verdict.ts';
 
 /** Counts up to this value can refer to the conversation itself: 'three things'. */
 const MAX_CONVERSATIONAL_COUNT = 10;
-/** A sentence without 'I', 'we' and 'you' that has more content words makes a claim. */
+/** A longer sentence without 'I', 'we' and 'you' makes a claim. */
 const MAX_CONTENT_WORDS = 7;
 
-/** Words that can surround a mere mention: 'So, Grace Darling.' */
 const AROUND_MENTION = /^(?:so|and|now|then|right|next|ah|well|yes|the|of|or|on|to|de|von|van)$/u;
 const FIRST_OR_SECOND_PERSON = /^(?:i|we|us|our|you|your|let|me|my|thanks|thank)$/u;
 
@@ -18,7 +17,6 @@ export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
   return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
 }
 
-/** Finds claims in a turn without citations: figures, dates and names without a source, or long statements. */
 export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReason | null {
   const allowed = [...context.previousTexts, ...context.alwaysAllowed].flatMap(
     (text) => context.readText(text).quantities,

@@ -10,7 +10,7 @@ export type ClaimReason =
   | 'words'
   | 'unsourced';
 
-/** Result of claim verification; `null` if the text contains no claim. */
+/** `null` means that the text contains no claim. */
 export type ClaimVerdict =
   | { supported: true }
   | { supported: null }

@@ -19,7 +19,7 @@ export interface Claim {
   sentences: readonly string[];
 }
 
-/** Pure. Takes less than a millisecond per turn, and time linear in the length of the texts. */
+/** Takes less than a millisecond per turn, and time linear in the length of the texts. */
 export function verifyClaim({ text, sentences }: Claim, context: ClaimContext): ClaimVerdict {
   const turn = context.readText(text);
   if (hasNoClaim(turn)) return { supported: null };
@@ -31,7 +31,7 @@ export function verifyClaim({ text, sentences }: Claim, context: ClaimContext): 
   return sentences.length === 0 ? { supported: null } : { supported: true };
 }
 
-/** Returns the first broken rule. The rules with the fewest false positives come first. */
+/** The rules with the fewest false positives come first. */
 function findFirstReason(
   turn: Passage,
   sentences: readonly Passage[],

@@ -6,22 +6,18 @@ import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const MIN_CONTENT_WORDS = 3;
-/** Share of content words that the citations must have if the turn is one expository sentence. */
+/** For a turn that is one expository sentence. */
 const MIN_EXPOSITORY_RATIO = 0.55;
-/** The same for a conversational turn, up to `MAX_REQUIRED_WORDS` words. */
+/** For a conversational turn, up to `MAX_REQUIRED_WORDS` words. */
 const MIN_CONVERSATIONAL_RATIO = 0.25;
 const MAX_REQUIRED_WORDS = 1.5;
-/** Share of those content words that occur anywhere in the article. */
 const MIN_ARTICLE_WORDS_RATIO = 0.4;
 /** Figures up to this value occur in many sentences by chance. */
 const MAX_COMMON_FIGURE = 12;
 /** Weight of a distinctive figure, and of a name in an expository sentence. A word has weight 1. */
 const FIGURE_WEIGHT = 0.5;
 
-/**
- * Finds turns that share too few words with their citations. Runs after `checkNumbers` and
- * `checkNames`, so the remaining figures and names count as support.
- */
+/** Runs after `checkNumbers` and `checkNames`, so the remaining figures and names count as support. */
 export function checkWordOverlap(
   turn: Passage,
   sentences: readonly Passage[],

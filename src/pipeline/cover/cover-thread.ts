@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { CoverReply, CoverRequest } from './cover-worker.ts';
 
-/** Draws covers and preview pictures in a worker thread: a picture of 1400 px takes more than 100 ms. */
+/** Draws covers and preview pictures in a worker thread: 1400 pixels take more than 100 ms. */
 export interface CoverThread {
-  /** Draws a PNG like `coverPicture` or `previewPicture`. Requests are drawn one after the other. */
+  /** Draws requests in order. */
   draw(request: CoverRequest): Promise<Uint8Array>;
-  /** Starts the thread in advance. */
   prepare(): void;
   /** Ends the thread. Pending requests reject. */
   close(): Promise<void>;

@@ -1,14 +1,10 @@
-/** Character coverage and widths of a TrueType font. */
 export interface FontTable {
   has(codePoint: number): boolean;
   /** Advance width relative to the font size, without kerning; 0 if the font lacks the character. */
   advance(codePoint: number): number;
 }
 
-/**
- * Reads `cmap` (format 4, the Basic Multilingual Plane), `hmtx`, `hhea` and `head` as defined by
- * the OpenType specification. Throws an Error for other files.
- */
+/** Reads a TrueType file with a format 4 `cmap` (OpenType specification). Throws an Error for others. */
 export function readFontTable(file: Uint8Array): FontTable {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = new Map<string, number>();

@@ -9,7 +9,6 @@ import { coverPicture, previewPicture, rasterCover, TAG_COVER_SIZE } from './ras
 const font = readFontTable(await readFile(new URL('./fonts/fraunces-title.ttf', import.meta.url)));
 const rings = [1200, 400, 900, 2100, 300, 700, 1500, 800, 650, 1100];
 
-/** Width and height from the PNG's IHDR chunk. */
 function dimensions(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset);
   expect(view.getUint32(0)).toBe(0x89504e47);

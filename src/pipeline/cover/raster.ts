@@ -5,7 +5,6 @@ import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import { renderPreviewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
-/** Side of the picture inside an MP3 file in pixels. */
 export const TAG_COVER_SIZE = 640;
 
 const FONT_URL = new URL('./fonts/fraunces-title.ttf', import.meta.url);
@@ -17,7 +16,6 @@ interface Renderer {
 
 let loading: Promise<Renderer> | undefined;
 
-/** Loads the renderer and the font on first use, so that startup costs nothing. */
 async function load(): Promise<Renderer> {
   const require = createRequire(import.meta.url);
   const [{ Resvg, initWasm }, wasm, file] = await Promise.all([
@@ -57,22 +55,14 @@ async function renderer(): Promise<Renderer> {
   }
 }
 
-/** The smallest size that exercises the whole renderer. */
 const WARM_UP_PIXELS = 64;
 
-/**
- * Loads the renderer and draws once, because the first drawing is slow. Errors appear on the next
- * drawing.
- */
+/** Draws once, because the first drawing is slow. Errors appear on the next drawing. */
 export function prepareCover(): void {
   coverPicture({ title: 'Cover', rings: [1, 2] }, WARM_UP_PIXELS).catch(() => undefined);
 }
 
-/**
- * Draws an SVG with a `viewBox` as a PNG, `size` pixels (1-4096) wide. Text uses Fraunces, which
- * lacks many scripts: use {@link coverPicture} for covers. Throws a RangeError for another size and
- * an Error for invalid SVG.
- */
+/** Draws an SVG as a PNG, `size` pixels (1-4096) wide. Throws a RangeError for another size. */
 export async function rasterCover(svg: string, size: number): Promise<Uint8Array> {
   if (!Number.isInteger(size) || size < 1 || size > 4096) {
     throw new RangeError(`A picture of ${size} pixels cannot be drawn`);
@@ -80,7 +70,6 @@ export async function rasterCover(svg: string, size: number): Promise<Uint8Array
   return (await renderer()).draw(svg, size);
 }
 
-/** Transliterates characters that the font lacks. */
 function transliterate(text: string, font: FontTable): string {
   let result = '';
   for (const character of text.normalize('NFC')) {
@@ -91,10 +80,7 @@ function transliterate(text: string, font: FontTable): string {
   return result;
 }
 
-/**
- * Draws a podcast's cover as a PNG with a side of `size` pixels (1-4096), like the cover on a page.
- * `rings` are the article's section lengths in any unit; [] if unknown.
- */
+/** Draws a cover as a PNG, `size` pixels (1-4096) wide. `rings`: section lengths in any unit. */
 export async function coverPicture(
   { title, rings }: { title: string; rings: readonly number[] },
   size: number,
@@ -106,10 +92,9 @@ export async function coverPicture(
   );
 }
 
-/** The height is 630 pixels. */
 const PREVIEW_WIDTH_PIXELS = 1200;
 
-/** Draws the link preview of a podcast as a PNG of 1200 x 630 with its title, `note` and cover art. */
+/** Draws a link preview as a PNG of 1200 x 630 pixels. */
 export async function previewPicture(
   { title, rings }: { title: string; rings: readonly number[] },
   note: string,

@@ -2,16 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { AudioCheck, AudioMeasurements } from './audio-check.ts';
 import type { AudioCheckMessage } from './audio-check-worker.ts';
 
-/**
- * Decodes and measures in its own thread, which takes a quarter of mastering's time. The thread
- * starts with the first frames, so that it does not delay the first sound, and serves successive
- * podcasts.
- */
+/** Checks audio in a thread that starts with the first frames, so it does not delay the first sound. */
 export class AudioCheckThread implements AudioCheck {
   #worker: Worker | null = null;
   #measurements: PromiseWithResolvers<AudioMeasurements> | null = null;
 
-  /** Starts a new podcast. */
   begin(): void {
     this.#worker?.postMessage({ kind: 'begin' } satisfies AudioCheckMessage);
   }

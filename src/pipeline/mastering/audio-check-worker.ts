@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
 import { DecodeCheck } from './audio-check.ts';
 
-/** Messages to the thread. It responds only to `finish`. */
 export type AudioCheckMessage =
   | { kind: 'begin' }
   | { kind: 'expect'; startSample: number; endSample: number }
@@ -21,7 +20,7 @@ port.on('message', (message: AudioCheckMessage) => {
     last = Promise.resolve();
     return;
   }
-  // Reports an error at the end and ignores all later frames.
+  // The first error skips all later frames and is reported at the end.
   last = last.then(async () => applyMessage(await check, message));
   if (message.kind === 'finish') last.catch((failure: unknown) => port.postMessage({ failure }));
   else last.catch(() => undefined);

@@ -4,7 +4,6 @@ import { DECODER_DELAY, ENCODER_DELAY, SAMPLE_RATE } from './format.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
-/** Measurement of a decoded turn. Positions are samples from the podcast's start. */
 export interface TurnMeasurement {
   startSample: number;
   endSample: number;
@@ -12,9 +11,8 @@ export interface TurnMeasurement {
   rms: number;
 }
 
-/** Measurement of the decoded podcast. */
 export interface AudioMeasurements {
-  /** Decoded samples without encoder and decoder delay. */
+  /** Without encoder and decoder delay. */
   decodedSamples: number;
   turns: TurnMeasurement[];
   /** Integrated LUFS. */
@@ -23,20 +21,17 @@ export interface AudioMeasurements {
   truePeak: number;
 }
 
-/** Checks encoded frames in this thread or another. */
 export interface AudioCheck {
   expect(startSample: number, endSample: number): void;
   push(frames: Uint8Array, limit: number): void;
   finish(samples: number): AudioMeasurements | Promise<AudioMeasurements>;
 }
 
-/** Decodes frames as they are encoded and measures them. */
 export class DecodeCheck implements AudioCheck {
   readonly #decoder: MPEGDecoder;
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();
   readonly #turns: Array<{ startSample: number; endSample: number; energy: number }> = [];
-  /** First turn that is not completely decoded. */
   #turn = 0;
   /** Position of the next decoded sample; negative during the initial delay. */
   #position = -(ENCODER_DELAY + DECODER_DELAY);
@@ -46,13 +41,12 @@ export class DecodeCheck implements AudioCheck {
   }
 
   static async create(): Promise<DecodeCheck> {
-    // The frames have no Info frame yet, so the delays are removed here.
+    // The frames have no Info frame yet, so `#position` accounts for the delays.
     const decoder = new MPEGDecoder({ enableGapless: false });
     await decoder.ready;
     return new DecodeCheck(decoder);
   }
 
-  /** Announces a turn before its frames. Turns come in order. */
   expect(startSample: number, endSample: number): void {
     this.#turns.push({ startSample, endSample, energy: 0 });
   }

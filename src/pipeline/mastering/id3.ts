@@ -4,36 +4,25 @@ export interface PodcastTags {
   title: string;
   hosts: readonly string[];
   year: number;
-  /** Source and licence for listeners. */
   comment: string;
-  /** Author and licence, e.g. 'Wikipedia contributors, CC BY-SA 4.0'. */
   copyright: string;
-  /** Absolute URL. */
   licenceUrl?: string;
   /** Machine-readable notes by name, such as the AI note. */
   remarks: ReadonlyArray<{ name: string; text: string }>;
-  /** Source articles at their revision, with absolute URLs. */
   sources: ReadonlyArray<{ title: string; url: string }>;
-  /** The podcast's page; default: the first source. */
   pageUrl?: string;
-  /** PNG or JPEG. */
   cover?: Uint8Array;
-  /** Seconds from the start, in order. */
+  /** In order, in seconds from the start. */
   chapters: ReadonlyArray<{ title: string; timestamp: number }>;
-  /** Seconds. */
   duration: number;
 }
 
 const ALBUM = 'Wikicasts';
 const GENRE = 'Podcast';
-/** Limit of the ID3 table of contents, whose count is one byte. */
+/** The ID3 table of contents counts its entries in one byte. */
 const MAX_CHAPTERS = 255;
 
-/**
- * Builds ID3v2.3 tags, which all players read, with chapters (CHAP) and an ordered table of
- * contents (CTOC) by the ID3v2 chapter addendum. Throws a TypeError for a relative URL or a cover
- * in another format, and a RangeError for more than 255 chapters.
- */
+/** Builds ID3v2.3 tags. Throws a TypeError for a relative URL or a cover that is neither PNG nor JPEG. */
 export function buildId3(tags: PodcastTags): Uint8Array {
   const chapters = computeChapterTimes(tags);
   const page = tags.pageUrl ?? tags.sources[0]?.url;
@@ -73,7 +62,6 @@ export function buildId3(tags: PodcastTags): Uint8Array {
   return new Uint8Array(NodeID3.create(frames));
 }
 
-/** Consecutive chapters in whole milliseconds up to the end of the audio. */
 function computeChapterTimes({ chapters, duration }: PodcastTags) {
   if (chapters.length > MAX_CHAPTERS) throw new RangeError(`More than ${MAX_CHAPTERS} chapters`);
   return chapters.map(({ title, timestamp }, index) => {
@@ -89,12 +77,11 @@ function computeChapterTimes({ chapters, duration }: PodcastTags) {
   });
 }
 
-/** Text for a single-line frame. */
 function toSingleLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Encodes a URL as ASCII, which link frames require. */
+/** Link frames allow only ASCII. */
 function encodeUrl(url: string): string {
   return new URL(url).href;
 }

@@ -3,11 +3,8 @@ import { BITRATE, DECODER_DELAY, ENCODER_DELAY, FRAME_BYTES, FRAME_SAMPLES, SAMP
 
 /** Constant-bitrate format without padding bits. */
 export interface Mp3Format {
-  /** First four bytes of every frame. */
   header: readonly [number, number, number, number];
-  /** Bytes of side information after the header. */
   sideBytes: number;
-  /** Hz. */
   sampleRate: number;
   /** kbit/s. */
   bitrate: number;
@@ -15,7 +12,7 @@ export interface Mp3Format {
   frameBytes: number;
 }
 
-/** MPEG-2 Layer III without CRC, 96 kbit/s, 24 kHz, no padding, mono, original, as LAME writes it. */
+/** As LAME writes it: MPEG-2 Layer III without CRC, no padding, mono, original. */
 const PODCAST: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
@@ -33,15 +30,12 @@ export interface InfoOptions {
 
 /** Maximum of the 12-bit delay fields. */
 const MAX_DELAY_SAMPLES = 0xfff;
-/** Flags: frames, bytes, table of contents and quality are present. */
 const ALL_FIELDS = 0x0f;
 const TOC_ENTRIES = 100;
 
 /**
- * Builds the Info frame, which tells players the exact length, the delays and the seek positions.
- * Decoders that do not know it play silence. `frames` is the number of audio frames, `samples` the
- * audible length, `musicCrc` the CRC-16 of the audio. Throws if the frames cannot contain the
- * samples. Layout: Xing header with the extension of LAME 3.100.
+ * Builds a Xing header with the extension of LAME 3.100. `samples` is the audible length,
+ * `musicCrc` the CRC-16 of the audio. Throws a RangeError if the frames cannot contain the samples.
  */
 export function buildInfoFrame(
   frames: number,
@@ -58,7 +52,6 @@ export function buildInfoFrame(
   const bytes = new Uint8Array(format.frameBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(format.header);
-  // The tag starts where a frame has its audio.
   const tag = format.header.length + format.sideBytes;
   writeAscii(bytes, tag, 'Info');
   view.setUint32(tag + 4, ALL_FIELDS);

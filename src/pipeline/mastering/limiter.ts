@@ -1,18 +1,12 @@
 import { SAMPLE_RATE } from './format.ts';
 import { findPeak, interpolatePeak, PEAK_GROWTH, PEAK_TAPS } from './true-peak.ts';
 
-/** Time before and after a peak with reduced gain: 5 ms. */
+/** The gain is reduced 5 ms before and after a peak. */
 const LOOK_AHEAD_SAMPLES = SAMPLE_RATE / 200;
-/** Release time constant: long enough not to distort a low voice. */
+/** Long enough not to distort a low voice. */
 const RELEASE_SECONDS = 0.08;
 
-/**
- * Limits true peaks to `ceiling` (amplitude, full scale 1) in place, at SAMPLE_RATE with silence
- * around. Returns whether it changed anything.
- * The gain is the minimum needed within LOOK_AHEAD_SAMPLES on either side, released slowly, then averaged
- * over the same range. An average of sufficient gains is sufficient, so no peak is missed and the
- * gain has no step.
- */
+/** Limits true peaks to `ceiling` (full scale 1) in place. Returns whether it changed anything. */
 export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
   const needed = computeNeededGain(samples, ceiling);
   if (!needed) return false;
@@ -31,7 +25,7 @@ export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
   return true;
 }
 
-/** Gain that each sample and its neighbours need; null if no limiting is needed. */
+/** Returns null if no sample needs limiting. */
 function computeNeededGain(samples: Float32Array, ceiling: number): Float32Array | null {
   const half = PEAK_TAPS / 2;
   const padded = new Float32Array(samples.length + 2 * PEAK_TAPS);
@@ -39,7 +33,7 @@ function computeNeededGain(samples: Float32Array, ceiling: number): Float32Array
   let needed: Float32Array | null = null;
   for (let block = 0; block < samples.length; block += half) {
     const at = block + PEAK_TAPS;
-    // Skips the costly interpolation, because speech is nearly always below this.
+    // The interpolation is slow, and speech is nearly always below this.
     if (findPeak(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
     const end = Math.min(samples.length, block + half);
     for (let i = block; i < end; i++) {
@@ -55,7 +49,7 @@ function computeNeededGain(samples: Float32Array, ceiling: number): Float32Array
   return needed;
 }
 
-/** Minimum within `reach` positions on either side, in constant time per value (van Herk 1992). */
+/** Takes constant time per value (van Herk 1992). */
 function computeMinimumWithin(values: Float32Array, reach: number): Float32Array {
   const width = 2 * reach + 1;
   const length = Math.ceil((values.length + 2 * reach) / width) * width;
@@ -75,7 +69,7 @@ function computeMinimumWithin(values: Float32Array, reach: number): Float32Array
   return lowest;
 }
 
-/** Mean within `reach` positions on either side, with constant continuation at the ends. */
+/** Continues the first and the last value beyond the ends. */
 function computeAverageWithin(values: Float32Array, reach: number): Float32Array {
   const last = values.length - 1;
   const first = values[0] as number;

@@ -5,29 +5,20 @@ import { measureLoudness } from './loudness.ts';
 
 /** Quieter audio counts as noise and is not amplified. Limits the gain to 37 dB. */
 const NOISE_LUFS = -56;
-/** Shorter turns cannot be measured reliably. */
 const MIN_MEASURED_SECONDS = 0.6;
-/** Maximum difference in dB between a short turn's own measurement and its voice's gain. */
+/** Between the gain of a short turn and the mean gain of its voice. */
 const MAX_SHORT_DEVIATION_DB = 3;
 /** Silence around a turn for its measurement, as in the podcast. */
 const MARGIN_SECONDS = 0.15;
-/** Attempts to compensate for the limiter, and their maximum total gain in dB. */
 const MAX_MAKE_UP_ATTEMPTS = 6;
 const MAX_MAKE_UP_DB = 12;
 const LOUDNESS_TOLERANCE_LU = 0.05;
 
-/**
- * Brings each turn to the target level, so that both hosts are equally loud. The result depends
- * only on the turn and on earlier ones.
- */
+/** Brings turns to the target level. The result depends only on the turn and on earlier ones. */
 export class Leveller {
-  /** Mean gain of each voice in dB, and its measured seconds. */
   readonly #voices = new Map<string, { gain: number; seconds: number }>();
 
-  /**
-   * Returns a copy at TARGET_LUFS with true peaks under CEILING_DBTP. A short turn uses the gain of
-   * its voice.
-   */
+  /** Returns a copy at TARGET_LUFS with true peaks under CEILING_DBTP. */
   level(samples: Float32Array, voice: string | null): Float32Array {
     const { lufs, seconds } = measureLoudness(samples, SAMPLE_RATE, MARGIN_SECONDS);
     if (lufs < NOISE_LUFS) return applyGain(samples, 0).samples;
@@ -51,7 +42,6 @@ export class Leveller {
   }
 }
 
-/** Applies a gain in dB and the limiter, and compensates for the limiter. */
 function amplifyAndLimit(samples: Float32Array, gain: number): Float32Array {
   let result = applyGain(samples, gain);
   if (!result.isLimited) return result.samples;

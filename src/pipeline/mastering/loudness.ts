@@ -1,6 +1,6 @@
 import { powerToDb } from './decibel.ts';
 
-/** Coefficients of a second-order filter, normalised to a0 = 1. */
+/** A second-order filter, normalised to a0 = 1. */
 export interface Biquad {
   b0: number;
   b1: number;
@@ -18,7 +18,7 @@ export interface Loudness {
 
 /** Blocks below this level are ignored (BS.1770-4, annex 1). */
 const ABSOLUTE_GATE_LUFS = -70;
-/** Blocks this far below the mean are ignored, in LU. */
+/** Relative to the mean of the blocks above the absolute gate. */
 const RELATIVE_GATE_LU = -10;
 /** Calibration: a full-scale 997 Hz sine in one channel reads -3.01 LUFS. */
 const OFFSET = -0.691;
@@ -26,10 +26,7 @@ const OFFSET = -0.691;
 const STEP_SECONDS = 0.1;
 const STEPS_PER_BLOCK = 4;
 
-/**
- * K-weighting filters for a sample rate in Hz: shelf, then high-pass. BS.1770-4 tabulates 48 kHz
- * only; the bilinear transform of the analogue filters gives that table and all other rates.
- */
+/** Shelf and high-pass by bilinear transform. At 48 kHz they equal the table of BS.1770-4. */
 export function kWeighting(sampleRate: number): [Biquad, Biquad] {
   const shelf = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const shelfQ = 0.7071752369554196;
@@ -51,14 +48,12 @@ export function kWeighting(sampleRate: number): [Biquad, Biquad] {
   ];
 }
 
-/** Measures the integrated loudness (ITU-R BS.1770-4) of one channel incrementally. */
+/** Measures the integrated loudness (ITU-R BS.1770-4) of one channel at full scale 1. */
 export class LoudnessMeter {
   readonly #shelf: Biquad;
   readonly #cut: Biquad;
   readonly #step: number;
-  /** Filter states: two of the shelf, two of the high-pass. */
   readonly #memory = new Float64Array(4);
-  /** Sum of squares of each finished step. */
   #steps = new Float64Array(1024);
   #count = 0;
   #sum = 0;
@@ -69,7 +64,6 @@ export class LoudnessMeter {
     this.#step = Math.round(sampleRate * STEP_SECONDS);
   }
 
-  /** Adds samples at full scale 1. */
   push(samples: Float32Array): void {
     let from = 0;
     while (from < samples.length) {
@@ -81,7 +75,7 @@ export class LoudnessMeter {
     }
   }
 
-  /** Result so far. An unfinished step counts only if there is less than one block. */
+  /** An unfinished step counts only if there is less than one block. */
   result(): Loudness {
     const heard = this.#count * this.#step + this.#filled;
     if (this.#count < STEPS_PER_BLOCK) {
@@ -100,10 +94,7 @@ export class LoudnessMeter {
     return { lufs: toLufs(second.power), seconds: second.blocks * STEP_SECONDS };
   }
 
-  /**
-   * Sum of squares of the weighted samples in [from, to). One loop for both stages, because this is
-   * a hot spot.
-   */
+  /** One loop runs both filters, because this is a hot spot. */
   #weigh(samples: Float32Array, from: number, to: number): number {
     const { b0, b1, b2, a1, a2 } = this.#shelf;
     const { a1: c1, a2: c2 } = this.#cut;
@@ -123,7 +114,7 @@ export class LoudnessMeter {
       t2 = y - c2 * z;
       sum += z * z;
     }
-    // Avoids denormal numbers, which are slow.
+    // Denormal numbers are slow.
     memory[0] = Math.abs(s1) < 1e-30 ? 0 : s1;
     memory[1] = Math.abs(s2) < 1e-30 ? 0 : s2;
     memory[2] = Math.abs(t1) < 1e-30 ? 0 : t1;
@@ -142,7 +133,6 @@ export class LoudnessMeter {
     this.#filled = 0;
   }
 
-  /** Mean power and number of the blocks above a gate. */
   #gated(gate: number): { power: number; blocks: number } {
     const samples = this.#step * STEPS_PER_BLOCK;
     let total = 0;
@@ -159,7 +149,7 @@ export class LoudnessMeter {
   }
 }
 
-/** Loudness of samples at full scale 1 with `margin` seconds of silence on either side. */
+/** `margin` is the silence on either side in seconds. */
 export function measureLoudness(samples: Float32Array, sampleRate: number, margin = 0): Loudness {
   const meter = new LoudnessMeter(sampleRate);
   const silence = new Float32Array(Math.round(margin * sampleRate));

@@ -10,21 +10,16 @@ import { resample } from './resample.ts';
 import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
 
 export interface MasteredTurn {
-  /** First sample of the turn, after its gap. */
   startSample: number;
-  /** One past the turn's last sample. */
   endSample: number;
-  /** New complete frames. Their audio ends a few frames before the turn. */
+  /** Complete frames. Their audio ends a few frames before the turn. */
   mp3: Uint8Array;
 }
 
-/** The finished podcast, with measurements of its decoded frames. */
 export interface MasteredAudio {
-  /** The last frames. */
   mp3: Uint8Array;
-  /** The Info frame, which precedes all others. */
   info: Uint8Array;
-  /** Exact length up to the end of the last turn's frame, less than 24 ms after the turn. */
+  /** Up to the end of the last turn's frame: less than 24 ms after the turn. */
   samples: number;
   sampleRate: typeof SAMPLE_RATE;
   turns: TurnMeasurement[];
@@ -39,7 +34,7 @@ const MIN_SAMPLE_RATE_HZ = 8_000;
 const MAX_SAMPLE_RATE_HZ = 192_000;
 const MAX_GAP_SECONDS = 60;
 
-/** Converts speech to the podcast's MP3 turn by turn. The same turns give the same bytes. */
+/** The same turns give the same bytes. */
 export class MasteringChain {
   readonly #encoder: Mp3Encoder;
   readonly #check: AudioCheck;
@@ -53,12 +48,11 @@ export class MasteringChain {
     this.#check = check;
   }
 
-  /** `listener` checks the encoded frames; without one, the calling thread does. */
+  /** Without `audioCheck`, the calling thread checks the frames. */
   static async create(listener?: AudioCheck): Promise<MasteringChain> {
     return new MasteringChain(await Mp3Encoder.create(), listener ?? (await DecodeCheck.create()));
   }
 
-  /** Adds a turn after `gapSeconds` of silence. See `Master.add`. */
   add(pcm: Pcm, gapSeconds: number, voice: string | null): MasteredTurn {
     const { sampleRate } = pcm;
     if (!Number.isInteger(sampleRate) || sampleRate < MIN_SAMPLE_RATE_HZ || sampleRate > MAX_SAMPLE_RATE_HZ) {
@@ -80,7 +74,7 @@ export class MasteringChain {
   }
 
   async finish(): Promise<MasteredAudio> {
-    // A whole number of frames minimises the padding, and with it the error of players that ignore it.
+    // A whole number of frames minimises the padding, which some players ignore.
     const rest = this.#samples % FRAME_SAMPLES;
     const tail = rest === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - rest));
     const mp3 = concatBytes([tail, this.#encoder.finish()]);
@@ -102,7 +96,7 @@ export class MasteringChain {
   }
 }
 
-/** Converts a turn to SAMPLE_RATE at full scale 1 without rumble, DC and surrounding silence. */
+/** Converts to SAMPLE_RATE at full scale 1 and removes rumble, DC and surrounding silence. */
 export function conditionTurn(pcm: Pcm): Float32Array {
   const samples = toFloat(pcm.samples);
   removeRumble(samples, pcm.sampleRate);

@@ -39,7 +39,6 @@ async function answer(request: MasteringRequest): Promise<void> {
   }
 }
 
-/** Transfers the frames' memory instead of copying it. */
 function reply(message: MasteringReply, mp3?: Uint8Array<ArrayBufferLike>): void {
   port?.postMessage(message, mp3 && mp3.buffer instanceof ArrayBuffer ? [mp3.buffer] : []);
 }

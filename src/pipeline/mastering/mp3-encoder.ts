@@ -2,18 +2,16 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { concatBytes } from './bytes.ts';
 import { BITRATE, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
 
-/** Samples per LAME call, which bounds the memory of the module. */
+/** Bounds the memory of the LAME module. */
 const MAX_CHUNK_SAMPLES = SAMPLE_RATE;
 
-/** LAME scales its input by this at the chosen bitrate. Undone in advance. */
+/** LAME scales its input by this factor at this bitrate. Dividing by it has the opposite effect. */
 const LAME_SCALE = 0.95;
 
 type Lame = Awaited<ReturnType<typeof createMp3Encoder>>;
 
-/** Encodes mono audio at SAMPLE_RATE to MP3 incrementally, in complete frames. */
 export class Mp3Encoder {
   readonly #lame: Lame;
-  /** Bytes of an incomplete frame. */
   #rest: Uint8Array = new Uint8Array(0);
 
   private constructor(lame: Lame) {
@@ -26,19 +24,18 @@ export class Mp3Encoder {
     return new Mp3Encoder(lame);
   }
 
-  /** Encodes samples at full scale 1 and returns the completed frames. LAME is a few frames late. */
+  /** LAME returns a frame only a few frames later. */
   encode(samples: Float32Array): Uint8Array {
     const parts: Uint8Array[] = [];
     for (let from = 0; from < samples.length; from += MAX_CHUNK_SAMPLES) {
       const chunk = samples.slice(from, from + MAX_CHUNK_SAMPLES);
       for (let i = 0; i < chunk.length; i++) chunk[i] = (chunk[i] as number) / LAME_SCALE;
-      // The returned view is overwritten by the next call.
+      // The next call overwrites the returned view.
       parts.push(this.#lame.encode([chunk]).slice());
     }
     return this.#wholeFrames(parts);
   }
 
-  /** Returns the last frames and ends the encoder. */
   finish(): Uint8Array {
     const frames = this.#wholeFrames([this.#lame.finalize().slice()]);
     if (this.#rest.length > 0) throw new Error('The encoder ended within a frame');

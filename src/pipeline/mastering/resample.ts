@@ -1,27 +1,20 @@
 import { kaiser, windowedSinc } from './windowed-sinc.ts';
 
-/** Attenuation of images and aliases in dB. */
 const STOP_BAND_DB = 92;
-/** Width of the transition band relative to the lower rate: 1 kHz for 16 kHz. */
+/** Relative to the lower rate: 1 kHz for 16 kHz. */
 const TRANSITION = 1 / 16;
 
 interface Kernel {
-  /** The reduced ratio: `up` output samples per `down` input samples. */
+  /** The ratio is `up` output samples per `down` input samples. */
   up: number;
   down: number;
-  /** Taps per phase; even. */
   taps: number;
-  /** `up` phases of `taps` coefficients. */
   phases: Float32Array;
 }
 
 const kernels = new Map<string, Kernel>();
 
-/**
- * Resamples with a polyphase windowed sinc without delay: output n is the input at n * from
- * to. Flat up to 15/32 of the lower rate (7.5 kHz for 16 kHz), images and aliases over 80 dB down.
- * Rates are integers in Hz. Returns the input if they are equal.
- */
+/** Resamples with a windowed sinc: flat to 15/32 of the lower rate, aliases over 80 dB down. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
   const { up, down, taps, phases } = kernelFor(from, to);
@@ -78,8 +71,7 @@ function designKernel(from: number, to: number): Kernel {
   const lower = Math.min(from, to);
   const { beta, taps: needed } = kaiser(STOP_BAND_DB, (lower * TRANSITION) / from);
   const taps = Math.ceil(needed / 4) * 4;
-  // When upsampling, the band is symmetric around the image's edge. When downsampling, the stop band starts
-  // at the aliasing limit.
+  // Upsampling centres the band on the image's edge. Downsampling ends it at the aliasing limit.
   const middle = to > from ? lower / 2 : (lower / 2) * (1 - TRANSITION);
   const phases = new Float32Array(up * taps);
   for (let phase = 0; phase < up; phase++) {
@@ -90,7 +82,7 @@ function designKernel(from: number, to: number): Kernel {
       row[k] = value;
       sum += value;
     }
-    // Equal gain of all phases, so that a constant input stays constant.
+    // All phases have the same gain, so that a constant input stays constant.
     for (let k = 0; k < taps; k++) phases[phase * taps + k] = (row[k] as number) / sum;
   }
   return { up, down, taps, phases };

@@ -4,28 +4,24 @@ import type { Biquad } from './loudness.ts';
 /** No speech is below this frequency. */
 const RUMBLE_HZ = 60;
 
-/** Length of a silence detection window. */
 const WINDOW_SECONDS = 0.005;
 /** A window below this level, or this far below the loudest one, is silent. */
 const SILENCE_DBFS = -70;
 const SILENCE_BELOW_LOUDEST_DB = -50;
-/** Kept audio around the speech, for soft starts and fading ends. */
 const KEEP_BEFORE_SECONDS = 0.02;
 const KEEP_AFTER_SECONDS = 0.06;
 const FADE_IN_SECONDS = 0.005;
 const FADE_OUT_SECONDS = 0.015;
 
-/** Converts 16-bit samples to full scale 1. */
 export function toFloat(samples: Int16Array): Float32Array {
   const out = new Float32Array(samples.length);
   for (let i = 0; i < out.length; i++) out[i] = (samples[i] as number) / 32768;
   return out;
 }
 
-/** Removes DC and rumble in place with a second-order Butterworth high-pass. */
 export function removeRumble(samples: Float32Array, sampleRate: number): void {
   const { b0, b1, b2, a1, a2 } = highPass(RUMBLE_HZ, sampleRate);
-  // Initialises the filter with the first sample, so that DC causes no thump.
+  // Starting with the first sample prevents a thump from DC.
   const first = samples[0] ?? 0;
   let s1 = -b0 * first;
   let s2 = b2 * first;
@@ -38,10 +34,7 @@ export function removeRumble(samples: Float32Array, sampleRate: number): void {
   }
 }
 
-/**
- * Returns the part of a turn with sound as a view with faded ends. Returns a silent turn unchanged,
- * so that the audio check finds it.
- */
+/** Returns a view with faded ends. A silent turn stays unchanged, so that the audio check finds it. */
 export function trimSilence(samples: Float32Array, sampleRate: number): Float32Array {
   const window = Math.max(1, Math.round(sampleRate * WINDOW_SECONDS));
   const count = Math.floor(samples.length / window);
@@ -69,7 +62,6 @@ export function trimSilence(samples: Float32Array, sampleRate: number): Float32A
   return kept;
 }
 
-/** Raised-cosine fades at both ends. */
 function fadeEnds(samples: Float32Array, sampleRate: number): void {
   const half = samples.length >> 1;
   const fadeIn = Math.min(half, Math.round(FADE_IN_SECONDS * sampleRate));
@@ -83,7 +75,7 @@ function fadeEnds(samples: Float32Array, sampleRate: number): void {
   }
 }
 
-/** Butterworth high-pass by bilinear transform; `cutoff` (-3 dB) and `sampleRate` in Hz. */
+/** Butterworth high-pass by bilinear transform; `cutoff` (-3 dB) in Hz. */
 function highPass(cutoff: number, sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * cutoff) / sampleRate);
   const norm = 1 + Math.SQRT2 * k + k * k;

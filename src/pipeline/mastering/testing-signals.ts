@@ -1,6 +1,6 @@
 import type { Pcm } from '../../domain/ports.ts';
 
-/** Deterministic numbers in [-1, 1) (linear congruential generator). */
+/** A linear congruential generator with values in [-1, 1). */
 export function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,6 @@ export function noise(seed: number): () => number {
   };
 }
 
-/** A sine with peak `amplitude` (full scale 1). */
 export function sine(
   seconds: number,
   sampleRate: number,
@@ -24,17 +23,12 @@ export function sine(
 }
 
 export interface VoiceLike {
-  /** Peak level in dBFS. */
   level: number;
-  /** Hz. */
   pitch: number;
   seed: number;
 }
 
-/**
- * Speech-like sound: four syllables a second, each a hiss and a buzz with two resonances, with
- * occasional pauses.
- */
+/** Four syllables a second, each a hiss and a buzz with two resonances, with occasional pauses. */
 export function createSpeechLikeSignal(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
   const random = noise(voice.seed);
   const length = Math.round(seconds * sampleRate);
@@ -63,7 +57,6 @@ export function createSpeechLikeSignal(seconds: number, sampleRate: number, voic
   return { sampleRate, samples: Int16Array.from(raw, (value) => Math.round(value * scale)) };
 }
 
-/** Adds seconds of silence before and after. */
 export function withSilence(pcm: Pcm, before: number, after: number): Pcm {
   const start = Math.round(before * pcm.sampleRate);
   const samples = new Int16Array(start + pcm.samples.length + Math.round(after * pcm.sampleRate));

@@ -1,4 +1,4 @@
-/** Entry file for tests and benches. `index.ts` must not load the encoder and the decoder into the main thread. */
+/** For tests and benches. `index.ts` must not load the encoder and the decoder into the main thread. */
 export { DecodeCheck } from './audio-check.ts';
 export { BITRATE, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 export { Leveller } from './loudness-leveller.ts';

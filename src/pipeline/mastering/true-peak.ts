@@ -1,23 +1,17 @@
 import { windowedSinc } from './windowed-sinc.ts';
 
-/** Number of samples for one interpolated value, half on either side. */
 export const PEAK_TAPS = 24;
 const HALF = PEAK_TAPS / 2;
 const BETA = 5;
 
-/** Coefficients for 1/4 and 1/2 between two samples; 3/4 is 1/4 reversed. */
+/** For 1/4 and 1/2 between two samples; 3/4 is 1/4 reversed. */
 const QUARTER = computePhase(0.25);
 const MIDDLE = computePhase(0.5);
 
 /** Maximum ratio of an interpolated value to its largest sample. */
 export const PEAK_GROWTH = Math.max(sumMagnitudes(QUARTER), sumMagnitudes(MIDDLE));
 
-/**
- * Largest magnitude at the three points between `samples[at]` and `samples[at + 1]`: fourfold
- * oversampling (BS.1770-4, annex 2). Needs PEAK_TAPS
- * 2 - 1 samples before `at` and PEAK_TAPS
- * 2 after it.
- */
+/** Largest magnitude at 3 points after `samples[at]`: fourfold oversampling (BS.1770-4, annex 2). */
 export function interpolatePeak(samples: Float32Array, at: number): number {
   let first = 0;
   let second = 0;
@@ -32,18 +26,14 @@ export function interpolatePeak(samples: Float32Array, at: number): number {
   return Math.max(Math.abs(first), Math.abs(second), Math.abs(third));
 }
 
-/** Tracks the true peak of audio that arrives in chunks. */
 export class TruePeakMeter {
   #peak = 0;
-  /** Last samples, for the interpolation with the next ones. */
   #tail = new Float32Array(PEAK_TAPS);
 
-  /** Adds samples at full scale 1. */
   push(samples: Float32Array): void {
     const joined = new Float32Array(PEAK_TAPS + samples.length);
     joined.set(this.#tail);
     joined.set(samples, PEAK_TAPS);
-    // Positions with known neighbours on both sides.
     this.#scan(joined, HALF, joined.length - HALF);
     this.#tail = joined.slice(joined.length - PEAK_TAPS);
   }
@@ -61,7 +51,6 @@ export class TruePeakMeter {
       const here = Math.abs(joined[i] as number);
       if (here > this.#peak) this.#peak = here;
     }
-    // Interpolates only where a new peak is possible.
     for (let block = from; block < to; block += HALF) {
       const end = Math.min(to, block + HALF);
       if (findPeak(joined, block - HALF, end + HALF) * PEAK_GROWTH <= this.#peak) continue;
@@ -73,7 +62,7 @@ export class TruePeakMeter {
   }
 }
 
-/** Largest magnitude in [from, to); positions outside count as silence. */
+/** Positions outside count as silence. */
 export function findPeak(samples: Float32Array, from: number, to: number): number {
   let peak = 0;
   const end = Math.min(to, samples.length);

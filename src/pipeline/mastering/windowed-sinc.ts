@@ -1,7 +1,4 @@
-/**
- * Windowed sinc low-pass: `cutoff` in cycles per sample, `width` in samples, `t` samples from its
- * centre, Kaiser window with shape `beta` (Oppenheim & Schafer, 7.5).
- */
+/** Kaiser window of shape `beta` (Oppenheim & Schafer, 7.5); `cutoff` in cycles per sample. */
 export function windowedSinc(t: number, cutoff: number, width: number, beta: number): number {
   const edge = (2 * t) / width;
   if (Math.abs(edge) >= 1) return 0;
@@ -10,7 +7,7 @@ export function windowedSinc(t: number, cutoff: number, width: number, beta: num
   return 2 * cutoff * sinc * (bessel0(beta * Math.sqrt(1 - edge * edge)) / bessel0(beta));
 }
 
-/** Kaiser shape and number of taps for an attenuation in dB and a transition in cycles per sample. */
+/** For an attenuation in dB and a transition in cycles per sample. */
 export function kaiser(attenuation: number, transition: number): { beta: number; taps: number } {
   return {
     beta: 0.1102 * (attenuation - 8.7),
@@ -18,7 +15,6 @@ export function kaiser(attenuation: number, transition: number): { beta: number;
   };
 }
 
-/** Modified Bessel function of the first kind, order 0, by its power series. */
 function bessel0(x: number): number {
   let sum = 1;
   let term = 1;

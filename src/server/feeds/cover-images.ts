@@ -4,11 +4,11 @@ import type { AudioStore } from '../../domain/ports.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 
 export interface CoverImages {
-  /** The cover as PNG, a square of 1400 pixels, from the store or newly drawn. */
+  /** From the store or newly drawn, as a PNG of 1400 x 1400 pixels. */
   getImage(cover: CoverContent): Promise<Uint8Array>;
 }
 
-/** Draws each cover once and stores it under the hash of its content, so that no stored image is ever stale. */
+/** The key of a cover is the hash of its content, so no stored image is ever stale. */
 export function createCoverImages(store: AudioStore, draw: CoverThread['draw']): CoverImages {
   const pendingImages = new Map<string, Promise<Uint8Array>>();
   const loadOrDraw = async (cover: CoverContent, key: string): Promise<Uint8Array> => {

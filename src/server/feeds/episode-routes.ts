@@ -15,7 +15,7 @@ export interface EpisodeRouteDeps {
   covers: CoverImages;
 }
 
-/** Files for podcast players; chapters and captions are 404 until the podcast is ready. */
+/** Chapters and captions are 404 until the podcast is ready. */
 export function createEpisodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/:id/chapters.json', async (req, res) => {
@@ -46,7 +46,6 @@ export function createEpisodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDep
   return routes;
 }
 
-/** Any cache may store the response, but must revalidate it for each request. */
 function setRevalidation(res: Response): Response {
   return res.set('Cache-Control', 'public, no-cache');
 }

@@ -13,11 +13,11 @@ export interface FeedRouteDeps {
   feeds: FeedService;
   covers: CoverImages;
   clock: Clock;
-  /** The server's version, part of the ETag: another release may render feeds differently. */
+  /** Part of the ETag, because another release may render feeds differently. */
   version: string;
 }
 
-/** One year: the address of a cover contains the hash of its content. */
+/** The address of a cover contains the hash of its content. */
 const COVER_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export function createFeedRoutes(deps: FeedRouteDeps): Router {

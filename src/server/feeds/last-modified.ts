@@ -3,11 +3,7 @@ import type { Clock } from '../../domain/ports.ts';
 
 const MAX_FEEDS = 10_000;
 
-/**
- * Times for the `Last-Modified` header of feeds: when this process first saw a
- * version. The newest episode's time would miss deletions. The header has no
- * fractions, so the times of two versions differ by whole seconds.
- */
+/** When this process first saw a version. The newest episode's time would miss deletions. */
 export class LastModifiedTimes {
   readonly #clock: Clock;
   readonly #versions = new LRUCache<string, { version: string; timeMs: number }>({ max: MAX_FEEDS });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../domain/errors.ts';
 
-/** Whether the header has the admin token. A wrong one is `unauthorized`; other schemes may belong to a proxy. */
+/** A wrong token is `unauthorized`. Other schemes may belong to a proxy. */
 export function hasAdminToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer\s*(.*)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (given === undefined) return false;

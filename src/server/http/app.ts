@@ -30,7 +30,7 @@ import { createTrpcRoutes } from './trpc-routes.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
 
-/** The HTTP side of the server. A worker serves only health, readiness and metrics. */
+/** A worker serves only health, readiness and metrics. */
 export function createApp(container: Container): Express {
   const { config, log, telemetry } = container;
   const app = express();
@@ -68,7 +68,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use(createMetricsRoutes(container));
   app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
 
-  // The request itself is counted already; further calls of a batch are counted one by one.
+  // The request itself is already counted. Further calls of a batch are counted one by one.
   const createRequestContext = (res: Response) => createContext(res.locals.caller as Caller, container, 1);
   const logFault = (error: unknown, fields: object) => {
     if (isServerFault(error)) log.error({ err: error, ...fields }, 'request failed');

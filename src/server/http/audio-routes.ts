@@ -91,7 +91,6 @@ async function sendLiveAudio(
   }
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
-  // A podcast may wait in the queue for long before its stream has data.
   req.socket.setTimeout(0);
   res.flushHeaders();
   await sendStream(Readable.from(streamLiveAudio(id, events, store, closed.signal)), res);
@@ -110,7 +109,7 @@ async function sendStream(stream: Readable, res: Response): Promise<void> {
   }
 }
 
-/** The requested byte range (RFC 9110, section 14); null for the whole file, also if several are requested. */
+/** Returns null for the whole file, and for several ranges (RFC 9110, section 14). */
 function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = req.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return null;
@@ -121,7 +120,7 @@ function findRange(req: Request, size: number, etag: string): ByteRange | 'unsat
   return range ? { start: range.start, end: range.end } : null;
 }
 
-/** The title in lower case, with `_` for every character outside a-z and 0-9, and `.mp3` (design, ruling 26). */
+/** Lowercases the title and replaces every character outside a-z and 0-9 by `_` (design, ruling 26). */
 export function toDownloadName(title: string): string {
   return `${[...title]
     .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))

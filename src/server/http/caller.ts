@@ -11,18 +11,17 @@ import { hashSessionId, parseSession, SESSION_HEADER } from './session.ts';
 export interface Caller {
   address: string;
   owner: string;
-  /** The server's own address, as the caller knows it. */
   origin: string;
   newSessionId: string | undefined;
   isAdmin: boolean;
 }
 
-/** Gives an upgrade request, which bypasses Express, the methods of Express: TRUST_PROXY applies to both. */
+/** Adds the methods of Express to an upgrade request, so that TRUST_PROXY applies to it. */
 export function toExpressRequest(app: Express, req: IncomingMessage): Request {
   return Object.setPrototypeOf(req, app.request) as Request;
 }
 
-/** Counts a request or an upgrade. `rate_limited` per address, `unauthorized` for a wrong admin token. */
+/** Throws `rate_limited` per address and `unauthorized` for a wrong admin token. */
 export async function admitRequest(req: Request, container: Container): Promise<Caller> {
   await container.limits.countRequest(getCallerAddress(req));
   return identifyCaller(req, container);
@@ -43,7 +42,7 @@ export function identifyCaller(
   };
 }
 
-/** The context of a caller's procedures. The first `countedCalls` calls are not counted again. */
+/** The first `countedCalls` calls are not counted again. */
 export function createContext(caller: Caller, container: Container, countedCalls: number): Context {
   const { services, limits, telemetry } = container;
   const { owner, origin, address, isAdmin } = caller;
@@ -51,7 +50,7 @@ export function createContext(caller: Caller, container: Container, countedCalls
   return { services, owner, origin, address, isAdmin, quota, observe: observeProcedures(telemetry) };
 }
 
-/** The server's own address without a trailing slash: PUBLIC_URL, or the host of the request. */
+/** Returns PUBLIC_URL or the host of the request, without a trailing slash. */
 export function getServerOrigin(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return PUBLIC_URL;
   const url = `${req.protocol}://${req.host || 'localhost'}`;

@@ -7,7 +7,7 @@ import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
 
 export interface ConnectionTimeouts {
-  /** For an idle connection. A proxy keeps it for 60 s, and answers 502 if the server closes it first. */
+  /** A proxy keeps idle connections for 60 s, and answers 502 if the server closes them first. */
   keepAliveMs: number;
   headersMs: number;
   /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
@@ -46,7 +46,7 @@ export function createHttpServer(
   return { server, closeSockets };
 }
 
-/** Closes a connection beyond the limit of its address. A trusted proxy has no limit: its requests are counted. */
+/** A trusted proxy has no limit, because its requests are counted. */
 function limitConnections(socket: Socket, app: Express, { limits }: Container): void {
   const address = socket.remoteAddress ?? '';
   const isTrustedProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;

@@ -2,11 +2,9 @@ import { getLiveChunkKey } from '../../domain/audio/store-keys.ts';
 import type { AudioStore, Events } from '../../domain/ports.ts';
 
 /**
- * The audio of a podcast during generation: the stored chunks, then each new
- * one until the podcast is finished. Encoding is deterministic, so a run that
- * resumes stores the same chunks again under its own attempt number and the
- * stream continues without a gap. If its last chunk differs, because a new
- * release has planned the podcast differently, the stream ends.
+ * Encoding is deterministic, so a resumed run stores the same chunks and the stream continues
+ * without a gap.
+ * The stream ends if a new release planned the podcast differently.
  */
 export async function* streamLiveAudio(
   podcastId: number,
@@ -25,7 +23,7 @@ export async function* streamLiveAudio(
     }
     for (; nextChunk < event.chunks; nextChunk += 1) {
       const bytes = await store.get(getLiveChunkKey(run, nextChunk));
-      // The chunks of a stale run are deleted; its successor stores and announces the same ones.
+      // The chunks of a stale run are deleted. Its successor stores and announces the same ones.
       if (!bytes) break;
       lastSent = { attempt: run.attempt, bytes };
       yield bytes;

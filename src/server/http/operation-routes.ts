@@ -4,15 +4,14 @@ import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
 
 const CHECK_TIMEOUT_MS = 4_000;
-/** Requests within this time share one result, because the checks write and anyone may request them. */
+/** The checks write and anyone may request them, so requests within this time share one result. */
 const RESULT_LIFETIME_MS = 1_000;
 
-/** Writes to the log of the database without changing data: it fails if the database cannot write. */
+/** Writes only to the log of the database, and fails if the database cannot write. */
 const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
 
 type OperationDeps = Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace' | 'isStopping'>;
 
-/** `/health`: the process runs. `/ready`: database, queue and store work; the first and the last can write. */
 export function createOperationRoutes(container: OperationDeps, timeoutMs = CHECK_TIMEOUT_MS): Router {
   const runChecks = createReadinessChecks(container, timeoutMs);
   let latest: { expiresAt: number; checks: ReturnType<typeof runChecks> } | null = null;

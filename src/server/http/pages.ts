@@ -10,7 +10,6 @@ import { type PageParts, parsePageTemplate } from '../pages/page-template.ts';
 import { createPreloadRenderer, readManifest } from '../pages/screen-chunks.ts';
 import type { Caller } from './caller.ts';
 
-/** The built client: its files, robots.txt, sitemap.xml, and the app's page for every screen. */
 export function createPageRoutes(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data failed') };
@@ -18,7 +17,7 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
   routes.use(
     '/assets',
     (req, _res, next) => {
-      // express-static-gzip answers a malformed address in a form of its own; this throws a URIError instead.
+      // express-static-gzip answers a malformed address in its own format. This throws a URIError.
       decodeURIComponent(req.path);
       next();
     },

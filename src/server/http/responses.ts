@@ -18,11 +18,7 @@ export function allowAnyOrigin(res: Response): void {
   res.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/**
- * Whether the client's copy is current (`If-None-Match`, RFC 9110, section
- * 13.1.2, weak comparison). Express's own check always says no to a request with
- * `Cache-Control: no-cache`, which fetch adds to every conditional request.
- */
+/** Express's own check always fails for `Cache-Control: no-cache`, which fetch adds (RFC 9110, 13.1.2). */
 export function hasCurrentCopy(req: Request, etag: string): boolean {
   const header = req.headers['if-none-match'];
   if (header === undefined) return false;
@@ -30,7 +26,6 @@ export function hasCurrentCopy(req: Request, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
 }
 
-/** The podcast id in a route's `:id`. `validation` if it is none. */
 export function parsePodcastId(req: Request): number {
   const id = Number(req.params.id);
   if (!isPodcastId(id)) throw new DomainError('validation', 'id: must be a positive integer.');
@@ -47,7 +42,6 @@ export function sendText(req: Request, res: Response, type: string, text: string
 export interface ImageResponse {
   key: string;
   maxAgeSeconds: number;
-  /** Called only if the client's copy is not current. */
   render: () => Promise<Uint8Array>;
 }
 

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import { seriesIdSchema } from '../../domain/series/series.schema.ts';
 
-/** The plain link that cancels a series: it redirects to the confirmation screen, because GET must not change data. */
+/** GET must not change data, so the link redirects to the confirmation screen. */
 export function createSeriesRoutes(): Router {
   const routes = express.Router();
   routes.get('/series/:id/cancel', (req, res) => {

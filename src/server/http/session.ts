@@ -4,7 +4,7 @@ export const SESSION_HEADER = 'x-session-id';
 
 const MAX_SESSION_ID_LENGTH = 200;
 
-/** SHA-256 of a session id in hexadecimal: the owner of everything that the session creates. */
+/** The hash in hexadecimal is the owner of everything that the session creates. */
 export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }

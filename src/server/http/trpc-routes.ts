@@ -6,7 +6,7 @@ import { type Context, toPublicError } from '../../routers/trpc.ts';
 import { MAX_BATCH_CALLS } from '../limits/request-limits.ts';
 import { MAX_BODY_BYTES } from '../rest/request-body.ts';
 
-/** tRPC queries and mutations over HTTP. Subscriptions are refused: they run over the WebSocket. */
+/** Refuses subscriptions, which run over the WebSocket. */
 export function createTrpcRoutes(
   createContext: (res: Response) => Context,
   onError: (error: unknown, fields: { procedure: string }) => void,

@@ -7,7 +7,7 @@ export interface ConcurrencyLimits {
   total: number;
 }
 
-/** Limits operations that stay open, such as connections, by caller and in total. */
+/** For operations that stay open, such as connections. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #subject: string;
@@ -19,7 +19,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits;
   }
 
-  /** A permit, until it is disposed of. `rate_limited` beyond the caller's limit, `unavailable` beyond the total. */
+  /** Throws `rate_limited` beyond the caller's limit and `unavailable` beyond the total. */
   acquire(caller: string | symbol): Disposable {
     const permits = this.#permits.get(caller) ?? 0;
     if (permits >= this.#limits.perCaller) {

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Prefix of an IPv6 network that a provider gives to one subscriber (RFC 6177, RFC 7934). */
+/** A provider gives a network with this prefix to one subscriber (RFC 6177, RFC 7934). */
 const SUBSCRIBER_PREFIX_BITS = 64;
 
 const WITH_PORT = /^(\d+(?:\.\d+){3}):\d+$|^\[([\da-f:.]+)\]:\d+$/i;
 
-/** The key of limits for an address: an IPv4 address itself (also as `::ffff:192.0.2.1`), the /64 network for IPv6. */
+/** Returns an IPv4 address itself (also for `::ffff:192.0.2.1`), or the /64 network of an IPv6 address. */
 export function toNetworkAddress(text: string): string {
   const address = WITH_PORT.exec(text)?.slice(1).find(Boolean) ?? text;
   if (!ipaddr.isValid(address)) return address;

@@ -5,25 +5,22 @@ import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator
 import type { Quota } from '../../routers/trpc.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** Calls in one tRPC request: a screen needs fewer, and the answer stays small. */
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
 const SESSIONS_PER_ADDRESS = 3;
-/** Addresses that may use their whole connection limit at once: 20,000 connections by default, 15 kB each. */
+/** Addresses that may use their whole connection limit at once: 20,000 connections of 15 kB by default. */
 const FULL_ADDRESSES = 8;
 const CONNECTIONS_PER_STREAM = 2;
-/** As many podcasts as the queue holds by default. */
 const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100;
 const SUBSCRIPTIONS_PER_STREAM = 2;
 
-/** Limits of this process by caller address (`toNetworkAddress`). */
 export interface Limits {
   countRequest(address: string): Promise<void>;
   countCreation: CreationLimit;
   countFeedback: FeedbackLimit;
-  /** Counts a suggestion that needs a model call; false beyond the limit, which is that of creations. */
+  /** Returns false beyond the limit, which is that of creations. */
   countSuggestion(caller: Caller): Promise<boolean>;
-  /** A permit for a WebSocket or a live stream. `rate_limited` per address, `unavailable` for the server. */
+  /** Throws `rate_limited` per address and `unavailable` for the whole server. */
   openStream(address: string): Disposable;
   openConnection(address: string): Disposable;
   createQuota(address: string, countedCalls: number): Quota;

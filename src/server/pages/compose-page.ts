@@ -15,7 +15,7 @@ export interface PageDeps {
   sharing: Pick<SharingService, 'get'>;
   podcasts: Pick<PodcastService, 'getTranscript'>;
   articles: Pick<ArticleService, 'builtin'>;
-  /** Called if the data of a page could not be loaded; the page is then served without it. */
+  /** A page whose data could not be loaded is served without it. */
   onError: (error: unknown) => void;
 }
 
@@ -23,13 +23,7 @@ export interface ComposedPage extends PageParts {
   status: 200 | 404;
 }
 
-/**
- * The page of a route: head, content for readers without scripts, and the data
- * that the app needs first. Only the pages of podcasts query the database.
- *
- * @param route null for an unknown address
- * @param site the server's own address, without a trailing slash
- */
+/** Only the pages of podcasts query the database. `route` is null for an unknown address. */
 export async function composePage(
   route: PageRoute | null,
   site: string,

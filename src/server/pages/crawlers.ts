@@ -1,7 +1,7 @@
 import { getListedPaths } from '../../domain/page/page-routes.ts';
 import { escapeHtml } from './html.ts';
 
-/** robots.txt (RFC 9309). A person who has the link of a podcast may publish it, so podcasts are allowed. */
+/** RFC 9309. A person who has the link of a podcast may publish it, so podcasts are allowed. */
 export function renderRobotsText(site: string): string {
   const privatePaths = ['/admin', '/library', '/playlists', '/series', '/ws'];
   return [
@@ -13,7 +13,7 @@ export function renderRobotsText(site: string): string {
   ].join('\n');
 }
 
-/** The sitemap (https://www.sitemaps.org/protocol.html), without podcasts: their addresses are not public. */
+/** https://www.sitemaps.org/protocol.html. Podcasts are missing, because their addresses are not public. */
 export function renderSitemap(site: string, articlePaths: readonly string[]): string {
   const urls = [...getListedPaths(), ...articlePaths].map(
     (path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`,

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The head as HTML. The attribute `data-head` marks the elements that the app replaces. */
+/** The app replaces elements with the attribute `data-head`. */
 export function renderHead(head: PageHead, site: string): string {
   const origin: HeadTag = { element: 'meta', attributes: { name: 'wikicasts:site', content: site } };
   const tags = createHeadTags(head).map((tag) => renderTag(tag, ' data-head'));

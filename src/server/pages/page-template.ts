@@ -10,7 +10,7 @@ const PLACEHOLDERS = {
   data: /<!--data-->/,
 } as const;
 
-/** Splits the app's page at its placeholders, so that filling it is a concatenation. Throws if one is missing. */
+/** Splits the page once, so that filling it is a concatenation. Throws if a placeholder is missing. */
 export function parsePageTemplate(html: string): (parts: PageParts) => string {
   let remaining = html;
   const texts = (['head', 'content', 'data'] as const).map((name) => {

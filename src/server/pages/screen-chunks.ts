@@ -6,14 +6,14 @@ export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
 >;
 
-/** Modules of the screens on which most visits start. The app loads the chunks of other screens a round trip later. */
+/** Most visits start on these screens. The app loads the chunks of others a round trip later. */
 const ENTRY_SCREENS = {
   home: 'routes/home-route.tsx',
   search: 'routes/search-route.tsx',
   podcast: 'features/listen/listen-screen.tsx',
 } as const;
 
-/** Renders preload links for the chunks of an entry screen; '' for other screens. */
+/** Returns '' for screens that are no entry screens. */
 export function createPreloadRenderer(manifest: Manifest): (route: PageRoute | null) => string {
   const commonFiles = collectFiles(manifest, 'index.html');
   const renderModuleLinks = (module: string) =>

@@ -5,7 +5,7 @@ import { AI_DISCLOSURE, CHANGES_NOTICE } from '../../domain/podcast/disclosure.t
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
 import { escapeHtml } from './html.ts';
 
-/** The content for readers and crawlers without scripts (`base.css` hides it if scripts run). */
+/** `base.css` hides this content if scripts run. */
 
 const FOOTER_LINKS = [
   ['/', 'Home'],

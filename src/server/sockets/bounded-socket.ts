@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** A WebSocket that is terminated if its client does not read the data sent to it. */
+/** Terminates a connection whose client does not read the data sent to it. */
 export class BoundedSocket extends WebSocket {
   override send(data: unknown, ...rest: unknown[]): void {
     if (this.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate();

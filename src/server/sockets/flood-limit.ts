@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
 
-/** A higher message rate for `FLOOD_SECONDS` in a row closes the connection (design, section 6). */
 const MAX_MESSAGES_PER_SECOND = 200;
 const FLOOD_SECONDS = 5;
 

@@ -14,7 +14,7 @@ interface PodcastSubscription {
   started: Promise<void>;
 }
 
-/** The sockets subscribed to each podcast. The event log of a podcast is followed once for all of them. */
+/** Follows the event log of each podcast once for all its sockets. */
 export class PodcastSubscriptions {
   readonly #container: Pick<Container, 'events' | 'log'>;
   readonly #subscriptions = new Map<number, PodcastSubscription>();
@@ -23,7 +23,7 @@ export class PodcastSubscriptions {
     this.#container = container;
   }
 
-  /** Events after the promise resolves are not missed. Errors as for `Quota.openSubscription`. */
+  /** Misses no event after the promise resolves. Errors as for `Quota.openSubscription`. */
   async subscribe(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
     const known = this.#subscriptions.get(podcastId);
     const subscription = known ?? createSubscription();
@@ -48,7 +48,6 @@ export class PodcastSubscriptions {
     }
   }
 
-  /** Sends changed chapters to the subscribed sockets; the protocol has no other events. */
   publish(podcastId: number, event: PodcastEvent): void {
     if (event.type !== 'chapters') return;
     const { chapters, duration } = event;

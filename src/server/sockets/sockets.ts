@@ -14,7 +14,7 @@ import { serveProtocol } from './ws-protocol.ts';
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
-/** Serves tRPC at `/trpc` and the documented protocol at `/ws`. Returns a function that closes all connections. */
+/** Serves tRPC at `/trpc` and the documented protocol at `/ws`. The result closes all connections. */
 export function attachSockets(server: Server, app: Express, container: Container): () => void {
   const options = {
     noServer: true,

@@ -10,7 +10,7 @@ import { SESSION_HEADER } from '../http/session.ts';
 /** A client that reconnects sends all its subscriptions in one frame. */
 const MAX_CALLS_PER_FRAME = 200;
 
-/** Serves tRPC over WebSockets. Returns a function that tells all clients to reconnect. */
+/** The result tells all clients to reconnect. */
 export function serveTrpcSockets(server: WebSocketServer, container: Container): () => void {
   const handler = applyWSSHandler({
     wss: server,

@@ -17,7 +17,7 @@ export type ServerMessage =
   | { type: 'chapter_update'; podcastId: number; chapters: Chapter[]; duration: number | null }
   | { type: 'error'; message: string };
 
-/** Parses a client's message. `too_large` over 64 KiB, `validation` for a message outside the protocol. */
+/** Throws `too_large` over 64 KiB and `validation` for a message outside the protocol. */
 export function parseMessage(data: Buffer, isBinary: boolean): ClientMessage {
   if (data.length > MAX_MESSAGE_BYTES) throw new DomainError('too_large', 'The message is over 64 KiB.');
   if (isBinary) throw new DomainError('validation', 'Messages must be JSON text.');

@@ -9,7 +9,7 @@ import { type ClientMessage, parseMessage, sendMessage } from './ws-messages.ts'
 
 const PING_INTERVAL_MS = 30_000;
 
-/** The documented real-time protocol (specification, section 7): JSON text frames `{type, ...}`. */
+/** The documented real-time protocol: JSON text frames `{type, ...}` (specification, section 7). */
 export function serveProtocol(server: WebSocketServer, container: Container): void {
   const subscriptions = new PodcastSubscriptions(container);
   server.on('connection', (socket, req) => {

@@ -12,14 +12,14 @@ import { focusOnSections, sumWords, trimToLength } from './sentence-selection.ts
 
 const MAX_EXCESS_WORDS = 4;
 
-/** Chattiness of the versions that are compared, the best sounding first. */
+/** The versions that are compared, the best sounding first. */
 const CHATTINESS_LEVELS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1, 1.4] as const;
-/** With this many times the requested words, every version can meet the length, so fewer are compared. */
+/** With this ratio of given to requested words, every version can meet the length. */
 const AMPLE_MATERIAL_RATIO = 1.6;
 const AMPLE_MATERIAL_LEVELS = 3;
 
 const LENGTH_TOLERANCE_RATIO = 0.05;
-/** Weights of the costs. Length comes first, then omitted sentences, then how the dialogue sounds. */
+/** Length comes first, then omitted sentences, then how the dialogue sounds. */
 const LENGTH_COST = 4;
 const BEST_CHATTINESS = 0.4;
 const CHATTINESS_COST = 0.05;
@@ -29,7 +29,7 @@ const SHORT_TURNS_COST = 0.5;
 const MEDIAN_WORDS_COST = 0.01;
 const HOST_BALANCE_COST = 0.3;
 
-/** Targets for a single chapter that keep the whole podcast within the gates of `measureDialogue`. */
+/** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
 const TARGET_SHORT_TURNS_RATIO = 0.13;
 const MIN_MEDIAN_TURN_WORDS = 21;
 const TARGET_HOST_A_RATIO = 0.5;

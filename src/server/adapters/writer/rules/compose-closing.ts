@@ -34,7 +34,7 @@ function isSeriesConclusion({ role, series }: ScriptBrief): boolean {
   return Boolean(series) && role === 'conclusion';
 }
 
-/** The first host also has the last turn: with an even number of thoughts, this host asks first. */
+/** The first host also has the last turn, so this host asks first for an even number of thoughts. */
 function composeThoughts(
   thoughts: readonly NarrationUnit[],
   firstHost: Host,

@@ -17,21 +17,21 @@ const QUESTION_RATE = { min: 0.34, perChattiness: 0.14 } as const;
 const SHORT_REPLY_RATE = { min: 0.2, perChattiness: 0.08 } as const;
 const REMARK_RATE = { min: 0, perChattiness: 0.4 } as const;
 
-/** An interjection is due at 1. A later threshold allows less specific phrases, an earlier one only specific ones. */
+/** An interjection is due at 1. Less specific phrases need more than 1, more specific ones less. */
 const DUE = 1;
 const DUE_AT_HEADING = 0.55;
 const DUE_LATER_SENTENCE = 1.35;
 const DUE_FOLLOW_UP = 1.9;
 const DUE_SPECIFIC_REPLY = 0.5;
 const DUE_GENERIC_REPLY = 1.1;
-/** Lowers `DUE_SPECIFIC_REPLY` at the end, where a reply gives the last turn to the right host. */
+/** Lowers `DUE_SPECIFIC_REPLY` at the end, so that a reply can give the last turn to the right host. */
 const LAST_TURN_DISCOUNT = 0.4;
 
 const REPLY_TO_ASKING_HOST_RATIO = 0.4;
-/** Share of replies from the general pool if the topic also allows a light one. */
+/** Share of general replies if the topic also allows light ones. */
 const GENERAL_REPLY_RATIO = 0.7;
 
-/** Facts in a question need a citation, which the turn before it lacks. */
+/** A question with facts needs a citation, which the turn before it lacks. */
 const HAS_FACT =
   /\d|\b(?:most|first|second|third|last|only|one|two|three|four|five|half|no|not|never|\p{Ll}+est)\b|\s["“]?\p{Lu}/u;
 
@@ -40,13 +40,12 @@ export interface DialogueOptions extends QuestionContext, HandoverOptions {
   chattiness: number;
   firstHost: Host;
   lastHost: Host;
-  /** The host who mostly asks and replies. */
   askingHost: Host;
   namesHeadings: boolean;
   isTalkative: boolean;
 }
 
-/** Counts how many questions and replies are due instead of drawing at random, to spread them evenly. */
+/** Counts how many questions and replies are due instead of drawing them, to spread them evenly. */
 export function composeDialogue(units: readonly NarrationUnit[], options: DialogueOptions): DraftTurn[] {
   return new DialogueComposer(options).compose(groupSentences(units, options.random));
 }
@@ -168,7 +167,6 @@ class DialogueComposer {
     return last.host !== this.#options.askingHost || this.#options.random() < REPLY_TO_ASKING_HOST_RATIO;
   }
 
-  /** Adds a reply by the listening host: preferably with words of the last sentence, otherwise a stock phrase. */
   #reply(last: SentenceGroup, isSerious: boolean, discount = 0): void {
     const { shortReply, remark } = this.#due;
     const unit = last.units[last.units.length - 1] ?? last.units[0];

@@ -9,7 +9,7 @@ import { getSubject } from './podcast-analysis.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 
-/** Different random groupings of the same sentences, from which one with the right last host is selected. */
+/** Random groupings of the same sentences, of which one with the right last host is selected. */
 const GROUPINGS = [0, 1, 2, 3] as const;
 
 export function composeOpening(

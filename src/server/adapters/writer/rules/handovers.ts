@@ -4,7 +4,7 @@ import type { Random } from './phrase-random.ts';
 import type { SentenceGroup } from './sentence-groups.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-/** Discourse markers by the position of the turn. They connect turns and make no claim. */
+/** Discourse markers connect turns and make no claim. */
 const MARKERS = {
   afterFact: ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and', 'You see,'],
   afterQuestion: ['Well,', 'So,'],
@@ -12,7 +12,7 @@ const MARKERS = {
   afterRemark: ['And', 'Now,', 'Well,', 'So,'],
 } as const;
 
-/** Share of turns with a marker: of all, and of those with an opening that is common in the article. */
+/** Share of all turns, and of turns with an opening that is common in the article. */
 const MARKER_RATIO = 0.06;
 const MARKER_RATIO_COMMON_OPENING = 0.95;
 
@@ -26,7 +26,7 @@ export interface HandoverOptions {
   random: Random;
 }
 
-/** Connects turns: keeps the article's own link word ('However,') or adds a discourse marker. */
+/** Keeps the article's own link word ('However,') or adds a discourse marker. */
 export class HandoverComposer {
   readonly #options: HandoverOptions;
   readonly #usedMarkers = new Set<string>();

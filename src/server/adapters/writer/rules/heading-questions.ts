@@ -60,7 +60,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, string][] = [
   [/^(?:future|outlook|future plans)$/iu, 'And what lies ahead?'],
 ];
 
-/** Finds a question about a section by its heading, or null if the heading does not fit into a sentence. */
+/** Returns null if the heading does not fit into a sentence. */
 export function findHeadingQuestion(
   section: Section,
   subject: Subject,
@@ -94,7 +94,6 @@ export function findStandardQuestion(heading: string, subject: Subject): string 
   return null;
 }
 
-/** Returns the heading as a noun phrase, with an article if the section's text uses one; null if uncertain. */
 function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
   if (
     /^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
@@ -117,7 +116,7 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   )
     return phrase;
   if (/^\p{Lu}/u.test(phrase) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return phrase;
-  // A singular without an article ('black hole') is only a phrase if the text uses it so ('navigation was').
+  // A singular without an article ('black hole') is a phrase only if the text uses it so.
   const bare = `(?<!\\b(?:an?|the|this|his|her|its|their|each|every) )\\b${escaped}(?=[.,;:]| (?:is|was|has|had|can|may|and|or|in|from|by|on|at|that|which)\\b)`;
   if (new RegExp(bare, 'u').test(text)) return phrase;
   return null;

@@ -4,19 +4,15 @@ const MAX_KEY_PHRASE_WORDS = 5;
 
 const NUMBER =
   '(?:\\d[\\d,.]*\\d|\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half)(?: (?:and a half|hundred|thousand|million|billion|trillion))?';
-/** 'More than 6,000 kilometres', 'nearly four hundred islands'. */
 const AMOUNT = new RegExp(
   `(?<![-\\d,.])\\b((?:about|nearly|almost|around|more than|over|up to|at least|fewer than|less than|only|some|roughly) )?(${NUMBER}|(?:a|one) (?:hundred|thousand|million|billion)) ((?:million|billion|square|small|cubic|different|separate|wooden) )?(\\p{Ll}{3,}s|percent|people|feet|metres|women|men|children)\\b(?! (?:old|ago|later|earlier|before|after|of (?:them|these|those)|and|or)\\b)`,
   'iu',
 );
-/** 'Wood, bone and ivory.' at the end of a sentence. */
 const LIST = /\s((?:\p{Ll}+), (?:\p{Ll}+, )?\p{Ll}+,? (?:and|or) \p{Ll}+)\.$/u;
 /** 'The largest reef on Earth', but not 'one of the largest'. */
 const SUPERLATIVE =
   /(?<!\b(?:of|among) )\b(the (?:largest|oldest|longest|tallest|highest|deepest|smallest|fastest|earliest|brightest|driest|coldest|biggest|heaviest|richest|busiest|costliest|deadliest)(?: \p{Ll}+)? (?:in|on) (?:the world|Earth|Europe|Asia|Africa))[.,;]/u;
-/** 'Books and paintings.' at the end of a sentence. */
 const LAST_PAIR = /\s(\p{Ll}{4,} and \p{Ll}{4,})\.$/u;
-/** 'Mirrors and goblets' at the start. */
 const FIRST_PAIR = /^(\p{Lu}\p{Ll}{3,}s and \p{Ll}{4,}s)\b/u;
 const ABSTRACT =
   /\b(?:results?|times?|ways?|day|years?|whole|lot|row|century|centuries|decades?|months?|weeks?|hours?|days|part|place|kind|sort|form|number|example|few|while|point|same|other|others|more|further|case|things?|single|means|order|scale|such|own|that|which|with|from|into|and|for|the|very|useful|direction|good|great|long|short|common|popular|different|new|large|small)\b/iu;
@@ -35,7 +31,7 @@ export function findKeyPhrase(sentence: string): string | null {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** Words out of a sentence that denies, doubts or compares would make another claim. */
+/** Words from a sentence that denies, doubts or compares would make another claim. */
 const UNSAFE_TO_QUOTE =
   /\b(?:not|no|never|nor|neither|without|hardly|instead|rather|unlike|if|unless|may|might|perhaps|probably|believed|thought|legend|tradition|claim\w*|said|estimated|supposed\w*|could|would)\b/iu;
 

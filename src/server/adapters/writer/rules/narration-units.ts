@@ -5,12 +5,10 @@ import { scoreSentence } from './sentence-score.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
-/** A section with only the sentences of one segment. */
 export interface NarratableSection extends Section {
   sentences: NumberedSentence[];
 }
 
-/** A sentence of the article, prepared for speech. */
 export interface NarrationUnit {
   /** Index among the sections of the segment. */
   section: number;
@@ -18,14 +16,12 @@ export interface NarrationUnit {
   sentence: number;
   paragraph: number;
   heading: string;
-  /** The article's sentence. */
   sourceText: string;
   number: number;
   /** The spoken form directly after the sentence before it. */
   text: string;
   /** The spoken form after another turn; null if it needs the sentence before it. */
   standaloneText: string | null;
-  /** Whether the sentence before it must have been spoken. */
   isDependent: boolean;
   /** The relation that a leading link word expresses: 'However,' is a contrast. */
   link: Link | null;
@@ -58,15 +54,13 @@ const LINKS: readonly [Link, RegExp][] = [
   ['meanwhile', /^(?:Meanwhile|At the same time),\s+/u],
 ];
 
-/** Starts that refer to the sentence before. */
 const STARTS_WITH_REFERENCE =
   /^(?:He|She|It|They|Him|Them|This|These|Those|That|His|Her|Hers|Its|Their|Theirs|Such|Both|Neither|Either|The (?:former|latter)|Here|Instead|Otherwise|So|Rather|Even so|In turn|(?:Some|Many|Most|None|All|Several|Half|Two|A few|Part|Each|One) of (?:them|these|those|it|its|his|her|their)|Among them|Only then|By then|In both|In each|In either|Until then|Since then|At (?:that|this) (?:time|point|moment))\b/u;
 
-/** Starts that need the sentence before, but another turn may be between them. */
+/** These starts need the sentence before, but another turn may be between them. */
 const STARTS_DEPENDENT =
   /^(?:Others?|Another|Each|One|The (?:two|three|others?|same|second|third|rest|result|answer|reason|difference|effect)|In the same|At the (?:time|same time)|Some|In all|Most|Only)\b|^(?:\S+ ){1,3}(?:then|also|too|even|therefore|however)\b/u;
 
-/** Starts in which 'it' refers to nothing. */
 const EXPLETIVE_IT =
   /^It (?:is|was|has been|seems|appears|may be|took)(?: \w+ly| also| now| often| still| not)? (?:that|not until|only|until|estimated|believed|thought|said|known|unclear|possible|likely|unlikely|hard|difficult|easy|common|generally|widely|often|sometimes|assumed|supposed|clear|true)\b/u;
 
@@ -74,20 +68,18 @@ const EXPLETIVE_IT =
 const REFERENCE_WITHIN =
   /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this|that (?:summer|winter|spring|autumn|year|day|night|century)|the same (?:town|city|place|year|day|month|man|woman|moment|spot|century)(?! (?:in which|that|as)))\b|(?<=\p{Ll} )there\b(?! (?:is|are|was|were|has|have|can|may|must|could|would|will|to be)\b)/u;
 
-/** 'Penicillin brought down his fever.' */
 const EARLY_PERSONAL_PRONOUN = /^(?:\S+ ){1,5}(?:his|her|he|she|him)\b/u;
 
-/** A pronoun after a preposition, early in the sentence. */
 const PREPOSITION_PRONOUN =
   /^(?:\S+ ){1,12}(?:by|with|from|of|to|for|after|in|on|about|into|under|behind) (?:it|them)\b/u;
 
 const PRONOUN = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those|such)\b/iu;
 
-/** The start of a sentence in which a pronoun can refer to the sentence before. */
+/** A pronoun this early can refer to the sentence before. */
 const START_CHARACTERS = 90;
 const START_WORDS = 7;
 
-/** Creates the units of a segment. Skips sentences that cannot be spoken, and those that depend on them. */
+/** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
   sections: readonly NarratableSection[],
   subject: Subject,
@@ -161,7 +153,6 @@ function startsDependent(text: string, subject: Subject): boolean {
   return !subject.isPerson && EARLY_PERSONAL_PRONOUN.test(text);
 }
 
-/** Whether `next` is the sentence directly after `unit` in the article. */
 export function follows(next: NarrationUnit, unit: NarrationUnit | undefined): boolean {
   return unit !== undefined && next.section === unit.section && next.sentence === unit.sentence + 1;
 }
@@ -171,7 +162,7 @@ interface Standalone {
   link: Link | null;
 }
 
-/** Finds the spoken form of a sentence without the one before it. Replaces a pronoun that must be the subject. */
+/** Replaces a pronoun only if it must be the subject. */
 function findStandalone(text: string, subject: Subject, isAboutSubject: boolean): Standalone {
   for (const [link, pattern] of LINKS) {
     const linkWord = pattern.exec(text)?.[0];
@@ -187,7 +178,7 @@ function findStandalone(text: string, subject: Subject, isAboutSubject: boolean)
   return { text: isAboutSubject ? replaceEarlyPronoun(text, subject) : null, link: null };
 }
 
-/** Whether a pronoun comes before any noun to which it could refer: 'At the time, it was ...'. */
+/** Whether a pronoun precedes every noun to which it could refer: 'At the time, it was ...'. */
 function hasEarlyReference(text: string): boolean {
   if (
     /^(?:In|On|At|By|During|From|After|For) [^,]{2,40}, it (?:is|was|has been) (?:\w+ly |also |often )?(?:found|estimated|believed|thought|said|shown|discovered|known|possible|clear|decided|announced|reported|suggested|argued) that\b/u.test(
@@ -211,7 +202,6 @@ function hasEarlyReference(text: string): boolean {
   return false;
 }
 
-/** Whether the start of a sentence has a noun to which a later pronoun can refer. */
 function hasNoun(start: string, words: number): boolean {
   if (words === 0 || (words <= 3 && /^\p{L}+ing\b/u.test(start))) return false;
   if (
@@ -226,7 +216,7 @@ function hasNoun(start: string, words: number): boolean {
   return words >= 2;
 }
 
-/** Replaces a leading pronoun by the subject; null if it can refer to something else. */
+/** Returns null if the pronoun can refer to something else. */
 function replaceLeadingPronoun(text: string, subject: Subject): string | null {
   const [first = ''] = text.split(' ');
   const rest = text.slice(first.length);
@@ -245,7 +235,7 @@ function getFittingPronouns(subject: Subject): RegExp {
   return subject.isPlural ? /^(?:They|Their)$/u : /^(?:It|Its)$/u;
 }
 
-/** 'In 1901 she received ...' with the person's name; null if the pronoun can refer to someone else. */
+/** Returns null if the pronoun can refer to someone else. */
 function replaceEarlyPronoun(text: string, subject: Subject): string | null {
   if (!subject.isPerson) return null;
   // 'In 1914 the army asked her ...' is clear in a conversation about one person.
@@ -259,7 +249,7 @@ function replaceEarlyPronoun(text: string, subject: Subject): string | null {
   return `${start}${subject.short} ${text.slice(matched.length)}`;
 }
 
-/** Other persons to whom a later pronoun can refer. */
+/** A later pronoun can refer to these persons. */
 const RELATIVE: Readonly<Record<string, RegExp>> = {
   he: /^His (?:\w+ )?(?:father|brother|son|husband|uncle|grandfather|nephew|friend|colleague|teacher|partner)\b/u,
   she: /^Her (?:\w+ )?(?:mother|sister|daughter|wife|aunt|grandmother|niece|friend|colleague|teacher|partner)\b/u,
@@ -274,7 +264,6 @@ function staysOnSubject(text: string, subject: Subject, wasAboutSubject: boolean
   return wasAboutSubject && !/^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’.-]+/u.test(text);
 }
 
-/** 'The abacus ...', 'An abacus ...', 'Einstein ...' */
 function startsWithSubject(text: string, subject: Subject): boolean {
   const names = [subject.name, subject.short].map((name) => escapeRegExp(name.replace(/^the /iu, '')));
   // Without a verb next, it is someone else: 'Einstein's father', 'Abacus makers'.

@@ -14,12 +14,12 @@ export interface PhraseAllocation {
   spokenText?: string;
 }
 
-/** Divides each pool among the segments. Returns a factory, because a segment is composed in several versions. */
+/** Divides each pool among the segments. A segment is composed in several versions, each with a picker. */
 export function allocatePhrases(allocation: PhraseAllocation): () => PhrasePicker {
   const { seed, segmentIndex, segmentCount, spokenText = '' } = allocation;
   const allocated = new Map<PhraseKind, readonly string[]>();
   const allocate = (kind: PhraseKind): readonly string[] => {
-    // A different offset per pool: where phrases are scarcer than segments, each segment gets some.
+    // Pools have different offsets, so that short pools do not all serve the same segments.
     const offset = kind.length;
     const phrases = shuffle(PHRASE_POOLS[kind], createRandom(`${seed}|${kind}`)).filter(
       (phrase, index) =>

@@ -4,7 +4,7 @@ import { REPLIES } from './phrases/replies.ts';
 
 export type PhraseKind = keyof typeof REPLIES | keyof typeof QUESTIONS | keyof typeof CHAPTERS;
 
-/** A phrase makes no claim and suits every subject: a war, a disease, a game. Templates have the slot `{x}`. */
+/** A phrase makes no claim and suits every subject: a war, a disease, a game. */
 export const PHRASE_POOLS: Readonly<Record<PhraseKind, readonly string[]>> = {
   ...REPLIES,
   ...QUESTIONS,

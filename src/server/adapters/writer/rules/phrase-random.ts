@@ -1,7 +1,6 @@
-/** Returns the next number of a sequence in [0, 1) that depends only on the seed. */
+/** A number in [0, 1). */
 export type Random = () => number;
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

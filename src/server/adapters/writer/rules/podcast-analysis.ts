@@ -14,7 +14,7 @@ export interface PodcastAnalysis {
   isEnglish: boolean;
 }
 
-/** Share of the articles' sentences, and their count, above which an opening is common. */
+/** An opening with this share and count of the articles' sentences is common. */
 const COMMON_OPENING_RATIO = 0.02;
 const COMMON_OPENING_SENTENCES = 2;
 
@@ -47,7 +47,7 @@ function findCommonOpenings(sentences: readonly string[]): Set<string> {
   return new Set([...counts].flatMap(([opening, count]) => (count > threshold ? [opening] : [])));
 }
 
-/** Returns the subject of an article by its index; the podcast's title for an unknown article. */
+/** Uses the podcast's title for an unknown article. */
 export function getSubject(brief: ScriptBrief, articleIndex: number): Subject {
   const { title } = brief;
   return (

@@ -10,7 +10,7 @@ export interface QuestionContext {
   subject: Subject;
   sections: readonly Section[];
   allSections: readonly Section[];
-  /** Whether the segment has a section, by its index, from its start. Only then may its heading be spoken. */
+  /** Whether the segment has the start of a section, by its index. Only then may its heading be spoken. */
   isFromStart: (section: number) => boolean;
   vocabulary: Vocabulary;
   phrases: PhrasePicker;
@@ -53,7 +53,7 @@ const TOPIC_PREFIX_LETTERS = 6;
 const NO_TOPIC =
   /^(?:about|after|their|there|which|where|while|would|could|other|these|those|between|because|before|still|years|first)/u;
 
-/** The unit must not be expected to support words like these of its heading. */
+/** A heading with these words needs support that the unit may not give. */
 const NEEDS_SUPPORT = /[\p{Lu}\d]|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 
 export interface QuestionRequest {
@@ -62,7 +62,7 @@ export interface QuestionRequest {
   allowsGeneric: boolean;
 }
 
-/** Selects questions for one segment. `before` is the text of the last turn, whose first word is avoided. */
+/** `before` is the text of the last turn. A question starts with another word. */
 export class QuestionSelector {
   readonly #context: QuestionContext;
   readonly #askedKinds: QuestionKind[] = [];
@@ -87,7 +87,7 @@ export class QuestionSelector {
     return null;
   }
 
-  /** Finds a question for any sentence that continues the one before. */
+  /** For any sentence that continues the one before. */
   findFollowUp(unit: NarrationUnit, previous: NarrationUnit | undefined, before: string): string | null {
     if (!follows(unit, previous) || unit.isFirstInParagraph) return null;
     return this.#context.phrases.pick('more', before);
@@ -134,7 +134,7 @@ export class QuestionSelector {
 
 const questionCache = new WeakMap<NarrationUnit, QuestionCandidate[]>();
 
-/** Caches the questions, because a segment is composed in several versions. */
+/** A segment is composed in several versions. */
 function getCachedQuestions(
   unit: NarrationUnit,
   subject: Subject,

@@ -38,7 +38,7 @@ export function createSegmentMaterial(brief: ScriptBrief, request: SegmentReques
   };
 }
 
-/** Groups the sentences by section. `isFromStart` tells, by index, whether the first sentence of the section is included. */
+/** `isFromStart` tells, by index, whether the first sentence of the section is included. */
 function groupBySection(
   { articles }: ScriptBrief,
   sentences: readonly NumberedSentence[],

@@ -8,7 +8,7 @@ export interface SentenceGroup {
   words: number;
 }
 
-/** Sentences of a turn. One more is allowed if it depends on the one before. */
+/** One more is allowed if it depends on the one before. */
 const MAX_SENTENCES = 3;
 /** The target length of a turn is random in this range. */
 const MIN_TARGET_WORDS = 29;
@@ -51,7 +51,7 @@ function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: num
   return true;
 }
 
-/** Splits a group before the unit at an index. Returns null if that unit depends on the one before. */
+/** Returns null if the unit depends on the one before. */
 export function splitGroup({ units }: SentenceGroup, at: number): [SentenceGroup, SentenceGroup] | null {
   const [first, ...others] = units.slice(0, at);
   const [next, ...rest] = units.slice(at);

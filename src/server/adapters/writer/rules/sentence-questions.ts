@@ -101,7 +101,7 @@ const MAX_WORDS_BEFORE_STILL = 6;
 const MIN_METHOD_WORDS = 10;
 const DESCRIPTION_CHARACTERS = 60;
 
-/** Lists the questions that a sentence answers, the most specific first. Each is derived from words of the sentence. */
+/** Lists questions that a sentence answers in its own words, the most specific first. */
 export function listQuestions(
   unit: NarrationUnit,
   subject: Subject,

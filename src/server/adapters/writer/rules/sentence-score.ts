@@ -37,7 +37,7 @@ const PAGE_NOTE_POINTS = -4;
 const MEMORABLE =
   /\b(?:because|first|most|largest|oldest|important|main|known as|famous|best known|changed|invented|discovered)\b/iu;
 
-/** Rates how much a listener would miss a unit: its position, its topic and how well it can be spoken. */
+/** Rates how much a listener would miss a unit. */
 export function scoreSentence(unit: NarrationUnit, subject: Subject): number {
   const { sourceText, text } = unit;
   const shortName = escapeRegExp(subject.short.replace(/^the /u, ''));

@@ -4,16 +4,15 @@ const MAX_CHAIN_SENTENCES = 3;
 /** Added to the score of the unit on which the next one depends. */
 const CARRIER_POINTS = 0.6;
 
-/** Points for the first unit of a section, and how many fewer each further unit gets. */
+/** The unit on which the next one depends gets these points. */
 const SECTION_START_POINTS = 2;
 const SECTION_START_STEP_POINTS = 0.5;
 const UNSELECTED_SECTION_POINTS = -100;
-/** A shorter passage is not worth the change to its section. */
 const MIN_SECTION_WORDS = 55;
-/** Share of a segment's words that states facts. The hosts' own phrases are the rest. */
+/** A shorter passage is not worth the change to its section. */
 const FACTS_RATIO = 0.8;
 
-/** Removes units whose antecedent is missing, and those that exceed the longest chain. */
+/** Removes units without their antecedent, and those that exceed the longest chain. */
 export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[] {
   const kept: NarrationUnit[] = [];
   let chainLength = 0;
@@ -32,7 +31,7 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
   return kept;
 }
 
-/** Removes the least important units. `countDialogueWords` is slow, so the units standaloneText must fit first. */
+/** `countDialogueWords` is slow, so the units alone must fit first. */
 export function trimToLength(
   units: readonly NarrationUnit[],
   maxWords: number,
@@ -67,7 +66,7 @@ function scoreDependent(unit: NarrationUnit, next: NarrationUnit | undefined): n
   return isDependent ? Math.max(next.score, 0) + CARRIER_POINTS : 0;
 }
 
-/** If not all units fit, prefers the beginnings of a few long sections over single sentences of all sections. */
+/** If not all units fit, prefers the starts of a few long sections to single sentences of all sections. */
 export function focusOnSections(units: readonly NarrationUnit[], words: number): NarrationUnit[] {
   if (sumWords(units) * FACTS_RATIO < words) return [...units];
   const selectedSections = selectSections(units, words);
@@ -81,7 +80,7 @@ export function focusOnSections(units: readonly NarrationUnit[], words: number):
   });
 }
 
-/** Selects the longest sections, and the lead of each article because it introduces the topic. */
+/** Includes the lead of each article, because it introduces the topic. */
 function selectSections(units: readonly NarrationUnit[], words: number): Set<number> {
   const sectionWords = new Map<number, number>();
   for (const { section, words: count } of units)

@@ -7,7 +7,6 @@ import {
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
 
-/** Longer sentences are divided or lose their last clause. */
 const MAX_WORDS = 35;
 /** Sentences that stay longer are lists and are not used. */
 const MAX_UNDIVIDED_WORDS = 58;
@@ -16,11 +15,10 @@ const MIN_MAIN_CLAUSE_WORDS = 12;
 /** Longer sentences are not read, which bounds the time of the patterns. */
 const MAX_CHARACTERS = 1200;
 
-/** A formula, markup or an address. */
 const UNSPEAKABLE =
   /\{\\|\\(?:frac|sqrt|sum|int|mathrm|text|left|begin)\b|\{\||\|\}|[{}<>|\\]|https?:|www\.|\b\w+\.(?:com|org|net)\/|[=≈≤≥∑∫√∂→⇌]|\^/u;
 
-/** A finite verb: what has one can be a sentence. */
+/** A clause without a finite verb is no sentence. */
 const FINITE_VERB =
   /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|kept|keeps?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
 const SUBORDINATE_START =
@@ -30,10 +28,7 @@ const REPORTED_SPEECH =
 const SUBJECT =
   /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
 
-/**
- * Returns an article's sentence as one or two sentences for speech, or null if it cannot be spoken. Removes
- * brackets, citation marks and pronunciations and writes abbreviations and units in full. Adds no meaning.
- */
+/** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
 export function toSpokenSentences(sentence: string): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence)) return null;
   const clean = cleanSentence(sentence);
@@ -72,7 +67,6 @@ function cleanSentence(sentence: string): string {
   return expanded.charAt(0).toUpperCase() + expanded.slice(1);
 }
 
-/** Removes round brackets and their text. 'Elizabeth(II)' becomes 'Elizabeth II'. */
 function removeBrackets(text: string): string {
   let out = '';
   let depth = 0;
@@ -85,7 +79,7 @@ function removeBrackets(text: string): string {
   return depth === 0 ? out : text.replace(/[()]/gu, '');
 }
 
-/** Divides at the joint nearest the middle that has a complete sentence on both sides; null for none. */
+/** Divides at the joint nearest the middle with complete sentences on both sides; null for none. */
 function divideSentence(text: string): string[] | null {
   let best: string[] | null = null;
   let nearest = Number.POSITIVE_INFINITY;
@@ -113,7 +107,6 @@ function areSentences(left: string, right: string, isSemicolon: boolean): boolea
   return SUBJECT.test(right) && FINITE_VERB.test(right.split(' ').slice(0, 9).join(' '));
 }
 
-/** Whether ', and' before `right` ends a list and not a clause. */
 function isListItem(left: string, right: string): boolean {
   const lastItem = left.slice(left.lastIndexOf(',') + 1);
   return (
@@ -121,7 +114,7 @@ function isListItem(left: string, right: string): boolean {
   );
 }
 
-/** Removes a last clause such as ', which ...' or ', including ...' that nothing else depends on. */
+/** Removes a last clause such as ', which ...' that nothing else depends on. */
 function trimLastClause(text: string): string {
   const clause =
     /, (?:which|who|where|including|such as|especially|particularly|with|notably|among them) [^;:"“]+[.!?]$/u.exec(

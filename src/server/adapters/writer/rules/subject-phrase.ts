@@ -10,7 +10,7 @@ const INCOMPLETE_END =
   /^(?:the|a|an|and|or|of|in|who|which|that|with|for|to|not|however|even|then|also|often|never|once|still|soon|now|always|first|later|too|both|alike|alone|again|himself|herself|itself|themselves|all|each|[\p{Ll}]+ly)$/iu;
 const REFERENCE = /^(?:who|which|that|it|its|they|their|his|her|he|she|this|these|one|and)$/iu;
 
-/** Finds the words before the verb that name a thing, or null if that is uncertain. */
+/** Returns null if the sentence does not clearly start with a thing. */
 export function findSubjectPhrase(text: string): string | null {
   const words = text.split(' ').slice(0, MAX_SUBJECT_WORDS + 2);
   const [first = ''] = words;

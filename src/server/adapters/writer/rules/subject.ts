@@ -12,16 +12,14 @@ export interface Subject {
   introduced: string;
   isPlural: boolean;
   isPerson: boolean;
-  /** 'he' or 'she', and 'his' or 'her'; '' for things. */
   pronoun: string;
   possessive: string;
-  /** A person's surname, otherwise the phrase. */
   short: string;
 }
 
 /** The start of the lead states the kind of the subject. */
 const LEAD_CHARACTERS = 400;
-/** Occurrences from which a plural or a pronoun is typical of the article. */
+/** Occurrences that make a plural or a pronoun typical of the article. */
 const MIN_OCCURRENCES = 3;
 
 export function detectSubject(article: Article): Subject {

@@ -24,7 +24,7 @@ export function createKeyPoint({ units, context }: SegmentMaterial): SegmentChun
   return best ? [{ type: 'keyPoint', text: best.standaloneText ?? best.text, sources: [best.number] }] : [];
 }
 
-/** Excludes quotations, continuations and surnames that an earlier sentence introduces ('Aldrin entered Eagle first.'). */
+/** Excludes quotations, continuations and surnames that an earlier sentence introduces. */
 function isSelfContained(
   { standaloneText, words }: NarrationUnit,
   { subject, vocabulary }: SegmentContext,

@@ -13,7 +13,7 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   return { lowercase, capitalized };
 }
 
-/** Lowercases the first word unless it is a name. Returns null if the articles do not show whether it is one. */
+/** Returns null if the articles do not show whether the first word is a name. */
 export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vocabulary): string | null {
   const [first = '', second = ''] = phrase.split(/[\s-]+/u, 2);
   const word = first.replace(/['’]s?$/u, '');

@@ -83,7 +83,6 @@ const PRESENT = /\b(?:is|are|has|have|can|may|will|must|does|do)\b/u;
 const PAST =
   /\b(?:was|were|had|became|began|came|went|took|made|gave|found|held|led|won|wrote|built|brought|sent|spread|grew|fell|rose|lost|left|saw|set|ran|fought|sold|bought|kept|drew|did|could|\p{Ll}{3,}ed)\b/u;
 
-/** 'Chlorophyll absorbs ...', 'The ships carried ...' */
 const SUBJECT_VERB = new RegExp(
   `^((?:The )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,3}) (${[...VERB_FORMS.keys()].join('|')}) (?!by\\b|in\\b|on\\b|at\\b|to\\b|from\\b|with\\b|of\\b|out\\b|off\\b|up\\b|down\\b|as\\b|for\\b|that\\b|and\\b|or\\b|into\\b|through\\b|over\\b|back\\b|where\\b|when\\b|because\\b|if\\b|so\\b|than\\b|about\\b|only\\b|well\\b|better\\b|more\\b|best\\b)`,
   'u',
@@ -105,7 +104,6 @@ export function listWhQuestions(text: string, vocabulary: Vocabulary): QuestionC
   return slots.map(([kind, slot]) => ({ kind, slot }));
 }
 
-/** 'What happens when the ball lands?', 'What happened in 1889?' */
 function listClauseQuestions(text: string): QuestionSlot[] {
   const [, start, rest = ''] = LEADING_CLAUSE.exec(text) ?? LEADING_DATE.exec(text) ?? [];
   if (start === undefined || PRONOUN.test(start)) return [];
@@ -116,7 +114,6 @@ function listClauseQuestions(text: string): QuestionSlot[] {
   return isPresent ? [['happens', slot]] : [];
 }
 
-/** 'How many steps are there?', 'Who invented the barometer?' */
 function listCountAndCreatorQuestions(text: string): QuestionSlot[] {
   const slots: QuestionSlot[] = [];
   const count = THERE_ARE_COUNT.exec(text);
@@ -126,7 +123,6 @@ function listCountAndCreatorQuestions(text: string): QuestionSlot[] {
   return slots;
 }
 
-/** 'What does chlorophyll absorb?' */
 function listObjectQuestions(text: string, vocabulary: Vocabulary): QuestionSlot[] {
   const [, subject, form = ''] = SUBJECT_VERB.exec(text) ?? [];
   // 'What did a machine cause?' would ask about no machine in particular.
@@ -137,7 +133,6 @@ function listObjectQuestions(text: string, vocabulary: Vocabulary): QuestionSlot
   return phrase === null ? [] : [['what', `${auxiliary} ${phrase} ${base}`]];
 }
 
-/** Questions about the grammatical subject: 'When was the tower built?', 'Where does the tower stand?' */
 function listSubjectQuestions(text: string, vocabulary: Vocabulary): QuestionSlot[] {
   const subject = findSubjectPhrase(text);
   if (subject === null || PRONOUN.test(subject)) return [];

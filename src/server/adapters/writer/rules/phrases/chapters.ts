@@ -1,6 +1,5 @@
 /** Phrases at the start of a section. The slot `{x}` is its heading as part of a sentence. */
 export const CHAPTERS = {
-  /** Transitions by the host who then states the first fact. */
   heading: [
     "Let's turn to {x}.",
     'On to {x}, then.',

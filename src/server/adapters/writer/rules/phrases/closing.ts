@@ -9,14 +9,12 @@ export const CLOSING = {
     'If all of this had to fit into one line, which would you choose?',
     'Which line should stand at the end, do you think?',
   ],
-  /** Questions for a summary, in the last podcast of a series. */
   summaryQuestion: [
     'That was our series. What sums it up for you?',
     'And that is the end of the whole series. How would you sum it up?',
     "Now that all the parts are told, let's sum up. What comes first?",
     'The series ends here. In short, what have we learnt?',
   ],
-  /** Introductions to the first closing thought, if no host asks for it. */
   thoughtIntro: [
     'One thought to keep, then.',
     'If it has to be one line, mine is this.',
@@ -27,7 +25,6 @@ export const CLOSING = {
     'Near the end, back to this.',
     'This is what stays with me.',
   ],
-  /** The same in the last podcast of a series. */
   summaryIntro: [
     'To sum it up.',
     'In short, then.',

@@ -298,7 +298,6 @@ export const QUESTIONS = {
     'What is assumed?',
     'What is the usual view?',
   ],
-  /** For any sentence that continues the one before. */
   more: [
     'And what else?',
     'What else do we know?',

@@ -22,7 +22,6 @@ export const REPLIES = {
     'Got it.',
     "I'm with you.",
   ],
-  /** Not for serious topics. */
   lightShort: [
     'Who knew.',
     'I like that.',
@@ -32,7 +31,6 @@ export const REPLIES = {
     'Good to know.',
     "Now that's something.",
   ],
-  /** A whole sentence, suitable for every topic. */
   remark: [
     'I need a moment to take that in.',
     'Let me hold on to that for a moment.',
@@ -63,14 +61,12 @@ export const REPLIES = {
     'That deserves a second look, I think.',
     "Somehow I'd always pictured it differently.",
   ],
-  /** Not for serious topics. */
   lightRemark: [
     'I like that one better than I expected to.',
     "That's a good one to have in mind.",
     'I could hear more of that.',
     "That's just what I like to hear about.",
   ],
-  /** With a key phrase of the sentence before. */
   echoRemark: [
     '{x}. I can nearly see it.',
     '{x}, of all things.',
@@ -93,7 +89,6 @@ export const REPLIES = {
     '{x}, if I heard you right.',
     '{x}. I want to keep that.',
   ],
-  /** With the year of the sentence before. */
   yearRemark: [
     "{x}. I'll note the date.",
     "So we're in {x}.",
@@ -105,7 +100,6 @@ export const REPLIES = {
     '{x}. I had to look again at that date.',
     '{x}. That helps me to place it.',
   ],
-  /** With a name in it. */
   nameRemark: [
     '{x}. I want to remember that name.',
     "{x}. I've seen that name before.",
