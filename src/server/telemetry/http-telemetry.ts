@@ -1,9 +1,8 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { REQUEST_ID_HEADER, resolveRequestId } from './request-id.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan, startSpan } from './tracing.ts';
+import { endSpan } from './tracing.ts';
 import { getLogIds, runWithContext } from './work-context.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -19,15 +18,15 @@ export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): 
     res.set(REQUEST_ID_HEADER, requestId);
     const method = METHODS.has(req.method) ? req.method : 'OTHER';
     const attributes = { 'http.request.method': method };
-    const span = startSpan(tracing, method, { kind: SpanKind.SERVER, attributes });
+    const span = tracing.startSpan(method, { kind: 'SERVER', attributes });
     const context = { requestId, span };
     res.once('close', () => {
       const route = getRoutePattern(req, res);
       const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_STATUS;
       const seconds = (performance.now() - startedAt) / 1000;
       metrics.httpDuration.observe({ method, route, status }, seconds);
-      span.updateName(`${method} ${route}`);
-      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      span?.updateName(`${method} ${route}`);
+      span?.setAttributes({ 'http.route': route, 'http.response.status_code': status });
       endSpan(span, status >= 500 ? String(status) : undefined);
       const fields = { ...getLogIds(context), method, route, status, ms: Math.round(seconds * 10_000) / 10 };
       if (DEBUG_ROUTES.has(route)) log.debug(fields, 'request');

@@ -1,7 +1,7 @@
 import { toPublicError } from '../../routers/trpc.ts';
 import { createRequestId } from './request-id.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan, startSpan } from './tracing.ts';
+import { endSpan } from './tracing.ts';
 import { getWorkContext, runWithContext } from './work-context.ts';
 
 type Result = { ok: true } | { ok: false; error: Error };
@@ -11,7 +11,7 @@ export function observeProcedures({ metrics, tracing }: Telemetry) {
   return async <T extends Result>(procedure: string, run: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const outer = getWorkContext();
-    const span = startSpan(tracing, procedure, { parent: outer?.span });
+    const span = tracing.startSpan(procedure, { parent: outer?.span });
     const requestId = outer?.requestId ?? createRequestId();
     const result = await runWithContext({ ...outer, requestId, span }, run);
     const code = result.ok ? 'ok' : toPublicError(result.error).code;

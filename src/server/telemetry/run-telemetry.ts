@@ -4,7 +4,7 @@ import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { StageListener } from '../../pipeline/context.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan, startSpan } from './tracing.ts';
+import { endSpan } from './tracing.ts';
 import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
 
 /** With `interrupted`, `postponed` and `again`, a later run resumes the podcast. */
@@ -34,9 +34,9 @@ export function startRunTelemetry(
   link: string | undefined,
 ): RunTelemetry {
   const startedAt = performance.now();
-  const stageSpans = new Map<string, Span>();
+  const stageSpans = new Map<string, Span | undefined>();
   const stageStarts = new Map<string, number>();
-  const span = startSpan(tracing, 'make podcast', {
+  const span = tracing.startSpan('make podcast', {
     link,
     attributes: { 'wikicasts.podcast.id': podcastId, 'wikicasts.podcast.attempt': attempt },
   });
@@ -54,11 +54,10 @@ export function startRunTelemetry(
     onStage(stage, moment) {
       if (moment === 'begun') {
         stageStarts.set(stage, performance.now());
-        stageSpans.set(stage, startSpan(tracing, stage, { parent: span }));
+        stageSpans.set(stage, tracing.startSpan(stage, { parent: span }));
         return;
       }
-      const stageSpan = stageSpans.get(stage);
-      if (stageSpan) endSpan(stageSpan, moment === 'failed' ? 'failed' : undefined);
+      endSpan(stageSpans.get(stage), moment === 'failed' ? 'failed' : undefined);
       stageSpans.delete(stage);
       if (moment === 'ended') observeDuration(stage, stageStarts.get(stage) ?? startedAt);
     },
@@ -72,7 +71,7 @@ export function startRunTelemetry(
       hasEnded = true;
       if (outcome === 'ready') observeDuration('whole', startedAt);
       metrics.runs.inc({ outcome });
-      span.setAttribute('wikicasts.podcast.outcome', outcome);
+      span?.setAttribute('wikicasts.podcast.outcome', outcome);
       endSpan(span, outcome === 'ready' ? undefined : outcome);
     },
   };

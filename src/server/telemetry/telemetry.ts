@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createTracing, type Tracing } from './tracing.ts';
+import { NO_TRACING, type Tracing } from './tracing.ts';
 
 export interface Telemetry {
   metrics: Metrics;
@@ -8,11 +8,11 @@ export interface Telemetry {
 }
 
 export async function createTelemetry(
-  { OTEL_EXPORTER_OTLP_ENDPOINT }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
   version: string,
 ): Promise<Telemetry> {
   return {
     metrics: createMetrics(version),
-    tracing: await createTracing(OTEL_EXPORTER_OTLP_ENDPOINT, version),
+    tracing: endpoint ? (await import('./otlp-tracing.ts')).createOtlpTracing(endpoint, version) : NO_TRACING,
   };
 }

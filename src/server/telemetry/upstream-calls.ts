@@ -1,7 +1,6 @@
-import { SpanKind } from '@opentelemetry/api';
 import { DomainError } from '../../domain/errors.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan, startSpan } from './tracing.ts';
+import { endSpan } from './tracing.ts';
 import { getWorkContext } from './work-context.ts';
 
 export type UpstreamCallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
@@ -28,8 +27,8 @@ export function startUpstreamCall(
   operation: string = kind,
 ): UpstreamCall {
   const context = getWorkContext();
-  const span = startSpan(tracing, `${provider} ${operation}`, {
-    kind: SpanKind.CLIENT,
+  const span = tracing.startSpan(`${provider} ${operation}`, {
+    kind: 'CLIENT',
     parent: context?.stages?.get(STAGES[kind]) ?? context?.span,
     attributes: { 'wikicasts.provider': provider, 'wikicasts.call': operation },
   });

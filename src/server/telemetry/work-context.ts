@@ -6,9 +6,9 @@ export interface WorkContext {
   requestId?: string;
   podcastId?: number;
   attempt?: number;
-  /** Parent of new spans, unless their stage has a span. */
-  span: Span;
-  stages?: ReadonlyMap<string, Span>;
+  /** Parent of new spans, unless their stage has a span. Undefined without a collector. */
+  span: Span | undefined;
+  stages?: ReadonlyMap<string, Span | undefined>;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
