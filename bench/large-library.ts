@@ -110,7 +110,7 @@ export async function benchLargeLibrary(): Promise<BenchReport> {
     return { name, rows: [['skipped', 'the client is not built: run npm run build']] };
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-bench-'));
-  const { browser, close } = await launchChromium(await unpackChromium(folder));
+  const browser = await launchChromium(await unpackChromium(folder));
   try {
     const few = await measureLibrary(browser, 1);
     const many = await measureLibrary(browser, 1_000);
@@ -126,7 +126,7 @@ export async function benchLargeLibrary(): Promise<BenchReport> {
       ],
     };
   } finally {
-    await close();
+    await browser.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -66,7 +66,7 @@ async function state(id: number): Promise<Podcast> {
   return ((await (await server.call('GET', `/api/podcasts/${id}`)).json()) as { podcast: Podcast }).podcast;
 }
 
-async function audioOf(id: number): Promise<Buffer> {
+async function fetchAudio(id: number): Promise<Buffer> {
   const answer = await server.call('GET', `/api/podcasts/audio/podcast_${id}.mp3`);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
@@ -103,12 +103,12 @@ test('a frozen run that wakes after its audio upload does not change what its su
   const first = maker(new FakeSpeechModel())({ podcastId: id, signal: never });
   await frozen;
   await maker(otherVoice())({ podcastId: id, signal: never });
-  const published = await audioOf(id);
+  const published = await fetchAudio(id);
   const record = await state(id);
   expect(record.status).toBe('ready');
   wake();
   await first;
-  expect((await audioOf(id)).equals(published)).toBe(true);
+  expect((await fetchAudio(id)).equals(published)).toBe(true);
   expect(await state(id)).toEqual(record);
   const kept = [...server.store.files.keys()].filter((key) => key.includes(String(id)));
   expect(kept.filter((key) => key.startsWith('audio/'))).toEqual([`audio/${id}/2.mp3`]);
@@ -313,7 +313,7 @@ test('serves audio that was published before runs had their own keys', async () 
       { id },
       { status: 'ready', audioFilename, audioKey: `audio/${audioFilename}` },
     );
-  expect((await audioOf(id)).length).toBe(9);
+  expect((await fetchAudio(id)).length).toBe(9);
   await server.call('DELETE', `/api/podcasts/${id}`);
   expect(await server.store.get(`audio/podcast_${id}.mp3`)).toBeNull();
 });

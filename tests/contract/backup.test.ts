@@ -140,15 +140,15 @@ test.skipIf(!process.env.DATABASE_URL)(
     closers.push(embedded.remove, scratch.remove, database.drop);
     const there = { DATA_DIR: embedded.folder };
     const back = { DATA_DIR: scratch.folder, ...database.env };
-    const rows = await rowsOf(file);
+    const rows = await readArchiveRows(file);
     expect(rows.podcast).toHaveLength(2);
 
     await restoreBackup(loadConfig(there), file);
     await createBackup(loadConfig(there), `${file}.embedded`);
-    expect(await rowsOf(`${file}.embedded`)).toEqual(rows);
+    expect(await readArchiveRows(`${file}.embedded`)).toEqual(rows);
     await restoreBackup(loadConfig(back), `${file}.embedded`);
     await createBackup(loadConfig(back), `${file}.back`);
-    expect(await rowsOf(`${file}.back`)).toEqual(rows);
+    expect(await readArchiveRows(`${file}.back`)).toEqual(rows);
 
     const server = await start(there);
     expect(await everything(server, ready)).toEqual(before);
@@ -179,7 +179,7 @@ test('restores a backup of an earlier release through the later migrations, and 
 }, 120_000);
 
 /** The archive's rows by table, sorted. */
-async function rowsOf(whole: string): Promise<Record<string, unknown[]>> {
+async function readArchiveRows(whole: string): Promise<Record<string, unknown[]>> {
   const tar = await TarReader.open(whole);
   const rows: Record<string, unknown[]> = {};
   for (const entry of tar.entries) {

@@ -30,7 +30,7 @@ async function finished(session: string, title: string, fields: object | null = 
   return podcast;
 }
 
-async function playlistOf(session: string, title: string, podcasts: readonly Podcast[]): Promise<Playlist> {
+async function createPlaylist(session: string, title: string, podcasts: readonly Podcast[]): Promise<Playlist> {
   const { body } = await rest<Playlist>(session, 'POST', '/api/playlists', { title });
   for (const { id } of podcasts)
     await rest(session, 'POST', `/api/playlists/${body.id}/items`, { podcast_id: id });
@@ -131,7 +131,7 @@ test('the feed of a playlist keeps its order, and the feed of a series its parts
   const part = (partNumber: number) => ({ seriesId: made.body.id, partNumber });
   const second = await finished(session, 'Beads', part(2));
   const first = await finished(session, 'Fingers', part(1));
-  const playlist = await playlistOf(session, 'Evening', [second, first]);
+  const playlist = await createPlaylist(session, 'Evening', [second, first]);
   const path = `/api/playlists/${playlist.id}`;
 
   const { feed, titles } = await read(playlist.feed_url);
@@ -156,7 +156,7 @@ test('the feed of a playlist keeps its order, and the feed of a series its parts
 test('shows feed addresses to owners only, in every response with a playlist or a series', async () => {
   const session = 'dora';
   const podcast = await finished(session, 'Mine');
-  const playlist = await playlistOf(session, 'Evening', [podcast]);
+  const playlist = await createPlaylist(session, 'Evening', [podcast]);
   const { body: series } = await rest<Series>(session, 'POST', '/api/series', {
     title: 'Bees',
     topic: 'Bee',
@@ -187,7 +187,7 @@ test('shows feed addresses to owners only, in every response with a playlist or 
 test('a reset address returns 404 at once, and the new one serves the same feed', async () => {
   const session = 'emil';
   const podcast = await finished(session, 'Abacus');
-  const playlist = await playlistOf(session, 'Evening', [podcast]);
+  const playlist = await createPlaylist(session, 'Evening', [podcast]);
   const { body: series } = await rest<Series>(session, 'POST', '/api/series', {
     title: 'Bees',
     topic: 'Bee',
@@ -209,7 +209,7 @@ test('a reset address returns 404 at once, and the new one serves the same feed'
 
 test('returns 404 for feeds of deleted objects and for unknown addresses', async () => {
   const session = 'finn';
-  const playlist = await playlistOf(session, 'Evening', []);
+  const playlist = await createPlaylist(session, 'Evening', []);
   expect(await status(playlist.feed_url)).toBe(200);
   await rest(session, 'DELETE', `/api/playlists/${playlist.id}`);
   expect(await status(playlist.feed_url)).toBe(404);
@@ -259,7 +259,7 @@ describe('conditional requests', () => {
   test('responds with two small queries and no body while nothing has changed, by ETag and by date', async () => {
     const session = 'hugo';
     const [one, two] = [await finished(session, 'One'), await finished(session, 'Two')];
-    const playlist = await playlistOf(session, 'Evening', [one, two]);
+    const playlist = await createPlaylist(session, 'Evening', [one, two]);
     const url = playlist.feed_url;
     let held = await fetch(url);
     const again = async (name: 'if-none-match' | 'if-modified-since') =>

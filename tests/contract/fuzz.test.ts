@@ -68,7 +68,7 @@ test(`every response to fuzzed requests is valid and contains no secret (${RUNS}
     }
     for (const fault of found) {
       if (fault && faults.size < 40)
-        faults.set(`${fault} ${kindOf(shot)}`, fc.stringify(shot).slice(0, 1_500));
+        faults.set(`${fault} ${getShotGroup(shot)}`, fc.stringify(shot).slice(0, 1_500));
     }
   };
   const volley = fc.array(createShotArbitrary({ sessions: SESSIONS, ids }), {
@@ -89,7 +89,7 @@ test(`every response to fuzzed requests is valid and contains no secret (${RUNS}
 }, 1_800_000);
 
 /** Groups shots that fail in the same way. */
-function kindOf(shot: Shot): string {
+function getShotGroup(shot: Shot): string {
   if (shot.over !== 'http') return shot.over;
   return `${shot.method} ${shot.path.split('?', 1)[0]?.replace(/\d+/g, '0').slice(0, 40)}`;
 }

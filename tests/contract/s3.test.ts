@@ -43,10 +43,10 @@ const call = (method: string, place: string, body?: object) =>
     headers: { 'content-type': 'application/json', 'x-session-id': 's3' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const objects = (prefix: string) =>
   [...s3.objects.keys()].filter((key) => key.startsWith(`wikicasts/${prefix}`));
-const contentOf = (key: string) => s3.objects.get(key)?.bytes ?? Buffer.alloc(0);
+const getContent = (key: string) => s3.objects.get(key)?.bytes ?? Buffer.alloc(0);
 
 test('generates into a failing store, streams live and in ranges from it, and deletes everything', async () => {
   expect((await call('GET', '/api/ready')).status).toBe(200);
@@ -61,29 +61,29 @@ test('generates into a failing store, streams live and in ranges from it, and de
   const live = await call('GET', `/api/podcasts/${podcast.id}/live.mp3`);
   expect(live.status).toBe(200);
   expect(live.redirected).toBe(false);
-  const heard = await bytesOf(live);
+  const heard = await readBytes(live);
   s3.fault = () => null;
 
   const pieces = objects(`live/${podcast.id}/`);
   expect(pieces.length).toBeGreaterThan(5);
-  const inOrder = pieces.map((_, i) => contentOf(`wikicasts/live/${podcast.id}/1/${i}.mp3`));
+  const inOrder = pieces.map((_, i) => getContent(`wikicasts/live/${podcast.id}/1/${i}.mp3`));
   expect(heard.equals(Buffer.concat(inOrder))).toBe(true);
 
   const made = ((await (await call('GET', `/api/podcasts/${podcast.id}`)).json()) as { podcast: Podcast })
     .podcast;
   expect(made).toMatchObject({ status: 'ready', error: null });
   const [key = ''] = objects(`audio/${podcast.id}/`);
-  const file = contentOf(key);
+  const file = getContent(key);
   const url = made.audio_url ?? '';
   const head = await call('HEAD', url);
   expect(head.headers.get('content-length')).toBe(String(file.length));
   expect(head.headers.get('accept-ranges')).toBe('bytes');
   const whole = await call('GET', url);
   expect(whole.headers.get('etag')).toBe(head.headers.get('etag'));
-  expect((await bytesOf(whole)).equals(file)).toBe(true);
+  expect((await readBytes(whole)).equals(file)).toBe(true);
   const range = async (wanted: string) => {
     const answer = await fetch(web.url + url, { headers: { range: wanted } });
-    return [answer.status, answer.headers.get('content-range'), await bytesOf(answer)] as const;
+    return [answer.status, answer.headers.get('content-range'), await readBytes(answer)] as const;
   };
   const last = file.length - 1;
   expect(await range('bytes=1000-1999')).toEqual([

@@ -31,12 +31,12 @@ test('the spans of a podcast form a tree of run, stages and calls, linked to the
     spans.filter(({ parentSpanId }) => parentSpanId === parent.spanId);
   const stages = below(run);
   expect(stages.map(({ name }) => name).sort()).toEqual(['master', 'publish', 'read', 'speak', 'write']);
-  const callsOf = (stage: string) =>
+  const listCalls = (stage: string) =>
     below(stages.find(({ name }) => name === stage) ?? run).map(({ name }) => name);
-  expect(callsOf('read')).toEqual(['wikipedia article']);
-  expect(new Set(callsOf('write'))).toEqual(new Set(['builtin write']));
-  expect(callsOf('write').length).toBe(server.scriptModel.calls.length);
-  expect(callsOf('speak')).toEqual(server.speechModel.synthesizedTexts.map(() => 'builtin speak'));
+  expect(listCalls('read')).toEqual(['wikipedia article']);
+  expect(new Set(listCalls('write'))).toEqual(new Set(['builtin write']));
+  expect(listCalls('write').length).toBe(server.scriptModel.calls.length);
+  expect(listCalls('speak')).toEqual(server.speechModel.synthesizedTexts.map(() => 'builtin speak'));
   expect(new Set(spans.filter(({ traceId }) => traceId === run.traceId).map(({ name }) => name))).toEqual(
     new Set([
       'make podcast',

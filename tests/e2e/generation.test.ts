@@ -52,8 +52,8 @@ function speakOnly(lines: number): () => void {
   return open;
 }
 
-const cardOf = (page: Page) => page.getByRole('article', { name: 'Abacus' });
-const playerOf = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
+const getCard = (page: Page) => page.getByRole('article', { name: 'Abacus' });
+const getPlayer = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
 
 /** Waits until the strip shows `turns` synthesized turns. */
 async function seesSpoken(page: Page, turns: number): Promise<void> {
@@ -69,7 +69,7 @@ test('a visitor leaves, returns and opens a second tab: the podcast continues, a
   await createPodcast(server, session);
   const page = await visit(server, '/', { session });
   await seesSpoken(page, 4);
-  const progress = cardOf(page).getByRole('progressbar', { name: 'Progress' });
+  const progress = getCard(page).getByRole('progressbar', { name: 'Progress' });
   const before = Number(await progress.getAttribute('aria-valuenow'));
   expect(before).toBeGreaterThan(0);
 
@@ -86,8 +86,8 @@ test('a visitor leaves, returns and opens a second tab: the podcast continues, a
 
   goOn();
   for (const tab of [page, other]) {
-    await playerOf(tab).getByRole('button', { name: 'Play' }).waitFor();
-    expect(await cardOf(tab).count()).toBe(0);
+    await getPlayer(tab).getByRole('button', { name: 'Play' }).waitFor();
+    expect(await getCard(tab).count()).toBe(0);
   }
 });
 
@@ -114,7 +114,7 @@ test('two tabs share the library: one follows what the other starts, and a cance
     await held;
     await route.continue();
   });
-  await cardOf(other).getByRole('button', { name: 'Cancel generation' }).click();
+  await getCard(other).getByRole('button', { name: 'Cancel generation' }).click();
   const dialog = other.getByRole('dialog', { name: 'Cancel “Abacus”?' });
   await dialog.getByText('This stops generation and deletes the podcast. This cannot be undone.').waitFor();
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
@@ -138,14 +138,14 @@ test('a failed cancel shows the reason, and the podcast continues', async () => 
   let message = 'The queue does not answer.';
   await fulfilCall(page, 'podcasts.cancel', () => new Refusal(500, message));
   for (const said of ['Error: The queue does not answer.', 'Error: Failed to cancel podcast generation']) {
-    await cardOf(page).getByRole('button', { name: 'Cancel generation' }).click();
+    await getCard(page).getByRole('button', { name: 'Cancel generation' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await findToast(page, said).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     message = '';
   }
   goOn();
-  await playerOf(page).waitFor();
+  await getPlayer(page).waitFor();
 });
 
 test('plays a podcast while it is generated and continues in the finished file at the same position', async () => {
@@ -158,7 +158,7 @@ test('plays a podcast while it is generated and continues in the finished file a
   expect(await page.evaluate(() => document.querySelector('audio')?.getAttribute('src'))).toBe(
     `/api/podcasts/${id}/live.mp3`,
   );
-  await cardOf(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await getCard(page).getByRole('button', { name: 'Pause' }).waitFor();
 
   const before = await getPlaybackTime(page);
   goOn();
@@ -168,7 +168,7 @@ test('plays a podcast while it is generated and continues in the finished file a
   );
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThan(before);
-  await playerOf(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await getPlayer(page).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('a stranger with the link waits on the listen screen until the podcast is ready', async () => {
@@ -180,7 +180,7 @@ test('a stranger with the link waits on the listen screen until the podcast is r
   await page.getByRole('button', { name: 'Listen now' }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel generation' }).count()).toBe(0);
   goOn();
-  await playerOf(page).getByRole('button', { name: 'Play' }).waitFor();
+  await getPlayer(page).getByRole('button', { name: 'Play' }).waitFor();
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
 });
 
@@ -192,7 +192,7 @@ test('a failed podcast shows the reason, and can be retried or dismissed', async
   const page = await visit(server, '/', { session });
   await createPodcast(server, session);
   await page.reload();
-  const card = cardOf(page);
+  const card = getCard(page);
   await card.getByText('Error processing podcast').waitFor();
   await card.getByText('The model refuses to write about this.').waitFor();
   await card.getByRole('button', { name: 'Try again' }).click();
@@ -258,7 +258,7 @@ test('restarts a stuck podcast with its own settings, once for two open tabs', a
   ]);
   expect(podcasts[0]?.id).not.toBe(id);
   for (const tab of [page, other]) {
-    await cardOf(tab).getByText('Podcast queued for processing').waitFor();
+    await getCard(tab).getByText('Podcast queued for processing').waitFor();
   }
 });
 
@@ -274,7 +274,7 @@ test('removes a stuck podcast without an article, and leaves a slow one alone', 
     return ids.length === 1 && ids[0]?.id === id;
   }, alive.id);
   expect(await ownPodcasts(session)).toMatchObject([{ id: alive.id, status: 'processing' }]);
-  const card = cardOf(page);
+  const card = getCard(page);
   expect(await card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   await card.getByText('While you wait').waitFor();
 });

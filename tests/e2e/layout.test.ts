@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const playerOf = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
+const getPlayer = (page: Page) => page.getByRole('region', { name: 'Player: Abacus' });
 
 interface Box {
   x: number;
@@ -35,7 +35,7 @@ interface Box {
   height: number;
 }
 
-async function boxOf(locator: Locator): Promise<Box> {
+async function getBox(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not on the screen.');
   return box;
@@ -43,7 +43,7 @@ async function boxOf(locator: Locator): Promise<Box> {
 
 /** Elements that a toast covers: the start of their markup and the area in square pixels. */
 async function covered(page: Page, elements: Locator): Promise<string[]> {
-  const toast = await boxOf(page.locator('[data-toast]'));
+  const toast = await getBox(page.locator('[data-toast]'));
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(toast.x).toBeGreaterThanOrEqual(0);
   expect(toast.y).toBeGreaterThanOrEqual(0);
@@ -79,7 +79,7 @@ describe.each([
 
   test('covers no control of a player or of the player bar', async () => {
     const page = await visit(server, `/listen/${podcast.id}`, { viewport });
-    const player = playerOf(page);
+    const player = getPlayer(page);
     await player.getByRole('button', { name: 'Share' }).click();
     await page.locator('[data-toast]').waitFor();
     expect(await covered(page, player.locator('button, input'))).toEqual([]);
@@ -239,7 +239,7 @@ test('a first visit to the home screen loads at most 170 kB of JavaScript', asyn
 describe('phones', () => {
   /** Whether the whole element is in view without scrolling. */
   async function inView(page: Page, locator: Locator): Promise<boolean> {
-    const { y, height } = await boxOf(locator);
+    const { y, height } = await getBox(locator);
     return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
   }
 
@@ -262,7 +262,7 @@ describe('phones', () => {
     const more = sheet.getByRole('button', { name: 'More' });
     await more.waitFor();
     const line = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-    expect((await boxOf(text)).height).toBeCloseTo(5 * line, 0);
+    expect((await getBox(text)).height).toBeCloseTo(5 * line, 0);
     for (const control of [
       sheet.getByLabel('Model type'),
       sheet.getByLabel('Specific model'),
@@ -270,17 +270,17 @@ describe('phones', () => {
     ]) {
       expect(await inView(page, control)).toBe(true);
     }
-    const start = await boxOf(sheet.getByRole('button', { name: 'Start Generation' }));
-    const model = await boxOf(sheet.getByLabel('Specific model'));
+    const start = await getBox(sheet.getByRole('button', { name: 'Start Generation' }));
+    const model = await getBox(sheet.getByLabel('Specific model'));
     expect(model.y + model.height).toBeLessThanOrEqual(start.y);
     await more.click();
     await more.waitFor({ state: 'hidden' });
-    expect((await boxOf(text)).height).toBeGreaterThan(10 * line);
+    expect((await getBox(text)).height).toBeGreaterThan(10 * line);
   });
 
   test('the play button is in the first view of the smallest phone', async () => {
     const page = await visit(server, `/listen/${podcast.id}`, { viewport: { width: 320, height: 568 } });
-    const play = playerOf(page).getByRole('button', { name: 'Play' });
+    const play = getPlayer(page).getByRole('button', { name: 'Play' });
     await play.waitFor();
     expect(await inView(page, play)).toBe(true);
   });

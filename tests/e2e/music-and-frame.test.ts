@@ -122,7 +122,7 @@ test('turns music off again if the browser blocks it at page load, without a mes
   for (const [i, { seconds }] of TRACKS.entries()) expect(lengths[i]).toBeCloseTo(seconds, 6);
 });
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
+const getBanner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
 /** A first visit that also counts the analytics requests. */
 async function firstVisit() {
@@ -136,7 +136,7 @@ async function firstVisit() {
         return route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = true' });
       }),
   });
-  const banner = bannerOf(page);
+  const banner = getBanner(page);
   await banner.waitFor();
   return { page, banner, asked };
 }
@@ -192,7 +192,7 @@ test('on a phone, the banner moves nothing and covers neither the player bar nor
     observer.observe({ type: 'layout-shift' });
   });
   settled.resolve();
-  const banner = bannerOf(page);
+  const banner = getBanner(page);
   await banner.getByText('None is set up here').waitFor();
   // Layout shifts are known two frames later.
   const shifts = await page.evaluate(

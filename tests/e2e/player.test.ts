@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const playerOf = (page: Page, title = TITLE) => page.getByRole('region', { name: `Player: ${title}` });
+const getPlayer = (page: Page, title = TITLE) => page.getByRole('region', { name: `Player: ${title}` });
 
 /** Waits until the playback time is near `seconds`. */
 async function standsAt(page: Page, seconds: number, within = 1): Promise<void> {
@@ -41,7 +41,7 @@ test('a podcast without its file says so on both screens and disables its contro
   const page = await visit(server, '/', { podcasts: [stray], allow: /status of 404/ });
   for (const address of ['/', '/listen/4711']) {
     await page.goto(server.url + address);
-    const player = playerOf(page, 'Lost');
+    const player = getPlayer(page, 'Lost');
     await player.getByText('AUDIO FILE UNAVAILABLE').waitFor();
     for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
       expect(await player.getByRole('button', { name }).isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ test('a podcast without its file says so on both screens and disables its contro
 
 test('play, pause, skip, seek and keys control the audio, and the end returns to the start', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
-  const player = playerOf(page);
+  const player = getPlayer(page);
   const slider = player.getByRole('slider', { name: 'Seek' });
   expect(await slider.getAttribute('step')).toBe('0.1');
   const length = podcast.duration ?? 0;
@@ -108,7 +108,7 @@ test('play, pause, skip, seek and keys control the audio, and the end returns to
 
 test('details show and hide, a chapter jumps, and a turn shows its source sentence', async () => {
   const page = await visit(server, '/', { session });
-  const player = playerOf(page);
+  const player = getPlayer(page);
   await player.getByRole('button', { name: 'SHOW DETAILS' }).click();
   await player
     .getByText(podcast.show_notes?.keyPoints[0] ?? 'no key point')
@@ -157,7 +157,7 @@ test('details show and hide, a chapter jumps, and a turn shows its source senten
 
 test('playback continues during navigation, with a bar that links back', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
-  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   await page.getByRole('link', { name: 'Search' }).click();
   const bar = page.getByRole('region', { name: 'Now playing' });
@@ -165,7 +165,7 @@ test('playback continues during navigation, with a bar that links back', async (
   await expectSound(page);
   await bar.getByRole('button', { name: 'Pause' }).click();
   await bar.getByRole('link', { name: TITLE }).click();
-  await playerOf(page).waitFor();
+  await getPlayer(page).waitFor();
   await bar.waitFor({ state: 'hidden' });
 });
 
@@ -178,12 +178,12 @@ test('reports the measured duration once after three seconds, and announces corr
   });
   const chapters = podcast.chapters.map(({ title, timestamp }) => ({ title, timestamp: timestamp * 1.02 }));
   await fulfilCall(page, 'podcasts.reportDuration', () => ({ duration: podcast.duration, chapters }));
-  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Play' }).click();
   await page.getByText('Chapter timestamps have been updated for accuracy').first().waitFor();
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(3);
   expect(reports).toEqual([{ 0: { id: podcast.id, duration: expect.closeTo(podcast.duration ?? 0, 1) } }]);
-  await playerOf(page).getByRole('button', { name: 'Pause' }).click();
-  await playerOf(page).getByRole('button', { name: 'Play' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Pause' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   expect(reports.length).toBe(1);
 });
@@ -192,7 +192,7 @@ test('a download has the title as its name and contains the whole file', async (
   const page = await visit(server, '/', { session });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    playerOf(page).getByRole('button', { name: 'Download' }).click(),
+    getPlayer(page).getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('r_hren___abacus_2.mp3');
   const bytes = await readFile(await download.path());
@@ -206,7 +206,7 @@ test('a shared link plays the podcast for a stranger', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const link = `${server.url}/shared/${podcast.id}`;
-  await playerOf(page).getByRole('button', { name: 'Share' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Share' }).click();
   await findToast(page, 'Link copied!', 'Share link copied to clipboard.').waitFor();
   expect(await copied()).toBe(link);
   await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -216,7 +216,7 @@ test('a shared link plays the podcast for a stranger', async () => {
   expect(await copied()).toBe(link);
 
   const stranger = await visit(server, `/shared/${podcast.id}`);
-  await playerOf(stranger).getByRole('button', { name: 'Play' }).click();
+  await getPlayer(stranger).getByRole('button', { name: 'Play' }).click();
   await expectSound(stranger);
   expect(await stranger.evaluate(() => localStorage.getItem('wikicasts-podcasts') ?? '[]')).toBe('[]');
 });
@@ -229,7 +229,7 @@ test('reports a failed copy if the browser blocks the clipboard', async () => {
     setting: 'denied',
     origin: server.url,
   });
-  await playerOf(page).getByRole('button', { name: 'Share' }).click();
+  await getPlayer(page).getByRole('button', { name: 'Share' }).click();
   await findToast(page, 'Failed to copy', 'Could not copy the share link.').waitFor();
   await page.getByRole('button', { name: 'Share this podcast' }).click();
   await findToast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();

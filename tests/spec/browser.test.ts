@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { getBrowser } from '../support/browser.ts';
 import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 
 /** Numbers of the specification that only a real browser can show. */
@@ -12,9 +12,8 @@ const closers: Array<() => Promise<unknown>> = [];
 beforeAll(async () => {
   const fresh = await startFreshProcess();
   server = fresh.server;
-  const launched = await launchBrowser();
-  browser = launched.browser;
-  closers.push(launched.close, fresh.close);
+  browser = await getBrowser();
+  closers.push(fresh.close);
 });
 afterAll(async () => {
   for (const close of closers) await close();

@@ -17,7 +17,7 @@ interface Row {
   proofs: Array<{ file: string; name: string }>;
 }
 
-function rowsOf(page: string): Row[] {
+function parseRows(page: string): Row[] {
   let section = '';
   return page.split('\n').flatMap((line) => {
     if (line.startsWith('## ')) section = line.slice(3);
@@ -41,7 +41,7 @@ function rowsOf(page: string): Row[] {
 /** The constant parts of a text with placeholders. Component tests check the short joints between them. */
 const fixedParts = (text: string) => text.split(/\{[^}]*\}/).filter((part) => part.trim() !== '');
 
-const rows = rowsOf(read('docs/spec-coverage.md'));
+const rows = parseRows(read('docs/spec-coverage.md'));
 
 test('the coverage page lists every section of the document', () => {
   expect(new Set(rows.map(({ section }) => /^\d/.exec(section)?.[0]).filter(Boolean)).size).toBe(9);

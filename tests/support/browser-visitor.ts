@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { LocalPodcast } from '../../src/client/library/local-podcast.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { launchBrowser } from './browser.ts';
+import { getBrowser } from './browser.ts';
 import type { TestServer } from './server.ts';
 
 export interface VisitOptions {
@@ -26,31 +26,22 @@ export interface Visitors {
 }
 
 /**
- * One browser per test file, with a new context for each visit. After each test, all contexts
+ * A new browser context for each visit. After each test, all contexts
  * close. An uncaught error or a console error fails the test.
  */
 export function useVisitors(): Visitors {
-  let browser: Browser;
-  let close: () => Promise<void> = async () => undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
-  const launch = async () => {
-    const launched = await launchBrowser();
-    browser = launched.browser;
-    close = launched.close;
-  };
-  beforeAll(launch);
+  beforeAll(async () => void (await getBrowser()));
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
-  afterAll(() => close());
 
   return {
     async visit(server, address = '/', options = {}) {
-      // A crashed browser fails only the current test.
-      if (!browser.isConnected()) await launch();
+      const browser = await getBrowser();
       const context = await browser.newContext({
         viewport: options.viewport ?? { width: 1280, height: 900 },
         reducedMotion: 'reduce',
@@ -107,7 +98,7 @@ export async function fulfilCall(
 ): Promise<void> {
   await page.route(matchProcedure(procedure), async (route) => {
     const url = new URL(route.request().url());
-    const names = proceduresOf(url);
+    const names = listProcedures(url);
     const value = await reply();
     const entry =
       value instanceof Refusal
@@ -127,10 +118,10 @@ async function batched(route: Route, url: URL, names: string[], procedure: strin
 
 /** Matches requests that call the procedure, alone or in a batch. */
 export function matchProcedure(procedure: string): (url: URL) => boolean {
-  return (url) => proceduresOf(url).includes(procedure);
+  return (url) => listProcedures(url).includes(procedure);
 }
 
-function proceduresOf(url: URL): string[] {
+function listProcedures(url: URL): string[] {
   return url.pathname.startsWith('/trpc/') ? url.pathname.slice('/trpc/'.length).split(',') : [];
 }
 

@@ -8,6 +8,10 @@ declare module 'vitest' {
   }
 }
 
-export function launchBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
-  return launchChromium(inject('chromium'));
+let browser: Browser | null = null;
+
+/** Returns the browser that all test files of a worker share. It ends with the worker; a crashed one is replaced. */
+export async function getBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await launchChromium(inject('chromium'));
+  return browser;
 }

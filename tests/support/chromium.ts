@@ -1,11 +1,12 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
+  /** Parent folder of the browser's temporary files. */
+  folder: string;
 }
 
 /**
@@ -22,24 +23,16 @@ const ARGS = [
   '--disable-background-networking',
 ];
 
-export async function launchChromium({
-  executablePath,
-  env,
-}: Chromium): Promise<{ browser: Browser; close(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-browser-'));
-  const browser = await chromium.launch({
+export async function launchChromium({ executablePath, env, folder }: Chromium): Promise<Browser> {
+  return chromium.launch({
     executablePath,
     args: ARGS,
     ignoreDefaultArgs: (await sharesMemory()) ? ['--disable-dev-shm-usage'] : [],
-    env: { ...process.env, ...env, TMPDIR: folder } as Record<string, string>,
+    env: { ...process.env, ...env, TMPDIR: await mkdtemp(path.join(folder, 'run-')) } as Record<
+      string,
+      string
+    >,
   });
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
 }
 
 /** Free bytes in /dev/shm for shared memory. Containers with 64 MB crash the browser. */
@@ -52,7 +45,7 @@ async function sharesMemory(): Promise<boolean> {
 
 /** Returns the browser at CHROMIUM_PATH, or unpacks the packaged one into a folder. */
 export async function unpackChromium(folder: string): Promise<Chromium> {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {}, folder };
   const before = { ...process.env };
   // The package unpacks its libraries only on Lambda and changes the environment. Restore the environment
   // afterwards.
@@ -64,6 +57,7 @@ export async function unpackChromium(folder: string): Promise<Chromium> {
     const { FONTCONFIG_PATH, LD_LIBRARY_PATH } = process.env;
     return {
       executablePath,
+      folder,
       env: { ...(FONTCONFIG_PATH && { FONTCONFIG_PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
     };
   } finally {

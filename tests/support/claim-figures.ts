@@ -33,7 +33,7 @@ const FURTHER = [1, 2, 3, 9];
 const PASSES = 3;
 
 export async function measureClaims(...names: readonly ClaimSet[]): Promise<ClaimFigures> {
-  const [cases, stops] = await Promise.all([casesOf(names), createCheck()]);
+  const [cases, stops] = await Promise.all([readCases(names), createCheck()]);
   const share = (some: readonly ClaimCase[]): ClaimShare => {
     const stopped = some.filter(stops).length;
     return { cases: some.length, stopped, percent: some.length === 0 ? 100 : (100 * stopped) / some.length };
@@ -49,10 +49,10 @@ export async function measureClaims(...names: readonly ClaimSet[]): Promise<Clai
 
 /** CPU time per turn in milliseconds: the best of several passes. */
 export async function timeClaims(...names: readonly ClaimSet[]): Promise<number> {
-  return millisecondsFor(await casesOf(names), await createCheck());
+  return millisecondsFor(await readCases(names), await createCheck());
 }
 
-async function casesOf(names: readonly ClaimSet[]): Promise<ClaimCase[]> {
+async function readCases(names: readonly ClaimSet[]): Promise<ClaimCase[]> {
   return (await Promise.all(names.map(readClaimCases))).flat();
 }
 

@@ -47,7 +47,7 @@ export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<numbe
     const log = logs.get(id) ?? [];
     logs.delete(id);
     if (log.length > 0 || !swept.has(id))
-      faults.push(...faultsOf(podcast, log).map((fault) => `podcast ${id}: ${fault}`));
+      faults.push(...findFaults(podcast, log).map((fault) => `podcast ${id}: ${fault}`));
   }
   // The log of a deleted podcast may stay to report the deletion.
   for (const [id, log] of logs) {
@@ -70,7 +70,7 @@ export async function findDatabaseFaults(orm: MikroORM, swept: ReadonlySet<numbe
   return faults;
 }
 
-function faultsOf(podcast: PodcastRow, log: readonly EventRow[]): string[] {
+function findFaults(podcast: PodcastRow, log: readonly EventRow[]): string[] {
   const faults: string[] = [];
   const { status, error } = podcast;
   if (log.some((event, index) => Number(event.id) !== index + 1)) faults.push('its events have gaps');

@@ -66,11 +66,11 @@ async function composed(
   const hello = composeIntro({ seed, language: 'en', title });
   const bye = composeOutro({ seed, language: 'en' }, 'A');
   const planned = planSegments(brief.articles, brief.words, {
-    intro: wordsOf(hello),
-    outro: wordsOf(bye),
+    intro: countTurnWords(hello),
+    outro: countTurnWords(bye),
   });
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
-  const framed: Partial<Record<string, number>> = { opening: wordsOf(hello), closing: wordsOf(bye) };
+  const framed: Partial<Record<string, number>> = { opening: countTurnWords(hello), closing: countTurnWords(bye) };
   const context = createClaimContext([article]);
   const parts: WrittenSegment[] = [];
   const unsupported: string[] = [];
@@ -92,6 +92,6 @@ async function composed(
   };
 }
 
-function wordsOf(lines: readonly FixedTurn[]): number {
+function countTurnWords(lines: readonly FixedTurn[]): number {
   return lines.reduce((sum, { text }) => sum + countWords(text), 0);
 }

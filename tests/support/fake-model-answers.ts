@@ -50,7 +50,7 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
   const starts = /\(B\) has the first turn|beginning with \w+ \(B\)/.test(prompt) ? 'B' : 'A';
   const endsAsItStarts = prompt.includes('has the first turn and the last');
   return {
-    kind: kindOf(prompt, schema),
+    kind: getPromptKind(prompt, schema),
     words,
     starts,
     endsAsItStarts,
@@ -63,7 +63,7 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
 }
 
 /** Reads the kind from the schema's name, or from the spelled-out schema. */
-function kindOf(prompt: string, schema: string | null): PromptKind {
+function getPromptKind(prompt: string, schema: string | null): PromptKind {
   const named =
     schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
   const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
@@ -196,7 +196,7 @@ function chosenTurns(sentences: readonly Shown[], words: number): Shown[][] {
   let room = words;
   const isFirst = (turn: Shown[]) => turn === all[0] || turn.some(({ first }) => first);
   for (const turn of [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))]) {
-    const takes = lengthOf(turn) + TALK_PER_TURN;
+    const takes = countTurnWords(turn) + TALK_PER_TURN;
     if (takes > room + SLACK) continue;
     chosen.add(turn);
     room -= takes;
@@ -209,7 +209,7 @@ function chosenTurns(sentences: readonly Shown[], words: number): Shown[][] {
  * the next of their section.
  */
 function inTurns(sentences: readonly Shown[]): Shown[][] {
-  const opener = sentences.slice(0, OPENERS).toSorted((a, b) => lengthOf([a]) - lengthOf([b]))[0];
+  const opener = sentences.slice(0, OPENERS).toSorted((a, b) => countTurnWords([a]) - countTurnWords([b]))[0];
   const turns: Shown[][] = opener ? [[opener]] : [];
   const rest = sentences.filter((sentence) => sentence !== opener);
   for (let one = rest.shift(); one; one = rest.shift()) {
@@ -217,14 +217,14 @@ function inTurns(sentences: readonly Shown[]): Shown[][] {
     const until = rest.findIndex(({ first }) => first);
     const next = rest
       .slice(0, until < 0 ? rest.length : until)
-      .find((other) => lengthOf([...turn, other]) <= FULL[1]);
-    if (next && lengthOf(turn) < FULL[0]) turn.push(...rest.splice(rest.indexOf(next), 1));
+      .find((other) => countTurnWords([...turn, other]) <= FULL[1]);
+    if (next && countTurnWords(turn) < FULL[0]) turn.push(...rest.splice(rest.indexOf(next), 1));
     turns.push(turn);
   }
   return turns;
 }
 
-function lengthOf(turn: readonly Shown[]): number {
+function countTurnWords(turn: readonly Shown[]): number {
   return turn.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 

@@ -122,7 +122,7 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
     const path = new URL(incoming.url ?? '/', 'http://fake').pathname;
     if (path === '/requests') return sendJson(response, 200, requests);
     if (!path.endsWith('/chat/completions')) return sendJson(response, 404, { detail: 'Not Found' });
-    const body = JSON.parse(await textOf(incoming));
+    const body = JSON.parse(await readText(incoming));
     const request = seen(path, body);
     const failure = how(request, requests.push(request) - 1);
     response.once('close', () => {
@@ -312,7 +312,7 @@ async function paced(
   }
 }
 
-async function textOf(incoming: IncomingMessage): Promise<string> {
+async function readText(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');

@@ -100,7 +100,7 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://any');
   const [, bucket = '', ...rest] = pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
-  const call = callOf(request, key, query);
+  const call = getOperation(request, key, query);
   const told: S3Request = { call, key, range: request.headers.range };
   fake.requests.push(told);
   const fault = fake.fault(told);
@@ -115,7 +115,7 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
   run({ fake, key, query, body, request, response, cut: fault === 'cut' });
 }
 
-function callOf({ method, headers }: IncomingMessage, key: string, query: URLSearchParams): string {
+function getOperation({ method, headers }: IncomingMessage, key: string, query: URLSearchParams): string {
   if (key === '') {
     if (query.has('uploads')) return 'ListMultipartUploads';
     return method === 'POST' && query.has('delete') ? 'DeleteObjects' : 'ListObjectsV2';
@@ -213,12 +213,12 @@ const CALLS: Record<string, (call: Call) => void> = {
 
   UploadPart({ fake, query, body, response }) {
     const part = keep(body);
-    uploadOf(fake, query).parts.set(Number(query.get('partNumber')), part);
+    getUpload(fake, query).parts.set(Number(query.get('partNumber')), part);
     send(response, 200, '', { ETag: part.etag });
   },
 
   CompleteMultipartUpload({ fake, query, body, response }) {
-    const { key, parts } = uploadOf(fake, query);
+    const { key, parts } = getUpload(fake, query);
     const numbers = tags(String(body), 'PartNumber').map(Number);
     const etags = tags(String(body), 'ETag').map((etag) => etag.replaceAll('&quot;', '"'));
     const bytes = numbers.map((number, i) => {
@@ -234,7 +234,7 @@ const CALLS: Record<string, (call: Call) => void> = {
   },
 
   AbortMultipartUpload({ fake, query, response }) {
-    uploadOf(fake, query);
+    getUpload(fake, query);
     fake.uploads.delete(String(query.get('uploadId')));
     send(response, 204, '');
   },
@@ -283,7 +283,7 @@ function sendObject({ fake, key, request, response, cut }: Call): void {
   else response.end(part);
 }
 
-function uploadOf(fake: FakeS3, query: URLSearchParams): Upload {
+function getUpload(fake: FakeS3, query: URLSearchParams): Upload {
   const upload = fake.uploads.get(String(query.get('uploadId')));
   if (!upload) throw new Refusal(404, 'NoSuchUpload');
   return upload;

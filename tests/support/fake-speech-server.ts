@@ -101,7 +101,7 @@ export async function serveSpeech(dialect: SpeechDialect, options: FakeSpeechOpt
     const startedAt = performance.now();
     const path = new URL(incoming.url ?? '/', 'http://fake').pathname;
     if (incoming.method !== 'POST' || path !== dialect.path) return send(response, 404, 'text/html', page);
-    const body = JSON.parse(await bodyOf(incoming)) as Record<string, unknown>;
+    const body = JSON.parse(await readBody(incoming)) as Record<string, unknown>;
     const { text, voice, sampleRate } = dialect.read(body);
     const request: SpeechRequest = {
       ...{ path, headers: incoming.headers, body, text, voice, startedAt },
@@ -162,7 +162,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

@@ -33,7 +33,7 @@ export function respondToQuery(pages: readonly FakePage[], params: URLSearchPara
   if (params.get('list') === 'search') {
     const hits = fullTextSearch(pages, params, 'sr');
     query.searchinfo = { totalhits: hits.length };
-    query.search = hits.map((page) => ({ ns: 0, title: page.title, pageid: idOf(pages, page) }));
+    query.search = hits.map((page) => ({ ns: 0, title: page.title, pageid: getPageId(pages, page) }));
   }
   const answer: Json = { batchcomplete: true, query };
   const found =
@@ -111,7 +111,7 @@ function ranked(
     }
   });
   if (selected.size === 0) return null;
-  return [...selected.values()].sort((a, b) => idOf(pages, a.page) - idOf(pages, b.page));
+  return [...selected.values()].sort((a, b) => getPageId(pages, a.page) - getPageId(pages, b.page));
 }
 
 function follow(
@@ -138,7 +138,7 @@ function describe(
   return selected.map(({ title, page, index }) => {
     if (/[#<>[\]{}|]|^$/.test(title)) return { title, invalidreason: 'Bad characters.', invalid: true };
     if (page === undefined) return { ns: 0, title, missing: true };
-    const told: Json = { pageid: idOf(pages, page), ns: 0, title };
+    const told: Json = { pageid: getPageId(pages, page), ns: 0, title };
     if (index !== undefined) told.index = index;
     if (props.has('info')) told.lastrevid = page.revision ?? 1000;
     if (props.has('info') && params.get('inprop')?.includes('url')) {
@@ -148,7 +148,7 @@ function describe(
     if (props.has('description') && page.description !== undefined) told.description = page.description;
     if (props.has('pageprops') && page.disambiguation) told.pageprops = { disambiguation: '' };
     if (props.has('extracts')) {
-      if (params.has('exintro')) told.extract = leadOf(page.extract ?? '');
+      if (params.has('exintro')) told.extract = getLead(page.extract ?? '');
       else if (texts < WHOLE_TEXTS) told.extract = page.extract ?? '';
       else answer.continue = { excontinue: texts, continue: '||' };
       texts += 1;
@@ -184,12 +184,12 @@ function fullTextSearch(
     .slice(0, Number(params.get(`${prefix}limit`) ?? 10));
 }
 
-function leadOf(extract: string): string {
+function getLead(extract: string): string {
   const heading = /^==/m.exec(extract);
   return heading === null ? extract : extract.slice(0, heading.index).trim();
 }
 
-function idOf(pages: readonly FakePage[], page: FakePage | undefined): number {
+function getPageId(pages: readonly FakePage[], page: FakePage | undefined): number {
   // Reversed, so that page ids and ranks have different orders.
   return page === undefined ? -1 : 1000 - pages.indexOf(page);
 }

@@ -176,7 +176,7 @@ export class MemoryStore implements AudioStore {
     return this.files.has(key);
   }
   async tidy() {}
-  #timeOf(key: string) {
+  #getTime(key: string) {
     return this.#times.get(key) ?? new Date(0);
   }
   async get(key: string) {
@@ -184,7 +184,7 @@ export class MemoryStore implements AudioStore {
   }
   async stat(key: string) {
     const bytes = this.files.get(key);
-    return bytes ? { size: bytes.length, modifiedAt: this.#timeOf(key) } : null;
+    return bytes ? { size: bytes.length, modifiedAt: this.#getTime(key) } : null;
   }
   async read(key: string, range?: { start: number; end: number }) {
     const bytes = this.files.get(key);
@@ -201,7 +201,7 @@ export class MemoryStore implements AudioStore {
   }
   async *list(prefix: string) {
     for (const [key, bytes] of this.files) {
-      if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: this.#timeOf(key) };
+      if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt: this.#getTime(key) };
     }
   }
 }

@@ -3,11 +3,11 @@ import type { AudioStore } from '../../src/domain/ports.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function textOf(stream: ReadableStream<Uint8Array> | null): Promise<string | null> {
+async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string | null> {
   return stream && new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
 }
 
-const contentOf = async (store: AudioStore, key: string) =>
+const readContent = async (store: AudioStore, key: string) =>
   new TextDecoder().decode((await store.get(key)) ?? undefined);
 
 /** Compliance suite of the `AudioStore` port. */
@@ -16,9 +16,9 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
     test('gives back what was put, whole and in ranges', async () => {
       const store = await makeStore();
       await store.put('audio/podcast_1.mp3', bytes('0123456789'));
-      expect(await contentOf(store, 'audio/podcast_1.mp3')).toBe('0123456789');
-      expect(await textOf(await store.read('audio/podcast_1.mp3'))).toBe('0123456789');
-      expect(await textOf(await store.read('audio/podcast_1.mp3', { start: 2, end: 4 }))).toBe('234');
+      expect(await readContent(store, 'audio/podcast_1.mp3')).toBe('0123456789');
+      expect(await readText(await store.read('audio/podcast_1.mp3'))).toBe('0123456789');
+      expect(await readText(await store.read('audio/podcast_1.mp3', { start: 2, end: 4 }))).toBe('234');
       expect(await store.stat('audio/podcast_1.mp3')).toMatchObject({ size: 10 });
     });
 
@@ -26,7 +26,7 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
       const store = await makeStore();
       await store.put('a/b', bytes('long text'));
       await store.put('a/b', bytes('short'));
-      expect(await contentOf(store, 'a/b')).toBe('short');
+      expect(await readContent(store, 'a/b')).toBe('short');
     });
 
     test('says that nothing is there, without an error', async () => {
@@ -66,7 +66,7 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
       };
       // HTTP stores round times to seconds.
       await expect.poll(touched, { timeout: 5_000 }).toBeGreaterThan(written);
-      expect(await contentOf(store, 'speech/a.wav')).toBe('x');
+      expect(await readContent(store, 'speech/a.wav')).toBe('x');
       expect(await store.touch('speech/b.wav')).toBe(false);
       expect(await store.stat('speech/b.wav')).toBeNull();
     });
@@ -79,7 +79,7 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
       const before = new Date();
       const keys = Array.from({ length: 20 }, (_, i) => `live/2/${i}/0.mp3`);
       await Promise.all(keys.flatMap((key) => [store.tidy(before), store.put(key, bytes('x'))]));
-      for (const key of ['live/1/1/0.mp3', ...keys]) expect(await contentOf(store, key)).toBe('x');
+      for (const key of ['live/1/1/0.mp3', ...keys]) expect(await readContent(store, key)).toBe('x');
     });
 
     test.each(['../secret', '/etc/passwd', 'a/../b', 'a//b', '', 'a/.hidden', 'A'])(
@@ -95,7 +95,7 @@ export function describeStoreCompliance(name: string, makeStore: () => Promise<A
       const store = await makeStore();
       const contents = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(100_000));
       await Promise.all(contents.map((content) => store.put('a/same', bytes(content))));
-      expect(contents).toContain(await contentOf(store, 'a/same'));
+      expect(contents).toContain(await readContent(store, 'a/same'));
     });
   });
 }
