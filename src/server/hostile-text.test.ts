@@ -39,7 +39,7 @@ async function expectLinear(run: (text: string) => unknown, patterns: readonly s
   }
 }
 
-function articleOf(title: string, heading: string, lead: string, text: string): Article {
+function createArticle(title: string, heading: string, lead: string, text: string): Article {
   const sections = [
     { heading: '', level: 1, text: lead },
     { heading, level: 2, text },
@@ -91,20 +91,20 @@ describe('time in proportion to the text, whatever it is', () => {
     ['vendors’ voices', sent, ['. ', 'a']],
     ['vendors’ words', (text) => sanitizeVendorMessage(text, ['key']), ['\n', 'key']],
     ['headings', (text) => normalizeHeading(text) + createSectionSlug(text), ['"', '. ', '-']],
-    ['numbered sentences', (text) => numberSentences([articleOf('A', 'B', text, text)]), ['a ', '[', '\n\n']],
+    ['numbered sentences', (text) => numberSentences([createArticle('A', 'B', text, text)]), ['a ', '[', '\n\n']],
     [
       'division',
-      (text) => planSegments([articleOf('A', 'B', text, text)], 1500, FRAME),
+      (text) => planSegments([createArticle('A', 'B', text, text)], 1500, FRAME),
       ['a ', 'It is a thing. '],
     ],
-    ['language', (text) => detectLanguage(articleOf('A', 'B', text, text)), ['a ', 'ж']],
+    ['language', (text) => detectLanguage(createArticle('A', 'B', text, text)), ['a ', 'ж']],
     ['greeting', (text) => composeIntro({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
     ['repeats', (text) => createRepeatFinder().isRepeat({ text, sources: [] }), ['a ']],
     ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
-    ['built-in writer: sections', (text) => written(articleOf('A', 'B', TOOL, text)), ['“', ', who s']],
+    ['built-in writer: sections', (text) => written(createArticle('A', 'B', TOOL, text)), ['“', ', who s']],
     [
       'built-in writer: leads, headings',
-      (text) => written(articleOf('A', text, text, TOOL)),
+      (text) => written(createArticle('A', text, text, TOOL)),
       ['(', ' ', 'a. '],
     ],
   ])('%s', (_, run, patterns) => expectLinear(run, patterns));

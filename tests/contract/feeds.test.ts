@@ -30,7 +30,11 @@ async function finished(session: string, title: string, fields: object | null = 
   return podcast;
 }
 
-async function createPlaylist(session: string, title: string, podcasts: readonly Podcast[]): Promise<Playlist> {
+async function createPlaylist(
+  session: string,
+  title: string,
+  podcasts: readonly Podcast[],
+): Promise<Playlist> {
   const { body } = await rest<Playlist>(session, 'POST', '/api/playlists', { title });
   for (const { id } of podcasts)
     await rest(session, 'POST', `/api/playlists/${body.id}/items`, { podcast_id: id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
-import type { Podcast, PodcastChanges } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { waitForFinalEvent } from '../support/final-event.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -19,20 +19,6 @@ async function create(
   return ((await answer.json()) as { podcast: Podcast }).podcast;
 }
 
-async function finished(session: string, id: number): Promise<Podcast> {
-  const last = await lastEvent(id);
-  expect(last).toBe('ready');
-  const answer = await server.call('GET', `/api/podcasts/${id}`, { session });
-  return ((await answer.json()) as { podcast: Podcast }).podcast;
-}
-
-async function lastEvent(id: number): Promise<string | undefined> {
-  let last: string | undefined;
-  for await (const { event } of server.container.events.follow(id, 0, AbortSignal.timeout(25_000)))
-    last = event.type;
-  return last;
-}
-
 test('creates, lists, plays and deletes a podcast over REST alone', async () => {
   const created = await create('ada');
   expect(created).toMatchObject({
@@ -44,7 +30,9 @@ test('creates, lists, plays and deletes a podcast over REST alone', async () => 
     user_id: null,
   });
 
-  const podcast = await finished('ada', created.id);
+  expect(await waitForFinalEvent(server.container, created.id)).toBe('ready');
+  const got = await server.call('GET', `/api/podcasts/${created.id}`, { session: 'ada' });
+  const { podcast } = (await got.json()) as { podcast: Podcast };
   expect(podcast).toMatchObject({
     status: 'ready',
     audio_filename: `podcast_${created.id}.mp3`,
@@ -90,65 +78,6 @@ test('creates, lists, plays and deletes a podcast over REST alone', async () => 
   expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'ada' })).status).toBe(404);
 });
 
-test('others can read a podcast without its private data, and cannot change it', async () => {
-  const created = await create('owner', {
-    title: 'Abacus',
-    wikiTitle: 'Abacus',
-    custom_instructions: 'for my children',
-  });
-  await finished('owner', created.id);
-  const seen = await (await server.call('GET', `/api/podcasts/${created.id}`, { session: 'other' })).json();
-  expect(seen).toMatchObject({ podcast: { id: created.id, custom_instructions: null } });
-  expect(JSON.stringify(seen)).not.toContain('children');
-  const list = await (await server.call('GET', '/api/podcasts', { session: 'other' })).json();
-  expect(list).toMatchObject({ podcasts: [] });
-  expect((await server.call('DELETE', `/api/podcasts/${created.id}`, { session: 'other' })).status).toBe(404);
-  expect((await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'other' })).status).toBe(
-    404,
-  );
-  expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'owner' })).status).toBe(200);
-});
-
-test('cancelling stops the generation and leaves nothing behind', async () => {
-  const started = Promise.withResolvers<void>();
-  const hangs = Promise.withResolvers<void>();
-  server.speechModel.beforeTurn = async (_text, signal) => {
-    started.resolve();
-    await Promise.race([
-      hangs.promise,
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    ]);
-  };
-  server.store.files.clear();
-  const created = await create('carl');
-  await started.promise;
-  const answer = await server.call('POST', `/api/podcasts/${created.id}/cancel`, { session: 'carl' });
-  expect([answer.status, await answer.json()]).toEqual([200, { message: 'Podcast generation cancelled' }]);
-  expect(await lastEvent(created.id)).toBe('deleted');
-  server.speechModel.beforeTurn = () => undefined;
-  hangs.resolve();
-  const next = await create('carl', { title: 'AC/DC', wikiTitle: 'AC/DC' });
-  await finished('carl', next.id);
-  expect([...server.store.files.keys()].filter((key) => key.includes(`/${created.id}/`))).toEqual([]);
-  const list = (await (await server.call('GET', '/api/podcasts', { session: 'carl' })).json()) as {
-    podcasts: Podcast[];
-  };
-  expect(list.podcasts.map((podcast) => podcast.id)).toEqual([next.id]);
-});
-
-test('a podcast that cannot be generated fails with the reason', async () => {
-  server.scriptModel.beforeTurn = () => {
-    throw new DomainError('validation', 'OpenAI refused the key of this server.');
-  };
-  const created = await create('dora');
-  expect(await lastEvent(created.id)).toBe('failed');
-  server.scriptModel.beforeTurn = () => undefined;
-  const { podcast } = (await (await server.call('GET', `/api/podcasts/${created.id}`)).json()) as {
-    podcast: Podcast;
-  };
-  expect(podcast).toMatchObject({ status: 'failed', error: 'OpenAI refused the key of this server.' });
-});
-
 test.each<[string, string, unknown, number, string, RegExp]>([
   ['GET', '/api/podcasts/abc', undefined, 400, 'validation', /id/],
   ['GET', '/api/podcasts/0', undefined, 400, 'validation', /id/],
@@ -157,35 +86,11 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   ['GET', '/api/podcasts/12345', undefined, 404, 'not_found', /no such podcast/],
   ['GET', '/api/podcasts?limit=0', undefined, 400, 'validation', /limit/],
   ['GET', '/api/podcasts?limit=x', undefined, 400, 'validation', /limit/],
-  ['GET', '/api/podcasts?sortBy=owner', undefined, 400, 'validation', /sortBy/],
   ['GET', '/api/podcasts?status=done', undefined, 400, 'validation', /status/],
   ['POST', '/api/podcasts', {}, 400, 'validation', /title/],
   ['POST', '/api/podcasts', [], 400, 'validation', /object/],
-  ['POST', '/api/podcasts', { title: ' ' }, 400, 'validation', /title/],
-  [
-    'POST',
-    '/api/podcasts',
-    { title: 'A', modelType: 'llama' },
-    400,
-    'validation',
-    /openai, deepseek, gemini/,
-  ],
-  ['POST', '/api/podcasts', { title: 'A', specificModel: 'gpt-9' }, 400, 'validation', /gpt-4\.1/],
-  ['POST', '/api/podcasts', { title: 'A', ttsProvider: 'elevenlabs' }, 400, 'validation', /chirp/],
-  ['POST', '/api/podcasts', { title: 'A', maxLength: 31 }, 400, 'validation', /maxLength/],
   ['POST', '/api/podcasts', { title: 'A', maxLength: '5' }, 400, 'validation', /maxLength/],
-  ['POST', '/api/podcasts', { title: 'A', maxLength: 2.5 }, 400, 'validation', /maxLength/],
-  ['POST', '/api/podcasts', { title: 'A', maxLength: 0 }, 400, 'validation', /maxLength/],
-  [
-    'POST',
-    '/api/podcasts',
-    { title: 'A', customInstructions: 'x'.repeat(2001) },
-    400,
-    'validation',
-    /customInstructions/,
-  ],
   ['POST', '/api/podcasts', { title: 'A', customInstructions: 'x'.repeat(300_000) }, 413, 'too_large', /256/],
-  ['POST', '/api/podcasts', { title: 'No such article' }, 404, 'not_found', /No such article/],
   ['GET', '/api/summary', undefined, 400, 'validation', /title/],
   ['GET', '/api/summary?title=Nowhere', undefined, 404, 'not_found', /Nowhere/],
   ['GET', '/api/featured-articles?refresh=true&category=nope', undefined, 400, 'validation', /category/],
@@ -200,34 +105,46 @@ test.each<[string, string, unknown, number, string, RegExp]>([
   expect(JSON.stringify(error)).not.toMatch(/node_modules|\.ts\b|at \w+ \(/);
 });
 
-test.each([0, -1, 0.5, 2.5, 30.5, 31, '5', null])(
-  'refuses maxLength %j over tRPC for both the creation and the estimate',
-  async (maxLength) => {
-    const body = { title: 'Abacus', maxLength };
-    const input = encodeURIComponent(JSON.stringify(body));
-    const creation = await server.call('POST', '/trpc/podcasts.create', { session: 'errors', body });
-    const estimate = await server.call('GET', `/trpc/podcasts.estimate?input=${input}`, {
-      session: 'errors',
-    });
-    expect([creation.status, estimate.status]).toEqual([400, 400]);
-  },
-);
+test('coerces the parameters of a list query, and accepts characters that the database cannot store', async () => {
+  const session = 'lister';
+  await insertReadyPodcast(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
+  const list = async (query: string) => {
+    const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { podcasts: Podcast[] }).podcasts;
+  };
+  const page = await list('sortBy=title&sortOrder=asc&limit=2&page=2');
+  expect(page.map(({ title }) => title)).toEqual(['gamma_ray']);
+  expect((await list('search=%25')).map(({ title }) => title)).toEqual(['beta 50%']);
+  expect(await list('fields=summary&limit=1')).toMatchObject([
+    { transcript: null, transcript_omitted: true, show_notes: {} },
+  ]);
+  await list('search=%00');
+});
 
-test('cleans text that the database cannot store', async () => {
-  const session = 'texts';
-  expect((await server.call('GET', '/api/podcasts?search=%00', { session })).status).toBe(200);
-  const halves = await server.call('POST', '/api/podcasts', {
+test('tRPC refuses invalid input with the status 400 and reads any version of the changes', async () => {
+  const session = 'errors';
+  const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+  const body = { title: 'Abacus', maxLength: 31 };
+  const creation = await server.call('POST', '/trpc/podcasts.create', { session, body });
+  const estimate = await server.call('GET', `/trpc/podcasts.estimate?input=${input(body)}`, { session });
+  const changes = await server.call('GET', `/trpc/podcasts.changes?input=${input({ version: 'x' })}`, {
     session,
-    body: { title: 'Half \ud800', wikiTitle: 'Abacus', customInstructions: 'a\0b \udc00' },
   });
-  expect(halves.status).toBe(201);
-  expect(await halves.json()).toMatchObject({
-    podcast: { title: 'Half \ufffd', custom_instructions: 'ab \ufffd' },
-  });
-  for (const version of ['999999999999999-x', 'x', '-1-a']) {
-    const input = encodeURIComponent(JSON.stringify({ version }));
-    expect((await server.call('GET', `/trpc/podcasts.changes?input=${input}`, { session })).status).toBe(200);
-  }
+  expect([creation.status, estimate.status, changes.status]).toEqual([400, 400, 200]);
+});
+
+test('a session can read a podcast of another one without its private data, and gets 404 for changes', async () => {
+  const { id } = await create('owner', { title: 'Abacus', custom_instructions: 'for my children' });
+  const seen = await server.call('GET', `/api/podcasts/${id}`, { session: 'other' });
+  expect([seen.status, await seen.text()]).toEqual([200, expect.not.stringContaining('children')]);
+  expect((await server.call('DELETE', `/api/podcasts/${id}`, { session: 'other' })).status).toBe(404);
+  expect((await server.call('POST', `/api/podcasts/${id}/cancel`, { session: 'other' })).status).toBe(404);
+  const cancelled = await server.call('POST', `/api/podcasts/${id}/cancel`, { session: 'owner' });
+  expect([cancelled.status, await cancelled.json()]).toEqual([
+    200,
+    { message: 'Podcast generation cancelled' },
+  ]);
 });
 
 test('refuses bodies that are not JSON before it parses them', async () => {
@@ -254,74 +171,6 @@ test('handles titles with special characters in every path', async () => {
   }
   expect(await (await server.call('GET', '/api/search?q=%20')).json()).toEqual([]);
   expect(await (await server.call('GET', '/api/search')).json()).toEqual([]);
-});
-
-test('lists search literally, sort case-insensitively and page without gaps', async () => {
-  const session = 'lister';
-  await insertReadyPodcast(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
-  const titles = async (query: string) => {
-    const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
-    return ((await answer.json()) as { podcasts: Podcast[] }).podcasts.map((podcast) => podcast.title);
-  };
-  expect(await titles('sortBy=title&sortOrder=asc')).toEqual(['Alpha', 'beta 50%', 'gamma_ray']);
-  expect(await titles('search=%25')).toEqual(['beta 50%']);
-  expect(await titles('search=a_r')).toEqual(['gamma_ray']);
-  expect(await titles('sortBy=title&sortOrder=asc&limit=2&page=2')).toEqual(['gamma_ray']);
-});
-
-test('a list contains 1 MiB of transcripts and marks the omitted ones', async () => {
-  const session = 'collector';
-  const transcript = `Mira: ${'é'.repeat(7500)}`;
-  await insertReadyPodcast(server.container, session, Array<string>(100).fill(transcript));
-  const list = async (query: string) => {
-    const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
-    return (await answer.json()) as { podcasts: Podcast[]; pagination: unknown };
-  };
-  const { podcasts, pagination } = await list('limit=1000');
-  expect(pagination).toEqual({ page: 1, limit: 1000, total: 100, totalPages: 1 });
-  const fitting = Math.floor((1024 * 1024) / Buffer.byteLength(transcript));
-  expect(podcasts.map((podcast) => [podcast.transcript, podcast.transcript_omitted])).toEqual([
-    ...Array(fitting).fill([transcript, undefined]),
-    ...Array(100 - fitting).fill([null, true]),
-  ]);
-  const alone = await server.call('GET', `/api/podcasts/${podcasts.at(-1)?.id}`, { session });
-  expect(await alone.json()).toMatchObject({ podcast: { transcript } });
-
-  const summary = await list('fields=summary&page=2&limit=5');
-  expect(summary.podcasts).toHaveLength(5);
-  for (const podcast of summary.podcasts)
-    expect(podcast).toMatchObject({ transcript: null, transcript_omitted: true, show_notes: {} });
-  expect((await server.call('GET', '/api/podcasts?fields=all', { session })).status).toBe(400);
-
-  const changes = await server.call('GET', '/trpc/podcasts.changes?input={}', { session });
-  const { changed } = ((await changes.json()) as { result: { data: PodcastChanges } }).result.data;
-  expect(changed).toHaveLength(100);
-  expect(changed.filter((podcast) => podcast.transcript !== null)).toHaveLength(fitting);
-});
-
-test('changes returns everything first, then almost nothing until something changes', async () => {
-  const session = 'poller';
-  const ask = async (version?: string) => {
-    const input = encodeURIComponent(JSON.stringify(version === undefined ? {} : { version }));
-    const answer = await server.call('GET', `/trpc/podcasts.changes?input=${input}`, { session });
-    const text = await answer.text();
-    return { size: text.length, ...(JSON.parse(text) as { result: { data: PodcastChanges } }).result.data };
-  };
-  const first = await create(session);
-  await finished(session, first.id);
-  const all = await ask();
-  expect(all).toMatchObject({ ids: [first.id], changed: [{ id: first.id, status: 'ready' }] });
-  const nothing = await ask(all.version);
-  expect(nothing).toMatchObject({ version: all.version, ids: null, changed: [] });
-  expect(nothing.size).toBeLessThan(200);
-
-  const second = await create(session, { title: '100%' });
-  await finished(session, second.id);
-  const more = await ask(all.version);
-  expect(new Set(more.ids)).toEqual(new Set([first.id, second.id]));
-  expect(more.changed.map((podcast) => podcast.id)).toContain(second.id);
-  await server.call('DELETE', `/api/podcasts/${first.id}`, { session });
-  expect(await ask(more.version)).toMatchObject({ ids: [second.id] });
 });
 
 test('a request without a session gets a new one', async () => {

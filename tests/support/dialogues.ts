@@ -70,7 +70,10 @@ async function composed(
     outro: countTurnWords(bye),
   });
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
-  const framed: Partial<Record<string, number>> = { opening: countTurnWords(hello), closing: countTurnWords(bye) };
+  const framed: Partial<Record<string, number>> = {
+    opening: countTurnWords(hello),
+    closing: countTurnWords(bye),
+  };
   const context = createClaimContext([article]);
   const parts: WrittenSegment[] = [];
   const unsupported: string[] = [];

@@ -35,13 +35,13 @@ async function podcast(): Promise<number> {
 }
 
 /** All events until the end. */
-async function heard(events: Events, id: number): Promise<LoggedEvent[]> {
+async function readEventsToEnd(events: Events, id: number): Promise<LoggedEvent[]> {
   const entries: LoggedEvent[] = [];
   for await (const entry of events.follow(id, 0, AbortSignal.timeout(10_000))) entries.push(entry);
   return entries;
 }
 
-const statusOf = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
+const findStatus = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
 
 test('a failure reason with characters that the database cannot store still ends the podcast for its subscribers', async () => {
   const { events, orm } = services.container;
@@ -50,8 +50,8 @@ test('a failure reason with characters that the database cannot store still ends
     { id, attempt: 0 },
     'half a \ud83c surrogate\0',
   );
-  expect(await statusOf(id)).toBe('failed');
-  expect(await heard(events, id)).toMatchObject([{ id: 1, event: { error: 'half a \ufffd surrogate' } }]);
+  expect(await findStatus(id)).toBe('failed');
+  expect(await readEventsToEnd(events, id)).toMatchObject([{ id: 1, event: { error: 'half a \ufffd surrogate' } }]);
 });
 
 test('stores a published, failed or deleted state together with its event, or neither', async () => {
@@ -71,10 +71,10 @@ test('stores a published, failed or deleted state together with its event, or ne
   await expect(making.publish({ id, attempt: 0 }, made, '')).rejects.toThrow('full');
   await expect(making.fail({ id, attempt: 0 }, 'No.')).rejects.toThrow('full');
   await expect(podcasts.remove(null, id)).rejects.toThrow('full');
-  expect(await statusOf(id)).toBe('processing');
+  expect(await findStatus(id)).toBe('processing');
 
   await new RunRepository({ em: orm.em, events, clock }).fail({ id, attempt: 0 }, 'No.');
-  expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
+  expect((await readEventsToEnd(events, id)).map(({ event }) => event.type)).toEqual(['failed']);
 });
 
 test('appends the events of a run in order with their record changes, and refuses those of a stale run', async () => {
@@ -95,7 +95,7 @@ test('appends the events of a run in order with their record changes, and refuse
   await expect(making.emit({ id, attempt: 1 }, [told('late')])).rejects.toThrow(StaleRunError);
   await making.fail({ id, attempt: 2 }, 'No.');
   await expect(making.emit({ id, attempt: 2 }, [told('later')])).rejects.toThrow(StaleRunError);
-  expect(await heard(events, id)).toMatchObject([
+  expect(await readEventsToEnd(events, id)).toMatchObject([
     { id: 1, event: { progress: 'one' } },
     { id: 2, event: { type: 'chapters' } },
     { id: 3, event: { progress: 'two' } },
@@ -132,7 +132,7 @@ test('appends no event after the end of a podcast', async () => {
   const id = await podcast();
   await podcasts.remove(null, id);
   expect(await events.append(id, [told('too late')], fork())).toBeNull();
-  expect((await heard(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
+  expect((await readEventsToEnd(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
 });
 
 /** The event log of another process that listens through `url`. */
@@ -162,7 +162,7 @@ test.skipIf(needsServer)('a subscriber misses no event of a transaction that com
   const { events } = services.container;
   const other = await elsewhere(url(), 1_000);
   const id = await podcast();
-  const following = heard(other.log, id);
+  const following = readEventsToEnd(other.log, id);
   const held = Promise.withResolvers<void>();
   const appended = Promise.withResolvers<void>();
   const first = fork().transactional(async (tx) => {
