@@ -4,6 +4,7 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { loadConfig } from '../../src/server/config.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -84,4 +85,19 @@ test('the Compose file pins its images, checks their health and contains no secr
   // The database and the store are not reachable from outside.
   expect(compose.match(/^ {4}ports:/gm)).toHaveLength(1);
   expect(compose).toContain("'127.0.0.1:");
+});
+
+test('the Compose file passes on every setting of .env.example', () => {
+  const settings = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  // The container's own port, interface and directory.
+  const fixed = ['PORT', 'HOST', 'DATA_DIR'];
+  expect(settings.length).toBeGreaterThan(30);
+  expect(
+    settings.filter((name) => !fixed.includes(name) && !new RegExp(`^ +${name}: `, 'm').test(compose)),
+  ).toEqual([]);
+});
+
+test('an empty value of a setting means its default', () => {
+  const names = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
 });
