@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressedTwins } from './scripts/compressed-twins.ts';
 
-/** Screens whose tests hold the clock, or wait for parts that load late: each on a page of its own. */
+/** Tests with fake timers or with lazy chunks. Each file runs in its own page. */
 const ALONE = [
   'src/client/features/library/library-screen.test.tsx',
   'src/client/library/use-library-sync.test.tsx',
@@ -34,9 +34,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // Tells the server which chunks a screen will ask for.
+    // Lists the chunks of each screen for the server.
     manifest: true,
-    // The form in the feedback page's frame is a small page by itself.
+    // The feedback page shows its form in a frame, as a separate page.
     rolldownOptions: { input: ['src/client/index.html', 'src/client/feedback/form.html'] },
   },
   test: {
@@ -44,13 +44,13 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than the cores of a small machine, because whole-product tests wait half of their time.
+    // One more than the cores of a small machine, because whole-product tests mostly wait.
     maxWorkers: 3,
     sequence: order,
     reporters: ['default', './tests/support/retry-reporter.ts'],
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // CI machines are shared. The retry reporter lists the tests that needed this.
+    // CI machines are shared. The retry reporter lists the tests that needed a retry.
     retry: process.env.CI ? 2 : 0,
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          // One page for all files of a worker: loading the libraries took most of the time.
+          // One page for all files of a worker, because loading the libraries takes most of the time.
           isolate: false,
           environment: './src/client/testing/shared-page.ts',
           setupFiles: ['src/client/testing/setup.ts'],

@@ -1,5 +1,4 @@
-// An index signature of `string` yields `string | undefined` under `noUncheckedIndexedAccess`, which Mantine's
-// `className` refuses under `exactOptionalPropertyTypes`. `any` fits both.
+// `string | undefined` does not fit Mantine's `className` under `exactOptionalPropertyTypes`; `any` does.
 declare module '*.module.css' {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const classes: Readonly<Record<string, any>>;

@@ -1,4 +1,4 @@
-/** A count with its noun, which forms its plural with an s. */
+/** Forms the plural with an s. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-/** Local storage; null if the browser blocks it. */
+/** Null if the browser blocks it. */
 export function openLocalStorage(): Storage | null {
   try {
     const storage = window.localStorage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dark, light, type Palette } from './palette.ts';
 
-/** WCAG 2's relative luminance of a `#RRGGBB` colour. */
+/** Relative luminance of a `#RRGGBB` colour (WCAG 2). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -15,7 +15,7 @@ function contrast(a: string, b: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** A fill and the text on it. */
+/** Pairs of a fill and the text on it. */
 const pairs = (palette: Palette): Array<[string, string]> => [
   [palette.green, palette.onAccent],
   [palette.red, palette.onAccent],
@@ -30,7 +30,7 @@ test.each([
   ['dark', dark],
 ])('in the %s theme texts on fills have the contrast of AA', (_, palette) => {
   for (const [fill, text] of pairs(palette)) expect(contrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
-  // Where a hue is the text itself, as a status icon's words are.
+  // Status icons use these hues as text.
   for (const hue of [palette.green, palette.red, palette.blue, palette.quiet]) {
     expect(contrast(hue, palette.surface), hue).toBeGreaterThanOrEqual(4.5);
     expect(contrast(hue, palette.paper), hue).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,4 @@
-/** The colours of one theme. Styles use them only through CSS variables. */
+/** Styles use the colours only through CSS variables. */
 export interface Palette {
   paper: string;
   surface: string;
@@ -59,7 +59,7 @@ export const dark: Palette = {
   shadow: '0 12px 40px rgb(0 0 0 / 55%)',
 };
 
-/** Ten shades for Mantine, lightest first; the colours of the hosts are shades 7 (light) and 3 (dark). */
+/** Ten shades for Mantine, lightest first; shades 7 (light) and 3 (dark) are the colours of the hosts. */
 export const scales = {
   teal: [
     '#F0FDFA',

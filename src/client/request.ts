@@ -18,10 +18,7 @@ class RefusedError extends Error {
   }
 }
 
-/**
- * Sends a request with the session id and reads the whole response. Throws 'Request timed out' after 30 s, 'Network
- * request failed', or the caller's abort reason.
- */
+/** Throws 'Request timed out' after 30 s, 'Network request failed', or the caller's abort reason. */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -39,7 +36,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
   }
 }
 
-/** `request` for tRPC. Returns responses of tRPC, including errors; throws for any other response. */
+/** Returns tRPC responses, including errors; throws for any other response. */
 export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
   const response = await request(input, init as RequestInit);
   if (response.ok) {
@@ -52,7 +49,7 @@ export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Pr
   throw new RefusedError(describeRefusal(response, body, init?.method ?? 'GET', pathname), response.status);
 }
 
-/** Loads a query as JSON from the path that is the first element of its key. */
+/** Loads JSON from the path that is the first element of the query key. */
 export async function fetchQuery({
   queryKey,
   signal,
@@ -73,12 +70,11 @@ export async function fetchQuery({
   }
 }
 
-/** Returns `fallback` if the error has no message. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** Tells whether the admin token is missing or wrong. */
+/** The admin token is missing or wrong. */
 export function isUnauthorized(error: unknown): boolean {
   const { data, cause } = error as { data?: { httpStatus?: number } | null; cause?: unknown };
   return data?.httpStatus === 401 || (cause instanceof RefusedError && cause.status === 401);
@@ -98,7 +94,7 @@ function isJson(response: Response): boolean {
   return /\bjson\b/.test(response.headers.get('content-type') ?? '');
 }
 
-/** Returns undefined if the body is not JSON. */
+/** Undefined if the body is not JSON. */
 async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json();

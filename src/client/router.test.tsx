@@ -27,7 +27,7 @@ test.each([
   ['/help/storage', 'StorageHelpScreen'],
 ])('%s shows %s', async (address, name) => {
   expect((await findScreen(address)?.load())?.name).toBe(name);
-  // The server knows it too.
+  // The server has the same routes.
   expect(findPageRoute(address)).not.toBeNull();
 });
 

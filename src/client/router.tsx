@@ -4,7 +4,6 @@ import { NotFoundCard } from './components/not-found-card.tsx';
 
 interface Screen {
   path: string;
-  /** Loads the chunk of the screen. */
   load: () => Promise<ComponentType>;
 }
 
@@ -60,7 +59,7 @@ const routes = screens.map(({ path, load }) => ({
   Component: lazy(async () => ({ default: await load() })) as ComponentType,
 }));
 
-/** Loads the first screen before the first render, because Suspense shows a late chunk up to 300 ms later. */
+/** Suspense shows a late chunk up to 300 ms later, so the first screen loads before the first render. */
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const screen = findScreen(pathname);
   const route = routes.find(({ path }) => path === screen?.path);

@@ -10,7 +10,7 @@ function createUuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Creates the session id on first use. With blocked storage every call returns a new one. */
+/** With blocked storage every call returns a new id. */
 export function getSessionId(): string {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -23,7 +23,7 @@ export function getSessionId(): string {
   }
 }
 
-/** False if the storage is blocked, so that each request has a new session. */
+/** False if storage is blocked, so that each request has a new session. */
 export function isSessionStored(): boolean {
   const id = getSessionId();
   return getSessionId() === id;

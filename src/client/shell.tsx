@@ -22,7 +22,6 @@ const GenerationWatchers = lazy(async () => ({
   default: (await import('./library/generation/generation-watcher.tsx')).GenerationWatchers,
 }));
 
-/** The frame around the screens, the player and the background tasks. */
 export function Shell() {
   const { pathname } = useLocation();
   useScreenHead(pathname);

@@ -8,7 +8,7 @@ export function createSocketLink(): TRPCLink<AppRouter> {
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`,
     connectionParams: () => ({ 'x-session-id': getSessionId() }),
     lazy: { enabled: true, closeMs: 10_000 },
-    // A server that restarts is back within seconds; the spread keeps everyone from knocking at once.
+    // A restarted server is back within seconds. The random spread avoids simultaneous reconnects.
     retryDelayMs: (attempt) => (attempt === 0 ? 0 : Math.min(2 ** attempt, 5) * (500 + Math.random() * 500)),
     keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 10_000 },
   });

@@ -5,7 +5,7 @@ export interface ReadonlyStore<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds one immutable value outside React. `set` notifies the subscribers unless the value is the same. */
+/** `set` notifies the subscribers unless the value is the same. */
 export interface Store<T> extends ReadonlyStore<T> {
   set(next: T): void;
 }
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Renders the component again when the selected value changes. `select` must not create a new object. */
+/** `select` must not create a new object. */
 export function useStore<T, Selected>(store: ReadonlyStore<T>, select: (value: T) => Selected): Selected {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

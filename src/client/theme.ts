@@ -4,7 +4,6 @@ import { dark, light, type Palette, scales } from './palette.ts';
 const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 const serif = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 
-/** Smallest size of a control. */
 const MIN_TARGET_SIZE = '44px';
 
 const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as const;
@@ -57,7 +56,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--button-height': MIN_TARGET_SIZE, '--button-fz': '14px' } }),
     },
     CloseButton: { defaultProps: { size: MIN_TARGET_SIZE, iconSize: 20, radius: '50%' } },
-    // A dialog's heading is no banner of the page, as the component library's element for it would be.
+    // Mantine's element would be a second banner of the page.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: {

@@ -14,10 +14,10 @@ import { fetchQuery, trpcRequest } from './request.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-/** Passed to slow queries (`trpc: ALONE`), so that quick ones in the same batch do not wait for them. */
+/** For slow queries, so that quick ones in the same batch do not wait for them. */
 export const UNBATCHED = { context: { alone: true } } as const;
 
-/** The option of admin calls: one request each, with the admin token in its header. */
+/** Sends one request per call, with the admin token in its header. */
 export function withAdminToken(token: string) {
   return { context: { alone: true, adminToken: token } } as const;
 }

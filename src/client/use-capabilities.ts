@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from './trpc-client.ts';
 
-/** What the server can do at the moment; undefined until it has answered. */
+/** Undefined until the server responds. */
 export function useCapabilities() {
   const trpc = useTRPC();
   return useQuery(trpc.system.capabilities.queryOptions(undefined, { staleTime: 60_000 })).data;

@@ -26,7 +26,7 @@ test('a screen’s head takes the place of the one before, at the address that t
   expect(canonical()).toBeUndefined();
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('[type="application/ld+json"]')).toBeNull();
-  // A podcast's page says itself what it is, once that is known.
+  // The screen of a podcast sets its own head after its data has loaded.
   showScreenHead('/shared/5');
   expect(content('og:title')).toBe('Your Podcast Library');
   showScreenHead('/no/such/place');

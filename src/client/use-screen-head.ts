@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Updates the head on navigation. The server renders the head of the first screen. */
+/** The server renders the head of the first screen. */
 export function useScreenHead(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

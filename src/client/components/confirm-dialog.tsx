@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Stays open until the request has ended. */
+/** Stays open until the request ends. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen: opened, title, subject, text, isPending, onConfirm, onClose } = props;
   const {

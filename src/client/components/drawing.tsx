@@ -2,14 +2,12 @@ import type { Drawing as Shapes } from '../../domain/cover/motif.ts';
 
 interface DrawingProps {
   drawing: Shapes;
-  /** Width in pixels; the height follows the drawing. */
   width: number;
   /** Crops the drawing, in its own units. */
   viewBox?: string;
   className?: string;
 }
 
-/** A decorative drawing in the colours of the theme. */
 export function Drawing({ drawing, width, viewBox = drawing.viewBox, className }: DrawingProps) {
   const [, , boxWidth = 1, boxHeight = 1] = viewBox.split(' ').map(Number);
   return (

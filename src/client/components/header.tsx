@@ -11,7 +11,6 @@ const loadDrawer = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 
 interface HeaderProps {
-  /** Further controls beside the theme toggle. */
   children?: ReactNode;
 }
 

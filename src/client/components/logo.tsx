@@ -1,7 +1,6 @@
 import { logoMark } from '../../domain/cover/motif.ts';
 import { Drawing } from './drawing.tsx';
 
-/** Decorative; cropped like the favicon. */
 export function Logo({ size = 28 }: { size?: number }) {
   return <Drawing drawing={logoMark} width={size} viewBox="16 16 292 292" />;
 }

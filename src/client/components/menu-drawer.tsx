@@ -16,7 +16,6 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** All links on small screens, and the links that do not fit in the top bar. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   // A drawer returns the focus only if it opens after it is mounted.
   const [isMounted, setIsMounted] = useState(false);

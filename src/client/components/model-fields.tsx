@@ -7,10 +7,10 @@ export interface ModelChoice {
   specificModel: string;
 }
 
-/** What is chosen while the server's catalogue is not known. */
+/** The choice before the server's catalogue is known. */
 export const DEFAULT_CHOICE: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
 
-/** The choice to start with: openai with its default, or the first type that this server can use. */
+/** Returns openai with its default, or the first type that the server can use. */
 export function selectInitialModel(models: Capabilities['models'] | undefined): ModelChoice {
   const usable = models?.filter(({ enabled }) => enabled) ?? [];
   const type = usable.find((entry) => entry.type === DEFAULT_CHOICE.modelType) ?? usable[0];
@@ -24,7 +24,6 @@ interface ModelFieldsProps {
   onChange: (choice: ModelChoice) => void;
 }
 
-/** Model type and specific model; another type starts with its own default. */
 export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
   const type = models?.find((entry) => entry.type === value.modelType);
   return (

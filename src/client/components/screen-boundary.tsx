@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
-/** Shows an error in place of a screen that failed. Use the address as key, so that navigation resets it. */
+/** Needs the address as key, so that navigation resets the error. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

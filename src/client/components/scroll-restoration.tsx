@@ -4,10 +4,9 @@ import { type Location, useLocation, useNavigationType } from 'react-router';
 /** Session storage key of the scroll position of each history entry, in pixels. */
 const STORAGE_KEY = 'wikicasts-scroll';
 
-/** All reloaded pages have the key 'default', so the path tells them apart. */
+/** Reloaded pages share the key 'default', so the path identifies them. */
 const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Scrolls to the top of a new screen, and restores the position on going back. */
 export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
@@ -48,6 +47,6 @@ function writePositions(places: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places));
   } catch {
-    // The storage is blocked: going back starts at the top.
+    // Storage is blocked: going back starts at the top.
   }
 }

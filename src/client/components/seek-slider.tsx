@@ -3,17 +3,14 @@ import classes from './seek-slider.module.css';
 
 export interface SliderMark {
   title: string;
-  /** Seconds. */
   at: number;
 }
 
 interface SeekSliderProps {
-  /** Seconds. */
   value: number;
-  /** Seconds; null if unknown, then the scale ends at 100. */
+  /** Null if unknown, then the scale ends at 100. All times are in seconds. */
   max: number | null;
   onSeek: (seconds: number) => void;
-  /** Formats a time for screen readers. */
   describe: (seconds: number) => string;
   format: (seconds: number) => string;
   label: string;

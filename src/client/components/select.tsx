@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { TypeAhead } from './type-ahead.ts';
 
-/** A native select with the same type-ahead in every browser. */
+/** A native select whose type-ahead works the same in every browser. */
 export function Select(props: NativeSelectProps) {
   const [typeAhead] = useState(() => new TypeAhead());
 

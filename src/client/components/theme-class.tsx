@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** Sets the theme class on the root element and removes the inline styles that `theme.js` set before the styles loaded. */
+/** Also removes the inline styles that `theme.js` set before the styles loaded. */
 export function ThemeClass() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(() => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   typing = new TypeAhead();
   at = 5_000;
 });
-/** Presses keys 100 ms apart and gives what is chosen after each. */
+/** Presses keys 100 ms apart and returns the selected label after each key. */
 const type = (keys: string, current = 0) =>
   [...keys].map((key) => {
     at += 100;

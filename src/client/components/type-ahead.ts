@@ -1,21 +1,15 @@
 const RESET_DELAY_MS = 1_000;
 
-/** Selects a list entry by its first letters. Repeating one key selects the next entry with that letter. */
+/** Selects a list entry by its first letters. A repeated key selects the next entry with that letter. */
 export class TypeAhead {
   #typed = '';
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  /** Tells whether a space belongs to the typed text. */
   isTyping(at: number): boolean {
     return this.#typed !== '' && at - this.#lastAt <= RESET_DELAY_MS;
   }
 
-  /**
-   * @param at milliseconds
-   * @param labels null for a disabled entry
-   * @param current index of the selected entry, -1 for none
-   * @returns index of the entry to select, -1 for none
-   */
+  /** `at` is in milliseconds. A label is null for a disabled entry. The index -1 stands for none. */
   press(key: string, at: number, labels: ReadonlyArray<string | null>, current: number): number {
     if (!this.isTyping(at)) this.#typed = '';
     this.#typed += key.toLowerCase();

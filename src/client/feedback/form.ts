@@ -1,6 +1,6 @@
 import { request } from '../request.ts';
 
-/** Script of the feedback form, a separate page in a frame, which sends its input to POST /api/feedback. */
+/** Script of a separate page in a frame. It posts the form to /api/feedback. */
 
 const SEND_FAILED = 'Your feedback could not be sent. Please try again.';
 
@@ -53,7 +53,7 @@ async function submit(): Promise<void> {
   thanks.focus();
 }
 
-/** Sends the form data; returns an error message, or '' on success. */
+/** Returns an error message, or '' on success. */
 async function sendFeedback(data: FormData): Promise<string> {
   const rating = data.get('rating');
   const response = await request('/api/feedback', {

@@ -4,7 +4,6 @@ import { parsePodcasts } from './podcast-storage.ts';
 
 export const BACKUP_VERSION = '1.0';
 
-/** The export file. */
 export interface Backup {
   version: typeof BACKUP_VERSION;
   /** ISO 8601. */
@@ -16,7 +15,7 @@ export function createBackup(podcasts: readonly LocalPodcast[], now: Date): Back
   return { version: BACKUP_VERSION, exported_at: now.toISOString(), podcasts };
 }
 
-/** Parses an export file. Counts invalid entries as errors. Throws if the text is not JSON or has no podcasts. */
+/** Counts invalid entries as errors. Throws if the text is not JSON or has no podcasts. */
 export function parseBackup(text: string): { podcasts: LocalPodcast[]; errors: number } {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');

@@ -4,7 +4,7 @@ import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { createBackup, parseBackup } from './library-backup.ts';
 import { LibraryStore } from './library-store.ts';
 
-/** A storage in memory that refuses more than `quota` characters in all, as a browser does. */
+/** In-memory storage that refuses more than `quota` characters in all, as a browser does. */
 class FakeStorage implements Storage {
   readonly entries = new Map<string, string>();
   quota = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ describe('library store', () => {
   let refused: ReturnType<typeof vi.fn<() => void>>;
   const tab = () => new LibraryStore(storage, { onTranscriptsRemoved: shortened, onStorageFull: refused });
   const tabs: LibraryStore[] = [];
-  /** A tab that opens after the others have stored what they know. */
+  /** Simulates a tab that opens after the other tabs have stored their changes. */
   const open = () => {
     for (const other of tabs) other.flush();
     const opened = tab();
@@ -182,7 +182,7 @@ describe('library store', () => {
     store.save(added);
     store.flush();
     expect(ids(tab())).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    // One transcript is a little shorter than a podcast with its own.
+    // One transcript is a little shorter than a podcast with its transcript.
     const left = store.getAll().map(({ transcript }) => transcript !== null);
     expect(left).toEqual([...Array(8).fill(true), false, false]);
     expect(shortened).toHaveBeenCalledOnce();
@@ -266,7 +266,7 @@ describe('library store', () => {
     store.subscribe(listener);
     const before = store.getAll();
     expect(store.sync({ changed: [], ids: null }, Date.now())).toBe(true);
-    // The margin that the server takes for clocks sends the newest again.
+    // The server's clock margin sends the newest podcast again.
     expect(store.sync({ changed: [first], ids: [1, 2] }, Date.now())).toBe(true);
     store.flush();
     expect(store.getAll()).toBe(before);

@@ -13,15 +13,14 @@ import {
 } from './podcast-storage.ts';
 import { compareByNewest, mergeImported, mergeServerChanges, removeUnusable } from './sync-rules.ts';
 
-/** Days after which the cleanup removes a failed podcast. */
 export const FAILED_RETENTION_DAYS = 7;
 
 const WRITE_DELAY_MS = 200;
-/** A write is delayed at most this often while the visitor types: 5 s in all. */
+/** Limits how often typing delays a write: 5 s in all. */
 const MAX_WRITE_DELAYS = 25;
 
 export interface LibraryStoreOptions {
-  /** The oldest transcripts were removed because the storage was full. */
+  /** The storage was full, so the oldest transcripts were removed. */
   onTranscriptsRemoved: () => void;
   /** The storage is full even without transcripts: changes are lost when the page is closed. */
   onStorageFull: () => void;
@@ -31,14 +30,11 @@ export interface LibraryStoreOptions {
 
 export interface ServerChanges {
   changed: readonly Podcast[];
-  /** Every id on the server; null if they have not changed. */
+  /** Every id on the server; null if the ids have not changed. */
   ids: readonly number[] | null;
 }
 
-/**
- * The podcasts of this browser, newest first, in memory and under one key of local storage. Changes are stored
- * together after a delay; `flush` stores them at once. A write first merges the changes of other tabs.
- */
+/** Stores changes together after a delay, and merges the changes of other tabs before each write. */
 export class LibraryStore {
   readonly #storage: Storage | null;
   readonly #options: LibraryStoreOptions;
@@ -50,7 +46,7 @@ export class LibraryStore {
   readonly #deletedAt = new Map<number, number>();
   /** The stored text at the last read or write. */
   #text: string | null = null;
-  /** Changed podcasts that are not stored yet; null for a deleted one. */
+  /** Null for a deleted podcast. */
   readonly #unstored = new Map<number, LocalPodcast | null>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #serverIds: ReadonlySet<number> = new Set();
@@ -78,7 +74,7 @@ export class LibraryStore {
     return this.getAll().find((podcast) => podcast.id === id);
   }
 
-  /** Adds or replaces a podcast from the server, unless it was deleted here. */
+  /** Ignores a podcast that was deleted here. */
   save(podcast: Podcast): void {
     if (!isPodcastId(podcast.id) || this.#readDeletedIds().has(podcast.id)) return;
     this.#commit([...this.getAll().filter(({ id }) => id !== podcast.id), toLocalPodcast(podcast)]);
@@ -92,7 +88,7 @@ export class LibraryStore {
     );
   }
 
-  /** Deletes a podcast. A later sync does not add it again. */
+  /** A later sync does not add the podcast again. */
   remove(id: number): void {
     if (!isPodcastId(id)) return;
     this.#deletedIds = this.#readDeletedIds().add(id);
@@ -101,12 +97,7 @@ export class LibraryStore {
     this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
   }
 
-  /**
-   * Merges the answer of the server.
-   *
-   * @param requestedAt milliseconds; podcasts that were added later stay even if the answer lacks them
-   * @returns false if the server has podcasts that neither the answer nor the library contains
-   */
+  /** Keeps podcasts added after `requestedAt` (milliseconds). Returns false if podcasts are still missing. */
   sync({ changed, ids }: ServerChanges, requestedAt: number): boolean {
     this.lastSyncAt = requestedAt;
     if (ids !== null) this.#serverIds = new Set(ids);
@@ -118,7 +109,7 @@ export class LibraryStore {
     return [...this.#serverIds].every((id) => localIds.has(id) || deletedIds.has(id));
   }
 
-  /** Ids that the server still had at `requestedAt` although they had been deleted here before. */
+  /** Ids deleted here before `requestedAt` that the server still had then. */
   listLeftOnServer(requestedAt: number): number[] {
     const deletedIds = this.#readDeletedIds();
     return [...this.#serverIds].filter(
@@ -126,7 +117,7 @@ export class LibraryStore {
     );
   }
 
-  /** Merges an exported list by id; the newer `updated_at` wins. Deleted podcasts are restored. */
+  /** The newer `updated_at` wins. Deleted podcasts are restored. */
   importPodcasts(imported: readonly LocalPodcast[]): void {
     this.#deletedIds = this.#readDeletedIds();
     for (const { id } of imported) this.#deletedIds.delete(id);
@@ -155,7 +146,7 @@ export class LibraryStore {
     if (this.#unstored.size > 0) this.#write();
   };
 
-  /** Reads the changes of another tab. `key` is the key of the storage event; null reads always. */
+  /** `key` is the key of the storage event; null always reads. */
   readonly reload = (key: string | null): void => {
     if (this.#storage === null || (key !== null && key !== PODCASTS_KEY)) return;
     this.#mergeStored(this.#storage);

@@ -26,7 +26,6 @@ function runOnce(action: () => void): () => void {
   };
 }
 
-/** The one library of the page. */
 export const library = new LibraryStore(openLocalStorage(), {
   isTyping: () => performance.now() - lastKeyAt < TYPING_MS,
   onTranscriptsRemoved: runOnce(() =>

@@ -18,10 +18,7 @@ export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'tran
 const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'error', 'failed'];
 const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
-/**
- * Parses a stored or imported entry; null if it is not an object with an id. Invalid fields get a default, because
- * older releases stored other shapes; unknown fields stay. A schema library would add a tenth to the first load.
- */
+/** Invalid fields get defaults; null without an id. A schema library would enlarge the first load by 10 %. */
 export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
   if (!isObject(entry) || !isPodcastId(entry.id)) return null;
   return {
@@ -93,7 +90,7 @@ export function toLocalPodcast({ transcript_omitted: _, ...podcast }: Podcast): 
 
 const texts = new WeakMap<LocalPodcast, string>();
 
-/** Caches the JSON of each podcast, because a library has several megabytes. Podcasts are immutable. */
+/** Caches the JSON of each immutable podcast, because a library has several megabytes. */
 export function serializePodcast(podcast: LocalPodcast): string {
   const known = texts.get(podcast);
   if (known !== undefined) return known;
@@ -106,7 +103,7 @@ export function isInProgress(podcast: { status: string }): boolean {
   return podcast.status === 'processing' || podcast.status === 'pending';
 }
 
-/** Seconds since the podcast was created; 0 if the date is invalid or in the future. */
+/** Returns 0 if the date is invalid or in the future. */
 export function getPodcastAgeSeconds(podcast: { created_at: string }, now: number): number {
   const createdAt = Date.parse(podcast.created_at);
   return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);

@@ -9,9 +9,8 @@ const Dialog = lazy(async () => ({ default: (await loadDialog()).PodcastRemovalD
 // Podcasts can be deleted offline, when the dialog could not be loaded.
 loadWhenIdle(loadDialog);
 
-/** The button that deletes a podcast or cancels its generation, with a confirmation. */
 export function PodcastRemoval({ podcast }: { podcast: RemovablePodcast }) {
-  // The podcast when the dialog opened: it may become ready while the dialog is open.
+  // Keeps the podcast of the moment of opening, because it may become ready while the dialog is open.
   const [subject, setSubject] = useState<RemovablePodcast | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const willCancel = isCancellable(podcast);

@@ -18,7 +18,7 @@ export function readStoredText(storage: Storage): string | null {
   return storage.getItem(PODCASTS_KEY);
 }
 
-/** Parses the stored text. Backs up a damaged text and recovers its undamaged entries. */
+/** Backs up a damaged text and recovers its undamaged entries. */
 export function readPodcasts(storage: Storage, text: string | null): LocalPodcast[] {
   if (text === null) return [];
   const list = parseArray(text);
@@ -29,7 +29,6 @@ export function readPodcasts(storage: Storage, text: string | null): LocalPodcas
   return parsePodcasts(list);
 }
 
-/** Counts the stored entries without an id. */
 export function countUnusableEntries(storage: Storage): number {
   const list = parseArray(readStoredText(storage) ?? '[]') ?? [];
   return list.length - parsePodcasts(list).length;
@@ -43,12 +42,7 @@ export function parsePodcasts(entries: readonly unknown[]): LocalPodcast[] {
   });
 }
 
-/**
- * Stores the library. If the quota is reached, it omits as few transcripts of the oldest podcasts as possible; the
- * server still has them.
- *
- * @param podcasts newest first
- */
+/** Expects the newest first. Omits the fewest oldest transcripts that make the text fit the quota. */
 export function writePodcasts(storage: Storage, podcasts: readonly LocalPodcast[]): WriteResult {
   const attempt = (count: number): WriteResult => {
     const kept = count === 0 ? podcasts : omitOldestTranscripts(podcasts, count);
@@ -57,7 +51,7 @@ export function writePodcasts(storage: Storage, podcasts: readonly LocalPodcast[
   };
   const transcriptCount = podcasts.filter(({ transcript }) => transcript !== null).length;
   let result = attempt(0);
-  // Each attempt costs a whole write: double the step until the text fits, then search the smallest count.
+  // Each attempt is a whole write: double the step until the text fits, then search the minimum.
   let tooFew = 0;
   for (let step = 1; result === null && tooFew < transcriptCount; step *= 2) {
     const count = Math.min(transcriptCount, tooFew + step);
@@ -113,7 +107,6 @@ function parseArray(text: string): unknown[] | null {
   }
 }
 
-/** Recovers the undamaged top-level objects of a damaged JSON text. */
 function parseWholeObjects(text: string): unknown[] {
   const found: unknown[] = [];
   let [start, depth, quoted] = [0, 0, false];

@@ -1,6 +1,6 @@
 import type { LocalPodcast } from './local-podcast.ts';
 
-/** The fields that a removal needs. Without `syncStatus` the podcast is on the server. */
+/** Without `syncStatus` the podcast is on the server. */
 export type RemovablePodcast = Pick<LocalPodcast, 'id' | 'title'> & {
   status: string;
   syncStatus?: LocalPodcast['syncStatus'] | undefined;

@@ -3,19 +3,16 @@ import { isInProgress, type LocalPodcast, toLocalPodcast } from './local-podcast
 
 export interface SyncInput {
   local: readonly LocalPodcast[];
-  /** Podcasts from the server: all, or those that changed since the last sync. */
+  /** All podcasts of the server, or those that changed since the last sync. */
   changed: readonly Podcast[];
   serverIds: ReadonlySet<number>;
-  /** Ids that were deleted in this browser; they are not added again. */
+  /** Ids deleted in this browser; they are not added again. */
   deletedIds: ReadonlySet<number>;
-  /** Ids that this browser added after the request, so the answer cannot contain them. */
+  /** Ids added after the request, which the response cannot contain. */
   newerIds: ReadonlySet<number>;
 }
 
-/**
- * Merges the answer of the server: newer data overwrites local copies, an unfinished podcast that the server does
- * not have is removed, and a finished one is kept as `local-only`.
- */
+/** Removes an unfinished podcast that the server lacks and keeps a finished one as `local-only`. */
 export function mergeServerChanges({
   local,
   changed,
@@ -45,7 +42,7 @@ function overwriteCopy(copy: LocalPodcast, sent: Podcast): LocalPodcast {
   return toLocalPodcast(keepsTranscript ? { ...sent, transcript: copy.transcript } : sent);
 }
 
-/** Applies section 4 of the library specification. A transcript that did not fit stays omitted until it changes. */
+/** Library specification, section 4. A transcript that did not fit stays omitted until it changes. */
 function shouldOverwrite(sent: Podcast, copy: LocalPodcast): boolean {
   const updatedAt = parseTime(copy.updated_at);
   return (
@@ -60,7 +57,7 @@ function withSyncStatus(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus
   return copy.syncStatus === syncStatus ? copy : { ...copy, syncStatus };
 }
 
-/** Merges by id; the newer `updated_at` wins. */
+/** The newer `updated_at` wins. */
 export function mergeImported(
   local: readonly LocalPodcast[],
   imported: readonly LocalPodcast[],

@@ -47,7 +47,7 @@ test('syncs every 5 s with the last version during a generation and stops afterw
   await pass(5_000);
   expect(calls).toHaveLength(2);
   expect(calls[1]?.input).toEqual({ version: 'a' });
-  // Nothing new: nothing drawn, nothing stored.
+  // An unchanged list neither renders nor stores anything.
   expect(renders).toBe(rendered);
   expect(write).not.toHaveBeenCalled();
   await pass(5_000);

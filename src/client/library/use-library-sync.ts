@@ -6,11 +6,11 @@ import { isInProgress } from './local-podcast.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-/** The version of the server's list that the library contains; null if the next sync must load all of it. */
+/** Version of the server's list in the library; null if the next sync must load the whole list. */
 type ListVersion = string | null;
 
 interface SyncOptions {
-  /** Milliseconds; false for no polling. */
+  /** Milliseconds; false disables polling. */
   refetchInterval: number | false;
   refetchOnWindowFocus?: 'always' | false;
   /** An empty list: the query does not render the component again. */
@@ -27,7 +27,7 @@ export function LibrarySync() {
   return null;
 }
 
-/** The one query that syncs the library. Each caller can add its own polling. */
+/** Callers share one query and can add their own polling. */
 export function useLibrarySync(options: SyncOptions): UseQueryResult<ListVersion> {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -57,7 +57,6 @@ async function fetchChanges(
   return complete ? answer.version : null;
 }
 
-/** Returns a function that syncs now. */
 export function useLibraryRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });

@@ -8,12 +8,7 @@ import { library } from './library.ts';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 import { useLibraryRefresh } from './use-library-sync.ts';
 
-/**
- * Deletes or cancels a podcast on the server, unless only this browser has it, and removes it here. Offline, the
- * next sync deletes it on the server (design, ruling 15).
- *
- * @param onEnd called after success and after failure
- */
+/** Offline, the next sync deletes the podcast on the server (design, ruling 15). */
 export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
   const { id, syncStatus } = podcast;
   const client = useTRPCClient();

@@ -1,6 +1,6 @@
 import { request } from '../request.ts';
 
-/** Asks the server with HEAD. Returns true if the server cannot be reached. */
+/** Returns true if the server cannot be reached. */
 export async function audioExists(src: string): Promise<boolean> {
   try {
     return (await request(src, { method: 'HEAD' })).ok;

@@ -1,7 +1,7 @@
 /** `HTMLMediaElement.readyState` from which the element can play without a request. */
 const HAVE_FUTURE_DATA = 3;
 
-/** Controls the audio element. All times are in seconds. */
+/** All times are in seconds. */
 export class AudioOutput {
   readonly #audio: HTMLAudioElement;
 
@@ -34,7 +34,7 @@ export class AudioOutput {
     return this.#audio.error;
   }
 
-  /** The duration that the browser measured; null before it knows one. */
+  /** Null before the browser knows the duration. */
   get measuredDuration(): number | null {
     const { duration } = this.#audio;
     return Number.isFinite(duration) && duration > 0 ? duration : null;

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 
-/** The articles of a podcast, linked to the revision that was read, and their licences. */
+/** Links each article to the revision that was read. */
 export function CreditsLine({
   podcast,
 }: {

@@ -26,7 +26,7 @@ const podcast = podcastWith({
 const track = toTrack(podcast);
 if (track === null) throw new Error('The podcast of this test has no audio.');
 
-/** Whether the server has the file that it is asked for by HEAD. */
+/** Whether the server has the file of a HEAD request. */
 const there = vi.fn<(path: string) => boolean>();
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');

@@ -20,7 +20,6 @@ interface DetailPlayerProps {
   track: Track;
   /** Heading level of the title. */
   order: TitleOrder;
-  /** Content above the title, such as a link to the page of the podcast. */
   children?: ReactNode;
   /** Set if the screen itself renders the details. */
   details?: { id: string; shown: boolean; onToggle: () => void };

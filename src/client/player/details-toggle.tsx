@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './details-toggle.module.css';
 
 interface DetailsToggleProps extends ButtonProps {
-  /** Element id of the details. */
   controls: string;
   shown: boolean;
   onToggle: () => void;

@@ -1,4 +1,4 @@
-/** Formats seconds as m:ss, and an invalid or negative value as 0:00. */
+/** Formats an invalid or negative value as 0:00. */
 export function formatTime(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '0:00';
   const total = Math.floor(seconds);
@@ -10,7 +10,6 @@ export function formatPaddedTime(seconds: number): string {
   return formatTime(seconds).padStart(5, '0');
 }
 
-/** Formats seconds for screen readers. */
 export function formatSpokenTime(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(total / 60), total % 60];

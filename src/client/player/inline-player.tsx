@@ -16,7 +16,6 @@ interface InlinePlayerProps {
   track: Track;
 }
 
-/** The player in a list item, which already shows title and cover. */
 export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);

@@ -1,13 +1,12 @@
-/** A difference of at least this many seconds between two ticks is a jump and not playback. */
+/** A difference of at least this much between two ticks is a jump and not playback. */
 const MIN_JUMP_SECONDS = 2;
 
-/** Counts the seconds of a track that were really played; jumps do not count. */
+/** Counts the seconds of a track that were played; jumps do not count. */
 export class ListeningTime {
   #lastSeconds = 0;
   #total = 0;
   #sinceJump = 0;
 
-  /** Seconds played since the track was loaded. */
   get total(): number {
     return this.#total;
   }

@@ -10,7 +10,7 @@ import { player, usePlayer } from './player.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { useIsPlayerInView } from './visible-players.ts';
 
-/** The bar at the bottom, shown while a track is loaded and its own player is not in view. */
+/** Shows while a track is loaded and its own player is not in view. */
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
   const hasNext = usePlayer((state) => state.next !== null);

@@ -1,11 +1,7 @@
 import { player } from './player.ts';
 import type { PlayablePodcast } from './track.ts';
 
-/**
- * Replaces the queue and plays it. Podcasts that are not ready or have no audio are skipped.
- *
- * @param source name of the list for `player.updateQueue`
- */
+/** Skips podcasts without audio. `source` names the list for `player.updateQueue`. */
 export function playQueue(
   podcasts: readonly PlayablePodcast[],
   startIndex = 0,

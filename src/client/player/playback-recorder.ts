@@ -7,7 +7,6 @@ import type { Track } from './track.ts';
 /** Seconds of playback after which the measured duration is reported. */
 const MIN_REPORT_SECONDS = 3;
 
-/** Records how far each track was played, and when its measured duration is reliable. */
 export class PlaybackRecorder {
   readonly #positions: PositionStore;
   readonly #listeningTime = new ListeningTime();
@@ -17,7 +16,7 @@ export class PlaybackRecorder {
     this.#positions = positions;
   }
 
-  /** @param isUserAction the listener chose the start, so that it replaces a later position */
+  /** `isUserAction`: the listener chose the start, so it replaces a later position. */
   start(podcastId: number, seconds: number, isUserAction: boolean): void {
     this.#listeningTime.start(seconds);
     if (isUserAction) this.#positions.update(podcastId, seconds, true);
@@ -27,7 +26,7 @@ export class PlaybackRecorder {
     this.#listeningTime.jump(seconds);
   }
 
-  /** Counts playback up to a time. Returns true once for each podcast, when its duration is to be reported. */
+  /** Returns true once for each podcast, when its measured duration is reliable. */
   tick(track: Track | null, seconds: number, { isPlaying, duration }: PlayerState): boolean {
     this.#listeningTime.tick(seconds);
     if (track === null) return false;

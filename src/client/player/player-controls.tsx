@@ -10,7 +10,7 @@ import { SKIP_SECONDS } from './player-state.ts';
 interface PlayerControlsProps {
   isPlaying: boolean;
   disabled?: boolean;
-  /** Size of the play button in pixels. */
+  /** Pixels. */
   size?: number;
   onToggle: () => void;
   onSkip: (seconds: number) => void;

@@ -10,7 +10,6 @@ import type { TrackPlayer } from './use-track-player.ts';
 interface PlayerDetailsProps {
   podcast: SharedPodcast;
   playing: TrackPlayer;
-  /** Heading level of the title above. */
   order: TitleOrder;
 }
 

@@ -6,7 +6,6 @@ import { useTRPC } from '../trpc-client.ts';
 import { player, usePlayer } from './player.ts';
 import { SKIP_SECONDS } from './player-state.ts';
 
-/** Keyboard controls, the media session and the report of the measured duration. */
 export function PlayerEffects() {
   useDurationReport();
   useKeyboardControls();

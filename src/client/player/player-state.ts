@@ -1,6 +1,5 @@
 import type { Track } from './track.ts';
 
-/** Seconds that one press of a skip control jumps. */
 export const SKIP_SECONDS = 10;
 
 export interface PlayerState {
@@ -18,7 +17,6 @@ export interface PlayerState {
   chaptersUpdated: boolean;
   /** Start position that the listener chose for a track that is not loaded. */
   cue: { podcastId: number; seconds: number } | null;
-  /** The track that plays after the current one. */
   next: { podcastId: number; title: string } | null;
 }
 

@@ -293,6 +293,6 @@ describe('player', () => {
 
 test('every single character outside letters and digits becomes one underscore', () => {
   expect(formatDownloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
-  // One character, though two code units.
+  // One character, but two UTF-16 code units.
   expect(formatDownloadName('A𝄞b')).toBe('a_b.mp3');
 });

@@ -9,14 +9,12 @@ import { UpNext } from './up-next.ts';
 
 export interface PlayerOptions {
   audio: HTMLAudioElement;
-  /** Tells whether the server has the file at an address. */
   audioExists: (src: string) => Promise<boolean>;
   positions: PositionStore;
   /** Returns the newest data of a podcast in the queue. */
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
 }
 
-/** Plays one track at a time. The player lives as long as the page; screens only show its state. */
 export class PlayerStore {
   readonly #output: AudioOutput;
   readonly #audioExists: (src: string) => Promise<boolean>;
@@ -24,10 +22,10 @@ export class PlayerStore {
   readonly #recorder: PlaybackRecorder;
   readonly #upNext: UpNext;
   readonly #state = createStore(INITIAL_STATE);
-  /** Number of requests to play. A request that is not the latest one stops. */
+  /** A request to play stops if it is not the latest one. */
   #requestCount = 0;
   #idleTrack: Track | null = null;
-  /** Called once for each podcast with the duration in seconds that the browser measured. */
+  /** Called once for each podcast, in seconds. */
   onDurationMeasured: ((podcastId: number, duration: number) => void) | null = null;
 
   constructor({ audio, audioExists, positions, getLatest = (podcast) => podcast }: PlayerOptions) {
@@ -43,7 +41,6 @@ export class PlayerStore {
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  /** Tells whether `toggle` has a track to play. */
   hasTrack(): boolean {
     return this.getState().track !== null || this.#idleTrack !== null;
   }
@@ -52,7 +49,7 @@ export class PlayerStore {
     return this.getState().track?.podcastId === podcastId;
   }
 
-  /** Loads a track unless it is loaded, and plays it. Another podcast than the current one empties the queue. */
+  /** A podcast other than the current one empties the queue. */
   async play(track: Track): Promise<void> {
     this.#requestCount += 1;
     if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
@@ -67,11 +64,7 @@ export class PlayerStore {
     if (this.#isLoaded(track)) await this.#output.play();
   }
 
-  /**
-   * Plays podcasts one after the other. Podcasts that are not ready or have no file are skipped.
-   *
-   * @param source name of the list for `updateQueue`
-   */
+  /** Skips podcasts without a file. `source` names the list for `updateQueue`. */
   async playAll(podcasts: readonly PlayablePodcast[], startIndex = 0, source: string | null = null) {
     this.#upNext.replace(podcasts, source);
     const tracks = this.#upNext.listTracksFrom(startIndex);
@@ -82,7 +75,7 @@ export class PlayerStore {
     this.#update({ isUnavailable: true });
   }
 
-  /** Replaces the queue if it comes from the same source. */
+  /** Ignores a list from another source. */
   updateQueue(source: string, podcasts: readonly PlayablePodcast[]): void {
     this.#upNext.update(source, podcasts, this.getState().track?.podcastId);
     this.refreshNext();
@@ -100,7 +93,7 @@ export class PlayerStore {
     if (found?.podcastId !== next?.podcastId || found?.title !== next?.title) this.#update({ next: found });
   }
 
-  /** Seconds at which a track that is not loaded starts: the chosen position, else the last one. */
+  /** Returns the position that the listener chose, else the saved one. */
   getStartSeconds({ podcastId, duration, isLive }: Track): number {
     const { cue } = this.getState();
     if (cue?.podcastId === podcastId) return cue.seconds;
@@ -127,7 +120,7 @@ export class PlayerStore {
     else await this.play(track);
   }
 
-  /** Moves to a time in seconds within the track; ignores a time that is not finite. */
+  /** Ignores a time that is not finite. */
   seek(seconds: number): void {
     const { track, duration } = this.getState();
     if (!track?.src || !Number.isFinite(seconds)) return;
@@ -151,7 +144,6 @@ export class PlayerStore {
     this.seek(this.#output.currentTime + seconds);
   }
 
-  /** Sets the chapters and the duration that the server measured. */
   updateChapters(podcastId: number, chapters: readonly Chapter[], duration: number | null): void {
     const { track } = this.getState();
     if (track?.podcastId !== podcastId) return;
@@ -162,13 +154,12 @@ export class PlayerStore {
     });
   }
 
-  /** Sets how many seconds of a live stream exist. */
   setLiveDuration(podcastId: number, seconds: number): void {
     const { track } = this.getState();
     if (track?.podcastId === podcastId && track.isLive) this.#update({ duration: seconds });
   }
 
-  /** Replaces a live stream by the finished file at the same position. */
+  /** Keeps the position. */
   replaceLiveStream(track: Track): void {
     const { track: current, isPlaying, currentTime } = this.getState();
     if (current?.podcastId !== track.podcastId || !current.isLive) return;
@@ -176,7 +167,6 @@ export class PlayerStore {
     if (isPlaying) void this.#output.play();
   }
 
-  /** Removes a deleted podcast from the player and from the queue. */
   unload(podcastId: number): void {
     this.#upNext.remove(podcastId);
     if (!this.isCurrent(podcastId)) {
@@ -211,7 +201,7 @@ export class PlayerStore {
     return this.getState().track?.src === track.src;
   }
 
-  /** Plays the first track whose file exists; false if there is none. */
+  /** Returns false if no file exists. */
   async #playFirst(tracks: readonly Track[]): Promise<boolean> {
     this.#requestCount += 1;
     const request = this.#requestCount;

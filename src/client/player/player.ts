@@ -15,7 +15,6 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') positions.flush();
 });
 
-/** The one player of the page. */
 export const player = new PlayerStore({
   audio: createAudioElement(),
   audioExists,

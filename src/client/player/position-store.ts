@@ -2,11 +2,11 @@ import { isObject, parseNumber } from '../json-fields.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 
 export const POSITIONS_KEY = 'wikicasts-positions';
-/** Limit of stored positions; the oldest are removed first. */
+/** The oldest positions are removed first. */
 const MAX_POSITIONS = 500;
 const WRITE_INTERVAL_MS = 5_000;
 
-/** The playback positions of this browser, in memory and in local storage. The newest position of all tabs counts. */
+/** The newest position of all tabs counts. */
 export class PositionStore {
   readonly #storage: Storage | null;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class PositionStore {
     return position !== undefined && isNearEnd(position, duration);
   }
 
-  /** The position in seconds if another tab has a newer one for a podcast that this tab played; else null. */
+  /** Null unless another tab has a newer position of a podcast that this tab played. */
   findNewerSeconds(podcastId: number, duration: number | null): number | null {
     const position = this.#known.get(podcastId);
     const updatedAt = this.#updatedAt.get(podcastId);
@@ -39,7 +39,7 @@ export class PositionStore {
     return computeResumeSeconds(position, duration);
   }
 
-  /** @param isUserAction the listener moved to the position */
+  /** `isUserAction`: the listener moved to the position. */
   update(podcastId: number, seconds: number, isUserAction: boolean): void {
     this.#set(podcastId, { seconds, at: this.#now(), finished: false }, isUserAction);
     if (this.#now() - this.#writtenAt >= WRITE_INTERVAL_MS) this.flush();
@@ -63,7 +63,7 @@ export class PositionStore {
     }
   };
 
-  /** Reads the positions that another tab stored. `key` is the key of the storage event. */
+  /** `key` is the key of the storage event. */
   readonly reload = (key: string | null): void => {
     if (key === POSITIONS_KEY) this.#mergeStored();
   };
@@ -88,7 +88,6 @@ export class PositionStore {
   }
 }
 
-/** Omits invalid entries. */
 function parsePositions(text: string): Array<[number, Position]> {
   let stored: unknown;
   try {

@@ -2,7 +2,7 @@ export function getShareLink(podcastId: number): string {
   return new URL(`/shared/${podcastId}`, window.location.origin).href;
 }
 
-/** Copies a text, also over plain http, where `navigator.clipboard` is missing. Throws if it fails. */
+/** Also works over plain http, where `navigator.clipboard` is missing. Throws if it fails. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

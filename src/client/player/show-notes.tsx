@@ -41,7 +41,6 @@ function Checks({ sourced, talk, unsupported, by }: NonNullable<Notes['checks']>
   );
 }
 
-/** The covered sections of the article; the list is collapsed at first. */
 function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']>; order: TitleOrder }) {
   const named = sections.filter(({ heading }) => heading !== '');
   if (named.length === 0) return null;
@@ -69,7 +68,6 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
   );
 }
 
-/** Renders an address in the text as a link. */
 function SourceText({ text }: { text: string }) {
   const url = /https?:\/\/\S+|(?<=^|\s)\/articles\/\S+/.exec(text)?.[0];
   if (url === undefined) return text;

@@ -6,20 +6,20 @@ export interface Track {
   title: string;
   chapters: readonly Chapter[];
   showNotes: ShowNotes | null;
-  /** Seconds, measured by the server; of a live stream the seconds that exist. */
+  /** Seconds; of a live stream the seconds that exist. */
   duration: number | null;
   /** The stream of a podcast that is being generated. */
   isLive: boolean;
 }
 
-/** The fields that playback needs. Lists omit chapters and show notes. */
+/** Lists omit chapters and show notes. */
 export type PlayablePodcast = Pick<
   Podcast,
   'id' | 'title' | 'status' | 'audio_url' | 'audio_filename' | 'duration'
 > &
   Partial<Pick<Podcast, 'chapters' | 'show_notes'>>;
 
-/** Returns null for a podcast that is not ready or has no audio. */
+/** Null for a podcast that is not ready or has no audio. */
 export function toTrack(podcast: PlayablePodcast): Track | null {
   const src = podcast.audio_filename
     ? `/api/podcasts/audio/${encodeURIComponent(podcast.audio_filename)}`
@@ -36,7 +36,7 @@ export function toTrack(podcast: PlayablePodcast): Track | null {
   };
 }
 
-/** @param seconds length of the live stream so far */
+/** `seconds` is the length of the stream so far. */
 export function toLiveTrack(podcast: Pick<Podcast, 'id' | 'title'>, seconds: number): Track {
   return {
     podcastId: podcast.id,
@@ -53,7 +53,7 @@ export function formatDownloadName(title: string): string {
   return `${title.replace(/[^a-zA-Z0-9]/gu, '_').toLowerCase()}.mp3`;
 }
 
-/** Index of the chapter at a time in seconds; -1 before the first. */
+/** -1 before the first chapter. */
 export function findChapterIndex(chapters: readonly Chapter[], seconds: number): number {
   return chapters.findLastIndex(({ timestamp }) => timestamp <= seconds + 0.05);
 }

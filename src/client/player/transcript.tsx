@@ -10,7 +10,7 @@ import { useTranscript } from './use-transcript.ts';
 
 interface TranscriptProps {
   podcastId: number;
-  /** Shown if there is no timed transcript; blank lines separate the paragraphs. */
+  /** Shown without a timed transcript. Blank lines separate the paragraphs. */
   text: string | null;
   /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
@@ -22,7 +22,7 @@ export function Transcript({ podcastId, text, currentTime, onJump }: TranscriptP
   const hosts = useMemo(() => assignHosts(segments ?? []), [segments]);
   const turnIndex = currentTime === null ? -1 : findTurnIndex(segments ?? [], currentTime);
   const box = useFollowTurn(turnIndex);
-  // The turns are memoized: a new function on each time update would render them all again.
+  // The turns are memoized. A new function on each time update would render them all again.
   const jump = useStableCallback(onJump);
 
   if (isPending) return <TranscriptSkeleton />;
@@ -72,7 +72,7 @@ function TranscriptSkeleton() {
   );
 }
 
-/** Assigns the colour of a host to each speaker: by name, else in the order of speaking. */
+/** Assigns hosts by name, else in the order of speaking. */
 function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> {
   const hosts = new Map<string, Host>([
     [HOST_NAMES.A, 'A'],
@@ -87,7 +87,7 @@ function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> 
   return hosts;
 }
 
-/** Index of the last turn that started; -1 before the first. */
+/** -1 before the first turn. */
 function findTurnIndex(segments: readonly TranscriptSegment[], seconds: number): number {
   return segments.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
 }

@@ -1,6 +1,5 @@
 import { type PlayablePodcast, type Track, toTrack } from './track.ts';
 
-/** The queue of podcasts that play one after the other. */
 export class UpNext {
   readonly #getLatest: (podcast: PlayablePodcast) => PlayablePodcast;
   #podcasts: readonly PlayablePodcast[] = [];
@@ -19,10 +18,7 @@ export class UpNext {
     this.replace([], null);
   }
 
-  /**
-   * Replaces the podcasts if the queue has this source. If the playing podcast was removed, it keeps its place
-   * and the order of the others stays.
-   */
+  /** Ignores a list from another source. A removed podcast that plays keeps its place. */
   update(source: string, podcasts: readonly PlayablePodcast[], playingId: number | undefined): void {
     if (source !== this.#source) return;
     const ids = new Set(podcasts.map(({ id }) => id));

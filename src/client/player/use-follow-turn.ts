@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Time after the reader scrolled in which the transcript does not scroll by itself. */
+/** Time after the reader scrolled in which the transcript does not follow the audio. */
 const MANUAL_SCROLL_MS = 6_000;
 
-/** Scrolls the transcript box, never the page, to a turn. Returns the ref of the box. */
+/** Scrolls the transcript box, never the page. Returns the ref of the box. */
 export function useFollowTurn(turnIndex: number) {
   const box = useRef<HTMLDivElement>(null);
   const lastTouchAt = useRef(0);

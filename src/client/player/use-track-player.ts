@@ -3,7 +3,6 @@ import { audioExists } from './audio-exists.ts';
 import { player, usePlayer } from './player.ts';
 import type { Track } from './track.ts';
 
-/** The state and the actions of one track, whether or not the player has loaded it. */
 export function useTrackPlayer(track: Track) {
   const isCurrent = usePlayer((state) => state.track?.podcastId === track.podcastId);
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
@@ -35,7 +34,7 @@ export function useTrackPlayer(track: Track) {
     seek: (seconds: number) => player.seekTrack(track, seconds),
     /** Null if another podcast is loaded. */
     playedSeconds: isCurrent ? currentTime : null,
-    /** Plays from a chapter or turn. Ignores an invalid or negative time. */
+    /** Ignores an invalid or negative time. */
     jump: async (seconds: number) => {
       if (isUnavailable || !Number.isFinite(seconds) || seconds < 0) return;
       player.seekTrack(track, seconds);

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Podcasts whose own player is in view. */
 const visibleIds = createStore<ReadonlySet<number>>(new Set());
 
 function setInView(podcastId: number, isInView: boolean): void {
@@ -12,7 +11,7 @@ function setInView(podcastId: number, isInView: boolean): void {
   visibleIds.set(ids);
 }
 
-/** Reports whether a podcast's own player is in view, so that the bar at the bottom hides. */
+/** The bar at the bottom hides while a podcast's own player is in view. */
 export function useReportVisibility(ref: RefObject<HTMLElement | null>, podcastId: number): void {
   useEffect(() => {
     const element = ref.current;

@@ -5,7 +5,6 @@ import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 
-/** The home screen with the article search, the featured topics and the create sheet. */
 export function HomeRoute() {
   const [title, setTitle] = useState<string | null>(null);
   return (

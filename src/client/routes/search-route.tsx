@@ -5,7 +5,6 @@ import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { LazyCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { SearchScreen } from '../features/search/search-screen.tsx';
 
-/** The search screen with the article search and the create sheet. */
 export function SearchRoute() {
   const [title, setTitle] = useState<string | null>(null);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const client = path.join(import.meta.dirname, '..');
 const library = path.join(client, '../../node_modules/@mantine/core/styles');
 
-/** Components that take their looks from another one's styles. */
+/** Components that use the styles of another one. */
 const LOOKS_LIKE: Record<string, string> = {
   NativeSelect: 'Input',
   PasswordInput: 'Input',

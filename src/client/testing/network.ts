@@ -10,7 +10,7 @@ export interface Call {
   input: unknown;
 }
 
-/** The network of a test file. A request without an answer fails the test. */
+/** A request without a handler fails the test. */
 export const network = setupServer();
 const unexpected: string[] = [];
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** Answers procedures, single or in a batch, and records the calls. */
+/** Handles single and batched calls of procedures, and records them. */
 export function procedures(answers: Answers, calls: Call[]): RequestHandler {
   const reply = async (path: string, input: unknown) => {
     calls.push({ path, input });

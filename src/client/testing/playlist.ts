@@ -6,7 +6,7 @@ interface Fields {
   id?: number;
   title?: string;
   description?: string | null;
-  /** Podcasts of its items, or ids of ready ones. */
+  /** Podcasts of the items, or ids of ready ones. */
   podcasts?: ReadonlyArray<Podcast | number>;
   updated_at?: string;
 }

@@ -1,6 +1,5 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 
-/** A ready podcast. */
 export function podcastWith(fields: Partial<Podcast> = {}): Podcast {
   const id = fields.id ?? 1;
   return {

@@ -1,6 +1,5 @@
 import type { Series } from '../../domain/series/series.schema.ts';
 
-/** A series without episodes. */
 export function seriesWith(fields: Partial<Series> = {}): Series {
   return {
     id: 1,

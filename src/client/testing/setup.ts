@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
-// All files of a worker share the page and the libraries; each file gets new modules of the client.
+// All files of a worker share the page and the libraries. Each file gets new modules of the client.
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

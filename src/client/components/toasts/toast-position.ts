@@ -1,4 +1,4 @@
-/** In the order in which they are tried. */
+/** The order in which they are tried. */
 const CORNERS = ['bottom-right', 'top-right', 'bottom-left', 'top-left'] as const;
 const NARROW_CORNERS = ['top-right', 'bottom-right'] as const;
 
@@ -10,7 +10,7 @@ interface ToastPlace {
   top?: number;
 }
 
-/** Moves a toast to a place where it covers no control, or the least area of controls (design, ruling 35). */
+/** Moves a toast to a place where it covers the fewest controls (design, ruling 35). */
 export function positionToast(toast: HTMLElement): void {
   const areas = listProtectedAreas();
   if (toast.dataset.corner !== undefined && computeCoveredArea(toast, areas) === 0) return;
@@ -46,7 +46,7 @@ function applyPlace(toast: HTMLElement, { corner, top }: ToastPlace): void {
   toast.style.top = top === undefined ? '' : `${top}px`;
 }
 
-/** In square pixels, from the layout position: the transition draws the toast elsewhere. */
+/** Uses the layout position, because the transition draws the toast elsewhere. */
 function computeCoveredArea(toast: HTMLElement, areas: readonly DOMRect[]): number {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toast;
   const [right, bottom] = [left + offsetWidth, top + offsetHeight];

@@ -18,7 +18,7 @@ describe('toast queue', () => {
       },
       hide(name) {
         log.push(`-${[...names].find(([, value]) => value === name)?.[0]}`);
-        // The real display tells of every toast that goes, also of one it was asked to hide.
+        // The real display reports every closed toast, also after `hide`.
         queue.handleClosed(name);
       },
     };

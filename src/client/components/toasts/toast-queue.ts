@@ -6,12 +6,11 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   /** Milliseconds. */
   duration?: number;
-  /** Any other toast replaces it for good. */
+  /** Any other toast replaces it. */
   isYielding?: boolean;
   action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 
-/** `show` returns a name for `hide`. */
 export interface ToastDisplay {
   show(toast: Toast): string;
   hide(name: string): void;
@@ -27,7 +26,7 @@ export class ToastQueue {
     this.#display = display;
   }
 
-  /** Shows or queues a toast. Returns a function that removes it. */
+  /** Returns a function that removes the toast. */
   push(toast: Toast): () => void {
     this.#showOrQueue(toast);
     return () => this.#remove(toast);
@@ -48,7 +47,6 @@ export class ToastQueue {
     }
   }
 
-  /** Must be called when a toast was closed. */
   handleClosed(name: string): void {
     if (this.#shown?.name !== name) return;
     this.#shown = null;

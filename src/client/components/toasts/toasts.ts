@@ -19,13 +19,12 @@ const queue: ToastQueue = new ToastQueue({
 
 export const shownToast: ReadonlyStore<ShownToast | null> = shown;
 
-/** Removes a toast from the screen and shows the next one. */
 export function closeToast(id: number): void {
   if (shown.get()?.id === id) shown.set(null);
   queue.handleClosed(String(id));
 }
 
-/** Shows or queues a toast. Returns a function that removes it. */
+/** Returns a function that removes the toast. */
 export function showToast(toast: Toast): () => void {
   return queue.push(toast);
 }

@@ -20,7 +20,6 @@ const FETCH_FAILED = 'Failed to fetch podcasts';
 
 interface AdminPanelProps {
   token: string;
-  /** Called when the server no longer accepts the token. */
   onTokenRejected: (reason: string) => void;
 }
 

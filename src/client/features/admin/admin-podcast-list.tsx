@@ -4,7 +4,6 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import classes from './admin-podcast-list.module.css';
 import { AdminPodcastRow, type RowActions } from './admin-podcast-row.tsx';
 
-/** Row height before the row is measured. */
 const ESTIMATED_ROW_PX = 124;
 
 /** Renders only the rows near the viewport. */

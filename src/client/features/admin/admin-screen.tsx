@@ -5,7 +5,6 @@ import { TokenForm } from './token-form.tsx';
 // Loaded only with a token: most visitors of this page have none.
 const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel.tsx')).AdminPanel }));
 
-/** /admin */
 export function AdminScreen() {
   const [token, setToken] = useState(readAdminToken);
   const [problem, setProblem] = useState('');

@@ -11,7 +11,7 @@ export function readAdminToken(): string | null {
   }
 }
 
-/** Stores the token for this tab; null deletes it. */
+/** Null deletes the token. */
 export function storeAdminToken(token: string | null): void {
   memoryToken = token;
   try {

@@ -7,7 +7,6 @@ import { library } from '../../library/library.ts';
 import { createBackup, parseBackup } from '../../library/library-backup.ts';
 import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
 
-/** Export, import and cleanup of this browser's library. No data is sent to the server. */
 export function LibraryActions() {
   const fileInput = useRef<HTMLInputElement>(null);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
@@ -59,7 +58,7 @@ function exportLibrary(): void {
     link.href = url;
     link.download = `wikicasts-backup-${format(now, 'yyyy-MM-dd-HHmm')}.json`;
     link.click();
-    // The download has started long before.
+    // The download has started by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     toastSuccess('Data exported successfully');
   } catch {

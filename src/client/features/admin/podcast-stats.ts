@@ -26,7 +26,7 @@ export function computePodcastStats(
   return { ...stats, averageDuration: stats.ready === 0 ? 0 : stats.totalDuration / stats.ready };
 }
 
-/** Percentage of finished podcasts that are ready, to one decimal place; null if none is finished. */
+/** Percentage to one decimal place; null if no podcast is finished. */
 export function computeSuccessRate({ ready, failed }: Pick<PodcastStats, 'ready' | 'failed'>): number | null {
   return ready + failed === 0 ? null : Math.round((ready / (ready + failed)) * 1000) / 10;
 }

@@ -56,7 +56,6 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
   );
 }
 
-/** Podcasts whose title, status or ID contains the text, ignoring case. */
 function filterPodcasts(podcasts: readonly Podcast[], text: string): readonly Podcast[] {
   const query = text.trim().toLowerCase();
   if (query === '') return podcasts;
@@ -66,7 +65,6 @@ function filterPodcasts(podcasts: readonly Podcast[], text: string): readonly Po
   );
 }
 
-/** Deletes a podcast on the server and this browser's copy. */
 function useDeletePodcast(token: string, onDone: () => void) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();

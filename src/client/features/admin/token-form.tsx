@@ -8,9 +8,8 @@ import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import classes from './token-form.module.css';
 
 interface TokenFormProps {
-  /** Why the previous token was rejected; '' if there was none. */
+  /** '' if no token was rejected. */
   problem: string;
-  /** Called with a token that the server has accepted. */
   onToken: (token: string) => void;
 }
 

@@ -6,7 +6,6 @@ import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
-/** Loads the transcript when a podcast is set; closed for null. */
 export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
   const shown = useLastNonNull(podcast);
   return (

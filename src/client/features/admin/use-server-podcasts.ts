@@ -9,13 +9,13 @@ export const PODCASTS_KEY = [...ADMIN_KEY, 'podcasts'] as const;
 
 const REFRESH_MS = 30_000;
 
-/** Podcasts of all visitors without transcripts, newest first, refreshed every 30 s while online. */
+/** Refreshes every 30 s while online. */
 export function useServerPodcasts(token: string, online: boolean) {
   const client = useTRPCClient();
   return useQuery({
     queryKey: PODCASTS_KEY,
     queryFn: async ({ signal }): Promise<Podcast[]> => {
-      // Keyed by id: a podcast appears on two pages if a new one is created between the requests.
+      // Keyed by id: a podcast created between the requests shifts another one onto two pages.
       const podcasts = new Map<number, Podcast>();
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const response = await client.podcasts.list.query(

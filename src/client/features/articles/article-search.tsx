@@ -9,10 +9,7 @@ interface ArticleSearchProps {
   onChoose: (title: string) => void;
 }
 
-/**
- * Search field with suggestions. Mantine's combobox is not used: its placement code
- * is half as large as all other code of the first screen.
- */
+/** Does not use Mantine's combobox, whose placement code would enlarge the first screen by half. */
 export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   const search = useArticleCombobox(variant, onChoose);
   const { text, titles, error, activeIndex, isFloating, isOpen } = search;

@@ -11,7 +11,6 @@ import { Prose } from '../../components/prose.tsx';
 import { useTRPC } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 
-/** /articles/{slug}: a built-in article, linked as a source. */
 export function BuiltinArticleScreen() {
   const { slug = '' } = useParams();
   const { data, isPending } = useQuery(

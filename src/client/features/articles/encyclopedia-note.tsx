@@ -3,7 +3,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useCapabilities } from '../../use-capabilities.ts';
 import classes from './encyclopedia-note.module.css';
 
-/** Shown while built-in articles are the fallback for Wikipedia. */
 export function EncyclopediaNote() {
   if (useCapabilities()?.encyclopedia !== 'builtin') return null;
   return (

@@ -12,11 +12,9 @@ const MAX_TOPICS = 12;
 
 interface FeaturedTopicsProps {
   onChoose: (title: string) => void;
-  /** The visitor points to a topic or focuses it. */
   onHover?: () => void;
 }
 
-/** 'Featured Topics': one tab for all topics and one for each category. */
 export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
@@ -112,7 +110,7 @@ interface Topic {
   category: string;
 }
 
-/** All articles of one category, or for null the first articles of all categories, each title once. */
+/** Null selects the first articles of all categories, each title once. */
 function selectTopics(categories: readonly FeaturedCategory[], selected: FeaturedCategory | null): Topic[] {
   if (selected !== null) return selected.articles.map((title) => ({ title, category: selected.name }));
   const topics = new Map<string, Topic>();

@@ -6,7 +6,6 @@ interface TopicCardProps {
   title: string;
   category: string;
   onChoose: (title: string) => void;
-  /** The pointer or the focus is on the card. */
   onHover?: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useSuggestions } from './use-suggestions.ts';
 /** `dropdown`: suggestions float below the search field; `list`: they are part of the page. */
 export type ArticleSearchVariant = 'dropdown' | 'list';
 
-/** State and keyboard behaviour of a combobox with a list (ARIA Authoring Practices). */
+/** Follows the combobox pattern of the ARIA Authoring Practices. */
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);

@@ -5,7 +5,6 @@ import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** Categories of 'Featured Topics', cached for 5 minutes, with a mutation that loads new articles. */
 export function useFeatured() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -50,7 +49,7 @@ export function useFeatured() {
   };
 }
 
-/** Replaces the articles of the refreshed category, or all categories for null. */
+/** Null replaces all categories. */
 function mergeRefreshed(
   current: FeaturedCategory[],
   response: { categories?: FeaturedCategory[] | undefined; articles?: string[] | undefined },

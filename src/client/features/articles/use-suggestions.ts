@@ -3,19 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
-/** Time between the last key press and the request. */
 const DEBOUNCE_MS = 300;
 
 export interface Suggestions {
   titles: readonly string[];
   error: string | null;
-  /** Whether the titles do not yet match the current text. */
   isPending: boolean;
 }
 
 const NO_TITLES: readonly string[] = [];
 
-/** Suggested titles for a text. A blank text clears them at once without a request. */
+/** A blank text clears the titles at once, without a request. */
 export function useSuggestions(text: string): Suggestions {
   const client = useTRPCClient();
   const current = text.trim();

@@ -3,7 +3,7 @@ const SCRIPT_ATTRIBUTE = 'data-analytics';
 export const isAnalyticsLoaded = (): boolean =>
   document.querySelector(`script[${SCRIPT_ATTRIBUTE}]`) !== null;
 
-/** Adds the operator's analytics script to the page, once. Call it only after consent. */
+/** Call this only after consent. */
 export function loadAnalytics(scriptUrl: string): void {
   if (isAnalyticsLoaded()) return;
   const script = document.createElement('script');

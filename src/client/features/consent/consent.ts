@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../store.ts';
 
 const STORAGE_KEY = 'cookie-consent';
 
-/** The visitor's answer to the cookie banner; null if there is none. */
+/** Null if the visitor has not answered the banner. */
 export type Consent = 'accepted' | 'declined' | null;
 
 const consent = createStore(readStoredConsent());
@@ -22,13 +22,13 @@ window.addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEY || key === null) consent.set(readStoredConsent());
 });
 
-/** Stores the answer in this browser; null shows the banner again. */
+/** Null shows the banner again. */
 export function setConsent(next: Consent): void {
   try {
     if (next === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Storage is blocked, as above.
+    // Storage is blocked: the answer is lost on reload.
   }
   consent.set(next);
 }

@@ -6,10 +6,9 @@ const AnalyticsScript = lazy(async () => ({
   default: (await import('./analytics-script.tsx')).AnalyticsScript,
 }));
 
-/** Shows the banner to a visitor without an answer and loads analytics for one who accepted. */
 export function CookieConsent() {
   const consent = useConsent();
-  // Reserve the space before the first paint to avoid a layout shift when the banner loads.
+  // Reserves the space before the first paint to avoid a layout shift when the banner loads.
   useLayoutEffect(() => {
     if (consent !== null) return;
     const { style } = document.documentElement;
@@ -24,7 +23,6 @@ export function CookieConsent() {
   );
 }
 
-/** Shows the banner again, to change the answer. */
 export function CookieSettings() {
   return (
     <button type="button" onClick={() => setConsent(null)}>

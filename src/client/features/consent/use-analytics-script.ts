@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** URL of the operator's analytics script: null without one, undefined while it loads. */
+/** Null without a script, undefined while the settings load. */
 export function useAnalyticsScript() {
   const trpc = useTRPC();
   const { data, isPending } = useQuery(

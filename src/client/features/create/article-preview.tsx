@@ -6,7 +6,6 @@ import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {
   title: string;
-  /** undefined while the summary loads. */
   summary: ArticleSummary | undefined;
 }
 

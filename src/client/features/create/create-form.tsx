@@ -12,7 +12,6 @@ import type { PodcastDraft } from './use-create-podcast.ts';
 interface CreateFormProps {
   /** Title of the article; '' without an article. */
   title: string;
-  /** undefined while the capabilities load. */
   capabilities: Capabilities | undefined;
   isPending: boolean;
   onSubmit: (draft: PodcastDraft) => void;

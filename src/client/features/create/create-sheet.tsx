@@ -18,7 +18,6 @@ interface CreateSheetProps {
   title: string | null;
   origin: SheetOrigin;
   onClose: () => void;
-  /** Called after the podcast was created and the sheet was closed. */
   onCreated?: () => void;
 }
 

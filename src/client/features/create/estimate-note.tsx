@@ -5,7 +5,6 @@ import type { ModelChoice } from '../../components/model-fields.tsx';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateNoteProps {
-  /** Title of the article; '' without an article. */
   title: string;
   choice: ModelChoice;
 }
@@ -16,7 +15,6 @@ const dollarFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
 });
 
-/** Expected length, generation time and cost; empty while the estimate loads. */
 export function EstimateNote({ title, choice }: EstimateNoteProps) {
   const trpc = useTRPC();
   const { data } = useQuery(

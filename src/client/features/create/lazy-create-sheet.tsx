@@ -9,17 +9,15 @@ const Sheet = lazy(async () => {
   return { default: (props: SheetProps) => <OpenedAfterMount {...props} Sheet={CreateSheet} /> };
 });
 
-/** Loads the code of the sheet before it opens. */
 export const preloadCreateSheet = (): void => void load();
 
-/** Loads the sheet when it opens for the first time. */
 export function LazyCreateSheet(props: SheetProps) {
   const [hasOpened, setHasOpened] = useState(false);
   if (props.title !== null && !hasOpened) setHasOpened(true);
   return <Suspense fallback={null}>{hasOpened && <Sheet {...props} />}</Suspense>;
 }
 
-/** Mantine stores the element to refocus only when `opened` changes, so mount the sheet closed. */
+/** Mantine stores the element to refocus when `opened` changes, so the sheet is mounted closed. */
 function OpenedAfterMount({ Sheet, ...props }: SheetProps & { Sheet: typeof CreateSheet }) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

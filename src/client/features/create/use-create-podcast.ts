@@ -6,7 +6,7 @@ import { library } from '../../library/library.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** The screen that opened the sheet. The specification defines its payload and its toasts. */
+/** The specification defines the payload and the toasts of each origin. */
 export type SheetOrigin = 'home' | 'search';
 
 export interface PodcastDraft {
@@ -30,7 +30,6 @@ export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): 
       };
 }
 
-/** Creates a podcast and saves it in this browser. */
 export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {
   return useMutation(
     useTRPC().podcasts.create.mutationOptions({

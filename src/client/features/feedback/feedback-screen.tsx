@@ -7,7 +7,6 @@ import classes from './feedback-screen.module.css';
 
 const FRAME_HEIGHT_PX = 600;
 
-/** /feedback: the built-in or an external form in a frame. */
 export function FeedbackScreen() {
   const { data, isError, refetch } = useSettings();
   useScript(data?.feedback.scriptUrl ?? null);
@@ -39,7 +38,6 @@ export function FeedbackScreen() {
   );
 }
 
-/** Adds a script to the page while the screen is mounted; null adds none. */
 function useScript(src: string | null): void {
   useEffect(() => {
     if (src === null) return;

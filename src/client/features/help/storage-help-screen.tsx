@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
 
-/** /help/storage */
 export function StorageHelpScreen() {
   return (
     <Prose title="Where your podcasts are kept">

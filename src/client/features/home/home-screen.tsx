@@ -10,11 +10,9 @@ import { useStorageToast } from './use-storage-toast.ts';
 interface HomeScreenProps {
   search: ReactNode;
   topics: ReactNode;
-  /** Opens the create sheet for an article title. */
   onChoose: (title: string) => void;
 }
 
-/** / */
 export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();

@@ -13,9 +13,7 @@ const LatestPodcast = lazy(async () => ({ default: (await import('./latest-podca
 const FailedCard = lazy(async () => ({ default: (await import('./failed-card.tsx')).FailedCard }));
 
 interface RecentActivityProps {
-  /** Opens the create sheet for an article. */
   onChoose: (title: string) => void;
-  /** Moves the focus to the search field. */
   onSearch: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 
-/** Content of the section 'Recent Activity'. */
 export type RecentActivityState =
   | { kind: 'generating'; podcasts: LocalPodcast[] }
   | { kind: 'failed'; podcast: LocalPodcast }
@@ -8,8 +7,8 @@ export type RecentActivityState =
   | { kind: 'empty' };
 
 /**
- * Selects all podcasts in progress; else the newest podcast if it failed; else the newest ready one.
- * `podcasts` are sorted newest first.
+ * Prefers podcasts in progress, then the newest if it failed, then the newest ready. Expects newest
+ * first.
  */
 export function selectRecentActivity(podcasts: readonly LocalPodcast[]): RecentActivityState {
   const generating = podcasts.filter(isInProgress);

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
 
-/** The operator's e-mail address, or the feedback page if none is configured. */
 export function Contact() {
   const email = useSettings().data?.contactEmail;
   return email ? (

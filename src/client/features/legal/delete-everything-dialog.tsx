@@ -11,11 +11,11 @@ import { eraseBrowserData } from './erase-browser.ts';
 interface DeleteEverythingDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Reloads the home page by default, which also clears the data in memory. */
+  /** By default reloads the home page, which also clears the data in memory. */
   onDone?: () => void;
 }
 
-/** Deletes the visitor's data on the server and then, only on success, in this browser. */
+/** Deletes the data in this browser only after the server has deleted its data. */
 export function DeleteEverythingDialog({
   opened,
   onClose,

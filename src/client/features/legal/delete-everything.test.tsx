@@ -48,7 +48,7 @@ test('deletes all data on the server, then in this browser except the theme, aft
     Object.keys(localStorage).filter((key) => VISITOR_KEYS.includes(key) && key !== 'x-session-id'),
   ).toEqual([]);
   expect(localStorage.getItem('wikicasts-theme')).toBe('dark');
-  // Other code may store its state again when the page is hidden.
+  // Simulates code that stores its state again when the page is hidden.
   localStorage.setItem('wikicasts-positions', '{"1":{}}');
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('wikicasts-positions')).toBeNull();

@@ -1,7 +1,7 @@
-/** Not deleted, because the theme contains no personal data. */
+/** The theme contains no personal data, so it is kept. */
 const THEME_KEY = 'wikicasts-theme';
 
-/** Deletes all stored data except the theme, again on page hide: other code may write its state then. */
+/** Repeats the deletion on page hide, because other code may write its state then. */
 export function eraseBrowserData(): void {
   clearStorage();
   window.addEventListener('pagehide', clearStorage);
@@ -9,7 +9,6 @@ export function eraseBrowserData(): void {
 
 function clearStorage(): void {
   try {
-    // `clear()` would also delete the theme.
     for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {

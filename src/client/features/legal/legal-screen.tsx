@@ -18,7 +18,6 @@ const DOCUMENT_SECTIONS: readonly Section[] = [
   LICENSING,
 ];
 
-/** /legal: privacy policy, terms and licensing on one page. */
 export function LegalScreen() {
   return (
     <Prose title="Legal">

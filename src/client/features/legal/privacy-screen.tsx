@@ -4,7 +4,6 @@ import { DeleteEverything } from './delete-everything.tsx';
 import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
 import { Sections } from './sections.tsx';
 
-/** /privacy */
 export function PrivacyScreen() {
   return (
     <Prose title={PRIVACY_TITLE} lead={PRIVACY_LEAD}>

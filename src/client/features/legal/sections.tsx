@@ -5,7 +5,6 @@ export interface Section {
   body: ReactNode;
 }
 
-/** Renders sections with headings of the given level. */
 export function Sections({ sections, level }: { sections: readonly Section[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return sections.map(({ heading, body }) => (

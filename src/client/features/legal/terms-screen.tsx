@@ -4,7 +4,6 @@ import { LICENSING } from './licensing.tsx';
 import { Sections } from './sections.tsx';
 import { TERMS, TERMS_LEAD, TERMS_TITLE } from './terms.tsx';
 
-/** /terms */
 export function TermsScreen() {
   return (
     <Prose title={TERMS_TITLE} lead={TERMS_LEAD}>

@@ -6,16 +6,15 @@ import classes from './library-podcast-list.module.css';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
 
 const ROW_GAP_PIXELS = 12;
-/** Rows rendered outside the window on each side, for fast scrolling. */
 const OVERSCAN_ROWS = 6;
-/** Estimates for narrow and wide windows, until a row is measured. */
+/** Narrow and wide windows. Each row is measured after it renders. */
 const ROW_HEIGHT_PIXELS = { list: [158, 98], grid: [194, 194] } as const;
 
 interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast'> {
   podcasts: readonly LocalPodcast[];
 }
 
-/** Rows, or two columns of cards in wide windows. Renders only the items near the window. */
+/** Renders only the items near the window. */
 export const PodcastList = memo(function LibraryPodcastList({
   podcasts,
   ...itemProps

@@ -12,10 +12,10 @@ import { renderClient } from '../../testing/render.tsx';
 const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;
 let online = true;
-/** What the server has. */
+/** Podcasts on the server. */
 let served: Podcast[] = [];
 
-/** A podcast of the server's and of this browser. */
+/** A podcast on the server and in this browser. */
 function stored(fields: Partial<Podcast>): Podcast {
   id += 1;
   const podcast = podcastWith({ id, ...fields });
@@ -24,7 +24,7 @@ function stored(fields: Partial<Podcast>): Podcast {
   return podcast;
 }
 
-/** Of one minute each, in the visitor's own time zone, whichever it is. */
+/** In the time zone of the machine. Each podcast takes one minute. */
 const at = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
 
 const show = (answers: Answers = {}): Call[] =>
@@ -244,7 +244,7 @@ describe('being in step with the server', () => {
     await pass(100);
     expect(calls).toHaveLength(start + 2);
 
-    // What another tab has stored, without the event of it.
+    // Simulates a write of another tab without its storage event.
     localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...kept, title: 'Abaci' }]));
     await pass(5_000);
     expect(titles()).toEqual(['Abaci']);

@@ -24,7 +24,6 @@ const RELOAD_INTERVAL_MS = 5_000;
 
 const LIBRARY_FEED = { kind: 'library' } as const;
 
-/** /library */
 export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
   const online = useOnline();
   const sync = useLibrarySync({
@@ -57,7 +56,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
           <Badge>{count(podcasts.length)}</Badge>
         </div>
         <div className={classes.actions}>
-          {/* With blocked storage the next visit has another session, so its feed would stay empty. */}
+          {/* With blocked storage each visit has another session, so a feed would stay empty. */}
           {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
           <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
             Create New Podcast

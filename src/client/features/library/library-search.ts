@@ -5,7 +5,7 @@ const MAX_SLICE_MS = 6;
 
 const texts = new WeakMap<LocalPodcast, string>();
 
-/** Caches the lower-case text. Podcasts are immutable. */
+/** Caches the lower-case text, because podcasts are immutable. */
 function getSearchText(podcast: LocalPodcast): string {
   const known = texts.get(podcast);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ function getSearchText(podcast: LocalPodcast): string {
   return text;
 }
 
-/** Finds podcasts whose title, article or transcript contains the text, ignoring case. Null if aborted. */
+/** Ignores case. Returns null if aborted. */
 export async function findMatchingIds(
   podcasts: readonly LocalPodcast[],
   text: string,

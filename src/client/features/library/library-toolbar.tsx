@@ -22,7 +22,6 @@ const LAYOUTS = [
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
 
-/** Search, order and layout of the library. */
 export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
   return (
     <div className={classes.bar}>

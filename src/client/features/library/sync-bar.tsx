@@ -10,7 +10,6 @@ interface SyncBarProps {
   sync: UseQueryResult;
 }
 
-/** The connection, the time of the last sync, and a button to sync. */
 export function SyncBar({ online, sync }: SyncBarProps) {
   const noteId = useId();
   const note = describeSync(online, sync);

@@ -14,7 +14,7 @@ interface SearchResult {
   isSearching: boolean;
 }
 
-/** Searches title, article and transcript. The server searches transcripts that this browser does not have. */
+/** The server searches transcripts that this browser does not have. */
 export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string): SearchResult {
   const query = text.trim();
   const [local, setLocal] = useState<{ query: string; ids: ReadonlySet<number> } | null>(null);

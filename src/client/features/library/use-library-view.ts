@@ -8,10 +8,9 @@ export interface LibraryView {
   layout: 'list' | 'grid';
 }
 
-/** The last view in this page. */
 let lastView: LibraryView = { search: '', sort: 'created', layout: 'list' };
 
-/** Restores the last view; the search only on going back. */
+/** Restores the search only on going back. */
 export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) => void] {
   const isBack = useNavigationType() === 'POP';
   const [view, setView] = useState(() => (isBack ? lastView : { ...lastView, search: '' }));
@@ -27,12 +26,11 @@ export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) =
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** Omits failed podcasts. */
 export function selectListed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
   return podcasts.filter(({ status }) => status !== 'failed' && status !== 'error');
 }
 
-/** @param podcasts newest first */
+/** Expects the newest first. */
 export function sortPodcasts(
   podcasts: readonly LocalPodcast[],
   sort: LibraryView['sort'],

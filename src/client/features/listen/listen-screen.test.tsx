@@ -30,7 +30,7 @@ const show = (fields: Partial<SharedPodcast>, answers: Answers = {}) =>
     </Routes>,
     {
       'shared.podcast': () => ({ ...podcast, ...fields }),
-      // Without timed lines the text itself is shown.
+      // Without a timed transcript the screen shows the plain text.
       'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
       ...answers,
     },

@@ -19,7 +19,6 @@ import { UnfinishedPodcast } from './unfinished-podcast.tsx';
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** /listen/{id}, /shared/{id} and /shared/podcasts/{id} */
 export function ListenScreen() {
   const id = Number(useParams().id);
   return isPodcastId(id) ? <PodcastScreen key={id} id={id} /> : <NotAvailable />;
@@ -36,7 +35,7 @@ function PodcastScreen({ id }: { id: number }) {
         refetchOnWindowFocus: false,
         initialData: () => findPagePodcast(id),
         initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
-        // Polling is the fallback for lost events.
+        // Polling replaces lost events.
         refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
       },
     ),

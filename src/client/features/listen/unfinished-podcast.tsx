@@ -11,7 +11,6 @@ import { ListenNow } from '../../library/generation/listen-now.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 
-/** A podcast that is being generated or has failed. */
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
   const isGenerating = isInProgress(podcast);

@@ -14,7 +14,6 @@ async function openEngine(volume: number): Promise<MusicEngine> {
 
 interface MusicProviderProps {
   children: ReactNode;
-  /** For tests. */
   open?: (volume: number) => Promise<MusicEngine>;
 }
 

@@ -6,7 +6,6 @@ import classes from './music-control.module.css';
 
 const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx')).MusicPanel }));
 
-/** The toggle for background music, with a panel for track and volume. */
 export function MusicControl() {
   const { enabled, toggle } = useMusic();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { MusicTrack } from './music-tracks.ts';
 
 const CROSSFADE_SECONDS = 0.08;
-/** Padding before the music in decoders that keep it: 3 frames (`scripts/music/encode.ts`) and the codec delay at 32 kHz. */
+/** Padding that some decoders keep: 3 frames (`scripts/music/encode.ts`) and the codec delay at 32 kHz. */
 const ENCODER_DELAY_SECONDS = (3 * 1_152 + 576 + 529) / 32_000;
 
-/** Loops one track. It starts as a stream; the decoded buffer, which loops without a gap, replaces the stream. */
+/** Starts as a stream. The decoded buffer, which loops without a gap, replaces it. */
 export class MusicDeck {
   readonly #context: AudioContext;
   readonly #track: MusicTrack;

@@ -7,7 +7,6 @@ const FADE_IN_SECONDS = 2;
 /** A jump or the start of the next podcast is shorter than this pause. */
 const RESUME_DELAY_SECONDS = 1.5;
 
-/** Plays background music while no podcast plays. */
 export class MusicEngine {
   readonly #context: AudioContext;
   readonly #volume: GainNode;
@@ -17,7 +16,7 @@ export class MusicEngine {
   #isPodcastPlaying = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param volume 0 to 1 */
+  /** `volume` is 0 to 1. */
   constructor(context: AudioContext, volume: number) {
     this.#context = context;
     this.#volume = new GainNode(context, { gain: volume });
@@ -27,7 +26,7 @@ export class MusicEngine {
     this.#handlePlayerChange();
   }
 
-  /** Replaces the track. Rejects if the browser cannot play it. */
+  /** Rejects if the browser cannot play the track. */
   async play(track: MusicTrack): Promise<void> {
     this.#deck?.stop();
     const deck = new MusicDeck(this.#context, track, this.#fadeGain);
@@ -49,7 +48,6 @@ export class MusicEngine {
     this.#volume.gain.setTargetAtTime(volume, this.#context.currentTime, 0.03);
   }
 
-  /** The engine cannot be used afterwards. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe();

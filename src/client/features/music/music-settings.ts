@@ -12,7 +12,7 @@ export interface MusicSettings {
 
 const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTrack('').path };
 
-/** Invalid or missing settings get their defaults. */
+/** Replaces invalid or missing settings by defaults. */
 export function readMusicSettings(): MusicSettings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -24,7 +24,7 @@ export function readMusicSettings(): MusicSettings {
       track: typeof track === 'string' ? getMusicTrack(track).path : DEFAULTS.track,
     };
   } catch {
-    // The storage is blocked or contains invalid JSON.
+    // Storage is blocked or contains invalid JSON.
     return DEFAULTS;
   }
 }
@@ -33,6 +33,6 @@ export function writeMusicSettings(settings: MusicSettings): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // The storage is blocked: the settings are lost when the page is closed.
+    // Storage is blocked: the settings are lost when the page is closed.
   }
 }

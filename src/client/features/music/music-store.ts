@@ -4,11 +4,10 @@ import { type MusicSettings, readMusicSettings, writeMusicSettings } from './mus
 import { getMusicTrack } from './music-tracks.ts';
 
 export interface MusicStoreOptions {
-  /** Called while a click is handled, because browsers allow audio only then. */
+  /** Call this while a click is handled, because browsers allow audio only then. */
   open: (volume: number) => Promise<MusicEngine>;
 }
 
-/** Stores the settings of the background music and applies them to the engine. */
 export class MusicStore {
   readonly #open: MusicStoreOptions['open'];
   readonly #settings = createStore(readMusicSettings());
@@ -33,7 +32,6 @@ export class MusicStore {
     else this.#stop();
   }
 
-  /** @param volume 0 to 1 */
   setVolume(volume: number): void {
     this.#update({ volume: Math.min(1, Math.max(0, volume)) });
     void this.#engine?.then((engine) => engine.setVolume(this.getSettings().volume));

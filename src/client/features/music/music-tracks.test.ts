@@ -29,17 +29,17 @@ describe.each(TRACKS)('$name', ({ path, seconds }) => {
   });
 });
 
-/** Step from the sample before a place to the one at it, around the circle. */
+/** Difference between a sample and the sample before it. Index 0 follows the last sample. */
 const jump = (channel: Float32Array, at: number): number =>
   Math.abs((channel[at] ?? 0) - (channel.at(at - 1) ?? 0));
 
-/** The step that one in fifty in the second before the end reaches. */
+/** The difference that one in fifty samples of the last second exceeds. */
 function usualJump(channel: Float32Array): number {
   const steps = Array.from({ length: 32_000 }, (_, i) => jump(channel, channel.length - 1 - i));
   return steps.sort((a, b) => b - a)[640] ?? 0;
 }
 
-/** Most samples one after the other below -60 dBFS. */
+/** Longest run of samples below -60 dBFS. */
 function longestSilence(channel: Float32Array): number {
   let longest = 0;
   let silent = 0;

@@ -10,7 +10,6 @@ interface AddToPlaylistProps {
 const load = () => import('./add-to-playlist-dialog.tsx');
 const Dialog = lazy(async () => ({ default: (await load()).AddToPlaylistDialog }));
 
-/** Loads the dialog on the first click. */
 export function AddToPlaylist({ podcastId, title }: AddToPlaylistProps) {
   const [opened, setOpened] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);

@@ -5,7 +5,6 @@ type DialogProps = ComponentProps<typeof PlaylistDialog>;
 
 const Dialog = lazy(async () => ({ default: (await import('./playlist-dialog.tsx')).PlaylistDialog }));
 
-/** Loads the dialog when it opens for the first time. */
 export function LazyPlaylistDialog(props: DialogProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   if (props.opened && !isNeeded) setIsNeeded(true);

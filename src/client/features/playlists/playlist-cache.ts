@@ -11,7 +11,6 @@ interface CachedPlaylists {
   opened: Playlist[];
 }
 
-/** The last known playlists, shown while the server is unavailable. */
 export const playlistCache = {
   getList: (): PlaylistSummary[] | undefined => readCache().list,
 
@@ -43,7 +42,7 @@ function readCache(): CachedPlaylists {
     const known: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     if (isObject(known) && Array.isArray(known.opened)) return known as unknown as CachedPlaylists;
   } catch {
-    // The storage is blocked or contains invalid JSON.
+    // Storage is blocked or contains invalid JSON.
   }
   return { opened: [] };
 }
@@ -52,6 +51,6 @@ function writeCache(known: CachedPlaylists): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
   } catch {
-    // The storage is blocked or full: there is no cache.
+    // Storage is blocked or full: nothing is cached.
   }
 }

@@ -5,15 +5,13 @@ import { useTRPC } from '../../trpc-client.ts';
 /** A write to this key tells the other tabs to reload. */
 const CHANGED_KEY = 'wikicasts-playlists-changed';
 
-/** Prefix of the mutation scope of optimistic changes. */
 export const CHANGE_SCOPE_PREFIX = 'playlist ';
 
-/** Counts optimistic changes without an answer. A reload must not overwrite them. */
+/** Counts optimistic changes without a response. A reload must not overwrite them. */
 export function countPendingChanges(queryClient: QueryClient, scope = CHANGE_SCOPE_PREFIX): number {
   return queryClient.isMutating({ predicate: ({ options }) => options.scope?.id.startsWith(scope) ?? false });
 }
 
-/** Returns a function that reloads the playlists in all tabs. */
 export function useReloadPlaylists(): () => Promise<void> {
   const queryClient = useQueryClient();
   const trpc = useTRPC();

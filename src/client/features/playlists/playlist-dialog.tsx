@@ -13,7 +13,6 @@ interface PlaylistDialogProps {
   onClose: () => void;
 }
 
-/** Stays open during the request. The fields are reset each time it opens. */
 export function PlaylistDialog({ opened, title, onClose, ...form }: PlaylistDialogProps) {
   return (
     <Modal

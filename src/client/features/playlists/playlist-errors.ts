@@ -2,7 +2,6 @@ import { TRPCClientError } from '@trpc/client';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../request.ts';
 
-/** Shows the title and, if there is one, the message of the error. */
 export function toastRequestError(error: unknown, title: string): void {
   const message = getErrorMessage(error, title);
   toastError(title, message === title ? undefined : message);

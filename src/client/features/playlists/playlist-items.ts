@@ -3,7 +3,7 @@ import type { LocalPodcast } from '../../library/local-podcast.ts';
 
 export type RowPodcast = PlaylistItem['podcast'] & Partial<Pick<LocalPodcast, 'chapters' | 'show_notes'>>;
 
-/** The local copy is newer during a generation, the answer of the server may be newer later. */
+/** The local copy is newer during generation; the response of the server may be newer later. */
 export function selectNewest(
   fromServer: PlaylistItem['podcast'],
   local: LocalPodcast | undefined,

@@ -30,7 +30,7 @@ interface PlaylistRowsProps {
 }
 
 const MIN_DRAG_PIXELS = 5;
-/** Milliseconds of a long press, and the pixels that the finger may move in that time. */
+/** `delay`: milliseconds of a long press; `tolerance`: pixels that the finger may move. */
 const TOUCH_CONSTRAINT = { delay: 120, tolerance: 8 };
 
 const SCREEN_READER_INSTRUCTIONS = {
@@ -58,7 +58,7 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
   const remove = useCallback(
     (podcastId: number) => {
       const row = list.current?.querySelector(`[data-podcast="${podcastId}"]`);
-      // The focus would be lost with the row.
+      // Removing the row loses the focus, so the neighbour receives it.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
       onRemove(podcastId);
       neighbour?.querySelector<HTMLElement>('a')?.focus();
@@ -94,7 +94,6 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
   );
 }
 
-/** Texts of the screen reader during dragging. */
 function createAnnouncements(items: readonly PlaylistItem[]): Announcements {
   const getPosition = (id: number | string) =>
     items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;

@@ -11,7 +11,7 @@ import { renderClient } from '../../testing/render.tsx';
 import { reorderItems } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
 
-// jsdom lays nothing out: what the rows would tell after a drag is told by hand.
+// jsdom has no layout, so the test calls `onReorder` itself.
 const rows = vi.hoisted(() => ({ reorder: (_ids: number[]): void => undefined }));
 vi.mock('./playlist-rows.tsx', async (load) => {
   const { PlaylistRows } = await load<typeof import('./playlist-rows.tsx')>();

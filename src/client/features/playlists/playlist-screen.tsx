@@ -19,7 +19,6 @@ import classes from './playlist-screen.module.css';
 import { UnavailableNote } from './unavailable-note.tsx';
 import { usePlaylist, usePlaylistChanges } from './use-playlist.ts';
 
-/** /playlists/{id} */
 export function PlaylistScreen() {
   const id = Number(useParams().id);
   return isPodcastId(id) ? <LoadedPlaylist key={id} id={id} /> : <PlaylistNotFound />;

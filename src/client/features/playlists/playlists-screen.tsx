@@ -10,7 +10,6 @@ import classes from './playlists-screen.module.css';
 import { UnavailableNote } from './unavailable-note.tsx';
 import { useCreatePlaylist, usePlaylists } from './use-playlists.ts';
 
-/** /playlists */
 export function PlaylistsScreen() {
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
   const [isCreating, setIsCreating] = useState(false);

@@ -7,7 +7,6 @@ import { useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-chang
 import { toastRequestError } from './playlist-errors.ts';
 import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
-/** Returns the cached playlists while the server is unavailable. */
 export function usePlaylists() {
   const client = useTRPCClient();
   useReloadOnOtherTabChanges();

@@ -4,14 +4,10 @@ import { isNotFound } from './playlist-errors.ts';
 
 export const RETRY_INTERVAL_MS = 10_000;
 
-/** Milliseconds since 1970. Cached data counts as stale, so that the query loads it again. */
+/** A time in 1970 (milliseconds) marks cached data as stale, so that the query reloads it. */
 export const CACHED_DATA_UPDATED_AT = 1;
 
-/**
- * Says why playlists cannot be changed now; null if they can.
- *
- * @param error of the last request
- */
+/** Says why playlists cannot be changed now; null if they can. */
 export function useUnavailableReason(error: unknown): string | null {
   const online = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

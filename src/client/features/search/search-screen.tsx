@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../components/page.tsx';
 
-/** /search */
 export function SearchScreen({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,6 @@ interface ArticlePickerProps {
   onChange: (articles: readonly string[]) => void;
 }
 
-/** The Wikipedia articles of an episode, with a search to add more. */
 export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const headingId = useId();

@@ -8,7 +8,6 @@ interface ConfirmSeriesDialogsProps {
   seriesToCancel: Series | undefined;
   seriesToDelete: Series | undefined;
   onClose: () => void;
-  /** Called when the series is no longer in its section. */
   onRemoved: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useCreateSeries } from './use-series-mutations.ts';
 
 interface CreateSeriesDialogProps {
   opened: boolean;
-  /** Why a series cannot be created now; null if it can. */
+  /** Says why a series cannot be created now; null if it can. */
   unavailableReason: string | null;
   onClose: () => void;
   onAddEpisodes: (id: number) => void;

@@ -31,7 +31,7 @@ export const INITIAL_DRAFT: EpisodeDraft = {
 /** The form after an episode was created: the specification resets the model to gpt-4o. */
 export const RESET_DRAFT: EpisodeDraft = { ...INITIAL_DRAFT, specificModel: 'gpt-4o' };
 
-/** A whole number of at least 1; 1 for any other text. */
+/** Returns 1 unless the text is a whole number of at least 1. */
 export function parsePartNumber(text: string): number {
   const number = Math.floor(Number(text));
   return Number.isSafeInteger(number) && number >= 1 ? number : 1;
@@ -42,14 +42,14 @@ export function addArticle(articles: readonly string[], title: string): readonly
   return articles.includes(title) || articles.length >= MAX_ARTICLES ? articles : [...articles, title];
 }
 
-/** Copies a suggestion into the draft and keeps the model settings. */
+/** Keeps the model settings of the draft. */
 export function fillFromSuggestion(draft: EpisodeDraft, suggestion: EpisodeSuggestion): EpisodeDraft {
   const { title, role, partNumber, sourceArticles } = suggestion;
   const articles = [...new Set(sourceArticles.map((article) => article.title))];
   return { ...draft, title, role, partNumber: String(partNumber), articles };
 }
 
-/** The first missing field as a message for the visitor; null if the draft is complete. */
+/** Returns the first missing field as a message for the visitor; null if the draft is complete. */
 export function findDraftProblem({
   title,
   articles,

@@ -50,7 +50,7 @@ function Dialog({ series }: { series: Series }) {
 }
 
 let lastId = 300;
-/** The ids are unique, because the library never restores a deleted podcast. */
+/** Uses unique ids, because the library never restores a deleted podcast. */
 const createPodcast = (fields: object) => {
   lastId += 1;
   return podcastWith({ ...fields, id: lastId, series_id: 1, status: 'pending' });

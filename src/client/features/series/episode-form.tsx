@@ -24,16 +24,13 @@ import { useSuggestedEpisodes } from './use-suggested-episodes.ts';
 
 interface EpisodeFormProps {
   series: Series;
-  /** The stored draft; null for a new form. */
   draft: EpisodeDraft | null;
   onDraftChange: (draft: EpisodeDraft) => void;
-  /** Why episodes cannot be created now; null if they can. */
   unavailableReason: string | null;
-  /** Called to return to the series details. */
   onDone: () => void;
 }
 
-/** Creates all suggested episodes at once, or one episode from a suggestion or from the visitor's input. */
+/** Creates all suggested episodes at once, or one from a suggestion or the visitor's input. */
 export function EpisodeForm(props: EpisodeFormProps) {
   const { series, onDraftChange, unavailableReason, onDone } = props;
   const { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested } =

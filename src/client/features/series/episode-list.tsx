@@ -14,7 +14,7 @@ import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './episode-list.module.css';
 import { selectPlayableEpisodes } from './series-view.ts';
 
-/** The episodes in order; playing one also queues the next ones. */
+/** Playing an episode also queues the next ones. */
 export function EpisodeList({ series }: { series: Series }) {
   const playable = selectPlayableEpisodes(series);
   return (
@@ -46,7 +46,6 @@ export function EpisodeList({ series }: { series: Series }) {
   );
 }
 
-/** The duration, the progress or the error of an episode. */
 function EpisodeState({ episode }: { episode: Podcast }) {
   const generation = useGeneration(episode.id);
   if (episode.status === 'ready') return <span className="tabular">{formatTime(episode.duration)}</span>;

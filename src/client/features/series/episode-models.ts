@@ -2,16 +2,13 @@ import type { Capabilities } from '../../../domain/system/system.schema.ts';
 
 type Models = Capabilities['models'];
 
-/** Models of the episode form, default first (specification of the secondary areas, section 9). */
+/** The default is first (specification of the secondary areas, section 9). */
 const OFFERED_MODELS = [
   { type: 'openai', label: 'OpenAI', names: ['gpt-4.1', 'gpt-4o', 'gpt-4'] },
   { type: 'deepseek', label: 'Deepseek', names: ['deepseek-chat', 'deepseek-coder'] },
 ] as const;
 
-/**
- * Lists the form's models and enables those that the server can use. If it can use none of them,
- * the list also has the server's other models. `known` is undefined until the server has answered.
- */
+/** Adds the server's other models if it can use none of the form's. `known`: undefined before a response. */
 export function listEpisodeModels(known: Models | undefined): Models {
   const isEnabled = (type: string) =>
     known?.find((entry) => entry.type === type)?.enabled ?? known === undefined;
@@ -25,7 +22,7 @@ export function listEpisodeModels(known: Models | undefined): Models {
   return [...offered, ...(known ?? []).filter((entry) => entry.enabled)];
 }
 
-/** Replaces a model that the server cannot use by the default of the first type that it can use. */
+/** Replaces an unusable model by the default of the first usable type. */
 export function selectUsableModel<T extends { modelType: string; specificModel: string }>(
   models: Models,
   choice: T,

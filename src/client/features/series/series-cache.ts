@@ -4,16 +4,15 @@ import { isObject, isString, parseOneOf, parseString } from '../../json-fields.t
 
 export const SERIES_STORAGE_KEY = 'wikicasts-series';
 
-/** The server's last list of series, without the episodes, which the library stores. */
+/** Omits the episodes, which the library stores. */
 export interface CachedSeriesList {
-  /** Time of the server's answer, in milliseconds since 1970. */
+  /** Time of the response, in milliseconds since 1970. */
   at: number;
   series: readonly Series[];
 }
 
 const STATUSES: readonly SeriesStatus[] = ['pending', 'processing', 'completed', 'failed', 'cancelled'];
 
-/** Stores the list for times when the server is unavailable. */
 export function cacheSeriesList({ at, series }: CachedSeriesList): void {
   try {
     localStorage.setItem(
@@ -21,11 +20,11 @@ export function cacheSeriesList({ at, series }: CachedSeriesList): void {
       JSON.stringify({ at, series: series.map((entry) => ({ ...entry, podcasts: [] })) }),
     );
   } catch {
-    // Storage is full or blocked: without a cache an unavailable server leaves an empty screen.
+    // Storage is full or blocked: nothing is cached.
   }
 }
 
-/** The stored list; null if there is none or it is not valid. */
+/** Returns null if the list is missing or invalid. */
 export function readCachedSeriesList(): CachedSeriesList | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SERIES_STORAGE_KEY) ?? 'null');

@@ -9,7 +9,6 @@ import { STATUS_LABELS } from './series-view.ts';
 
 interface SeriesDetailsProps {
   series: Series;
-  /** Why episodes cannot be created now; null if they can. */
   unavailableReason: string | null;
   onCreateEpisode: () => void;
 }

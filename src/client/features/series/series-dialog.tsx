@@ -10,16 +10,13 @@ import { SeriesDetails } from './series-details.tsx';
 export type SeriesDialogView = 'details' | 'episode';
 
 interface SeriesDialogProps {
-  /** undefined while the dialog is closed. */
   series: Series | undefined;
   view: SeriesDialogView;
-  /** Why episodes cannot be created now; null if they can. */
   unavailableReason: string | null;
   onViewChange: (view: SeriesDialogView) => void;
   onClose: () => void;
 }
 
-/** The series details and, as a second view, the form for new episodes. */
 export function SeriesDialog({ series, view, unavailableReason, onViewChange, onClose }: SeriesDialogProps) {
   const mounted = useMounted();
   // The draft survives a switch to the details and back.

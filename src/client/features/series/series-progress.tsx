@@ -6,7 +6,6 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import classes from './series-progress.module.css';
 import { computeGeneratedPercent } from './series-view.ts';
 
-/** The share of ready episodes and, during generation, the progress of all episodes together. */
 export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | 'progress'> }) {
   const { podcasts, progress } = series;
   const inProgressEpisodes = podcasts.filter(isInProgress);

@@ -15,11 +15,10 @@ interface SeriesScreenDialogsProps {
   series: readonly Series[];
   unavailableReason: string | null;
   dialogs: SeriesDialogs;
-  /** Called when the open series is no longer in its section. */
   onRemoved: () => void;
 }
 
-/** All dialogs of the series screen, each loaded when it opens for the first time. */
+/** Loads each dialog when it opens for the first time. */
 export function SeriesScreenDialogs({
   series,
   unavailableReason,

@@ -11,7 +11,6 @@ import { useCancelLink } from './use-cancel-link.ts';
 import { type OpenDialog, useSeriesDialogs } from './use-series-dialogs.ts';
 import { useSeriesList } from './use-series-list.ts';
 
-/** /series */
 export function SeriesScreen() {
   const { series: loaded, isCurrent, unavailableReason, lastKnownAt, retry } = useSeriesList();
   const series = loaded ?? [];

@@ -12,7 +12,6 @@ interface SeriesSectionsProps {
   disabled: boolean;
 }
 
-/** 'In Progress', 'Completed Series' and, behind a button, the failed and cancelled series. */
 export function SeriesSections({ series, actions, disabled }: SeriesSectionsProps) {
   const [showsStopped, setShowsStopped] = useState(false);
   const completed = series.filter(({ status }) => status === 'completed');

@@ -10,7 +10,7 @@ import { seriesWith } from '../../testing/series-fixtures.ts';
 import { SeriesScreen } from './series-screen.tsx';
 
 let nextId = 100;
-/** The ids are unique, because the library never restores a deleted podcast. */
+/** Uses unique ids, because the library never restores a deleted podcast. */
 export function createEpisodes(...fields: Partial<Podcast>[]): Podcast[] {
   return fields.map((entry, index) => {
     nextId += 1;

@@ -13,10 +13,7 @@ export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/**
- * Replaces each episode by the library's copy unless the server's is newer: the library receives events.
- * The list is not saved to the library, because its episodes have no transcripts.
- */
+/** Prefers the library's copy unless the server's is newer, because the library receives events. */
 export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
   const copies = new Map(library.map((podcast) => [podcast.id, podcast]));
   return replaceEpisodes(
@@ -28,7 +25,6 @@ export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodc
   );
 }
 
-/** Adds the library's episodes to a cached series. */
 export function restoreCachedSeries(series: Series, library: readonly LocalPodcast[]): Series {
   return replaceEpisodes(
     series,
@@ -46,7 +42,6 @@ function replaceEpisodes(series: Series, episodes: readonly Podcast[]): Series {
   };
 }
 
-/** Only a series in progress can be cancelled. */
 export function isSeriesInProgress({ status }: Pick<Series, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
@@ -55,10 +50,7 @@ export function selectPlayableEpisodes({ podcasts }: Pick<Series, 'podcasts'>): 
   return podcasts.filter((podcast) => toTrack(podcast) !== null);
 }
 
-/**
- * Generation progress of the whole series in whole per cent: the mean over the episodes that did not fail.
- * `findProgress` returns the newest progress text of an episode.
- */
+/** Whole per cent: the mean over the episodes that did not fail. */
 export function computeGeneratedPercent(
   episodes: readonly Pick<Podcast, 'id' | 'status' | 'progress'>[],
   findProgress: (podcastId: number) => string | undefined,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Submits on Enter even if the submit button is disabled, so that the visitor sees the missing field. */
+/** Also submits with a disabled button, so that the visitor sees the missing field. */
 export function submitOnEnter(submit: () => void) {
   return (event: KeyboardEvent) => {
     const { target } = event;

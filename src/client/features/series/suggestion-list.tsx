@@ -14,7 +14,6 @@ interface SuggestionListProps {
   onUse: (suggestion: EpisodeSuggestion) => void;
 }
 
-/** Suggested episodes, or why there are none. */
 export function SuggestionList({ topic, hasEpisodes, query, onUse }: SuggestionListProps) {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined) {

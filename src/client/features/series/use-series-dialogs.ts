@@ -7,7 +7,6 @@ export type OpenDialog =
   | { kind: 'subscribe' | 'cancel' | 'delete'; id: number };
 
 export interface SeriesDialogs {
-  /** The open dialog; null if none is open. */
   dialog: OpenDialog | null;
   /** Kinds that were opened at least once. Only their code is loaded. */
   loadedKinds: ReadonlySet<OpenDialog['kind']>;

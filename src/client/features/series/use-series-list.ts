@@ -9,17 +9,17 @@ import { useTRPC } from '../../trpc-client.ts';
 import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
 import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
 
-/** Time between two requests while the server is unavailable. */
+/** Interval of requests while the server is unavailable. */
 const RETRY_MS = 10_000;
 
 export interface SeriesList {
-  /** Newest first; undefined without an answer and without a cache. */
+  /** Newest first; undefined without a response and without a cache. */
   series: readonly Series[] | undefined;
-  /** Whether the server has answered; otherwise the list comes from the cache. */
+  /** False if the list comes from the cache. */
   isCurrent: boolean;
-  /** Why series cannot be changed now, as a sentence; null if they can. */
+  /** Says why series cannot be changed now; null if they can. */
   unavailableReason: string | null;
-  /** Formatted time of the list; null while the server is available. */
+  /** Null while the server is available. */
   lastKnownAt: string | null;
   retry: () => void;
 }
@@ -40,7 +40,7 @@ export function useSeriesList(): SeriesList {
     if (data !== undefined) cacheSeriesList({ at: dataUpdatedAt, series: data });
   }, [data, dataUpdatedAt]);
 
-  // Only the server knows the series of an episode that was added or removed, here or in another tab.
+  // Only the server knows the series of an episode that was added or removed.
   const episodeIds = library.flatMap(({ id, series_id }) => (series_id === null ? [] : id)).join();
   const previousIds = useRef(episodeIds);
   useEffect(() => {

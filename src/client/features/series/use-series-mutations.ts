@@ -22,7 +22,6 @@ function useSeriesListUpdate() {
   };
 }
 
-/** Creates a series without episodes; `onAddEpisodes` opens the episode form. */
 export function useCreateSeries(onCreated: () => void, onAddEpisodes: (id: number) => void) {
   const updateList = useSeriesListUpdate();
   return useMutation(
@@ -42,7 +41,6 @@ export function useCreateSeries(onCreated: () => void, onAddEpisodes: (id: numbe
   );
 }
 
-/** Deletes a series with its episodes, on the server and in this browser. */
 export function useDeleteSeries(onSettled: () => void) {
   const client = useTRPCClient();
   const updateList = useSeriesListUpdate();
@@ -61,7 +59,7 @@ export function useDeleteSeries(onSettled: () => void) {
   });
 }
 
-/** Cancels generation: the server deletes the episodes that are not ready. */
+/** The server deletes the episodes that are not ready. */
 export function useCancelSeries(onSettled: () => void) {
   const updateList = useSeriesListUpdate();
   const refreshLibrary = useLibraryRefresh();

@@ -6,9 +6,7 @@ import { ServiceStatusBadge } from './service-status-badge.tsx';
 export interface Service {
   name: string;
   status: string;
-  /** Purpose or current figure of the service. */
   detail: string;
-  /** Last failure, if any. */
   problem?: string | undefined;
 }
 

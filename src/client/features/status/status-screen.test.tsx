@@ -29,7 +29,7 @@ const createStatus = (services: Partial<SystemStatus['services']> = {}): SystemS
   },
 });
 
-/** The text of a service's row and the hue of its badge. */
+/** Returns the text of a service's row and the hue of its badge. */
 function readService(name: string): [string | null, string | undefined] {
   const row = screen.getByText(name, { selector: 'li p' }).closest('li');
   if (row === null) throw new Error(`There is no row for ${name}.`);

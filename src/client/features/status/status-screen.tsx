@@ -15,7 +15,6 @@ import classes from './status-screen.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** /status */
 export function StatusScreen() {
   const { data, isError, refetch } = useQuery(
     useTRPC().system.status.queryOptions(undefined, { refetchInterval: REFRESH_MS, trpc: UNBATCHED }),

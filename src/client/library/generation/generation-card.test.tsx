@@ -27,7 +27,7 @@ function show(
       <GenerationCard podcast={toLocalPodcast(made)} />
     </>,
     {
-      // Once it is cancelled the server has it no longer.
+      // The server does not list a cancelled podcast.
       'podcasts.changes': () => ({
         version: 'a',
         changed: [],

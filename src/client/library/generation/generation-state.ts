@@ -17,18 +17,16 @@ export interface SegmentProgress {
   turns: ReadonlyArray<TurnProgress | undefined>;
 }
 
-/** The state of one generation, collected from its events. */
 export interface GenerationState {
   segments: readonly SegmentProgress[];
   /** Null before the first progress event. */
   progress: { status: PodcastStatus; text: string } | null;
-  /** Length of the live stream so far. */
   availableSeconds: number;
   /** The first and the last sample for the remaining time. */
   speed: { from: Sample; to: Sample } | null;
   /** Milliseconds. */
   lastEventAt: number;
-  /** Milliseconds. Events that arrive right after it are replayed from the event log. */
+  /** Milliseconds. Events right after it are replayed from the event log. */
   subscribedAt: number;
   isFinished: boolean;
 }

@@ -8,7 +8,6 @@ function setGeneration(podcastId: number, state: GenerationState): void {
   generations.set(new Map(generations.get()).set(podcastId, state));
 }
 
-/** Starts to collect the events of a podcast, unless it has started already. */
 export function trackGeneration(podcastId: number): void {
   if (!generations.get().has(podcastId)) setGeneration(podcastId, createGenerationState(Date.now()));
 }
@@ -19,7 +18,7 @@ export function applyEvent(podcastId: number, event: PodcastEvent): void {
   setGeneration(podcastId, applyPodcastEvent(state, event, now));
 }
 
-/** When the last event of a podcast arrived, in milliseconds; null before the first. */
+/** Milliseconds; null before the first event. */
 export function findLastEventAt(podcastId: number): number | null {
   const state = generations.get().get(podcastId);
   return state === undefined || state.lastEventAt === state.subscribedAt ? null : state.lastEventAt;
@@ -29,7 +28,6 @@ export function useGeneration(podcastId: number): GenerationState | undefined {
   return useStore(generations, (states) => states.get(podcastId));
 }
 
-/** Computes one number from the progress texts of several podcasts. */
 export function useGenerationTotal(
   compute: (findProgress: (podcastId: number) => string | undefined) => number,
 ): number {

@@ -13,7 +13,7 @@ import { GenerationWatchers } from './generation-watcher.tsx';
 
 let nextId = 500;
 
-/** A podcast of this browser that is being made, and the server's events about it. */
+/** Watches an unfinished podcast of this browser with a fake event stream. */
 async function follow(answers: Answers = {}) {
   nextId += 1;
   const made = podcastWith({

@@ -10,14 +10,12 @@ import { isInProgress } from '../local-podcast.ts';
 import { applyEvent, trackGeneration } from './generation-store.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 
-/** Subscribes to the events of every unfinished podcast of this browser. */
 export function GenerationWatchers() {
   useStuckRecovery();
   const unfinished = useLibrary().filter(isInProgress);
   return unfinished.map(({ id }) => <GenerationWatcher key={id} podcastId={id} />);
 }
 
-/** Subscribes to the events of one podcast and applies them to the library and the player. */
 export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();

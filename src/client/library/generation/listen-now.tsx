@@ -4,7 +4,6 @@ import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useGeneration } from './generation-store.ts';
 
-/** Plays the live stream as soon as it has audio. */
 export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
   const seconds = useGeneration(podcast.id)?.availableSeconds ?? 0;
   const isPlaying = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);

@@ -6,13 +6,13 @@ import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 /** Time without an event before a podcast counts as stuck. */
 const MIN_SILENCE_MS = 30_000;
 
-/** Tells whether to generate a podcast again: stuck by its text and age, and without recent events. */
+/** Requires a stuck status text, a minimum age and no recent events. */
 export function needsRecovery(podcast: LocalPodcast, lastEventAt: number | null, now: number): boolean {
   const lastUpdateAt = Math.max(lastEventAt ?? 0, Date.parse(podcast.updated_at) || 0);
   return isStuck(podcast, getPodcastAgeSeconds(podcast, now)) && now - lastUpdateAt > MIN_SILENCE_MS;
 }
 
-/** The stored settings, with defaults for missing ones. */
+/** Missing settings get defaults. */
 export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   return {
     title: podcast.title || podcast.wiki_title,
@@ -24,7 +24,6 @@ export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   };
 }
 
-/** Keeps the place of the episode in its series. */
 export function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
   const titles = podcast.wiki_titles.filter((title) => title !== '');
   return {

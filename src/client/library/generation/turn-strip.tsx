@@ -5,7 +5,7 @@ import classes from './turn-strip.module.css';
 /** Assumed length of a segment before the plan is known. */
 const DEFAULT_SEGMENT_WORDS = 120;
 
-/** Draws each turn in the colour of its host: outlined when written, filled when synthesized. */
+/** Outlines a written turn and fills a synthesized one, in the colour of its host. */
 export function TurnStrip({ segments }: { segments: readonly SegmentProgress[] }) {
   if (segments.length === 0) return null;
   const { written, synthesized } = countTurns(segments);

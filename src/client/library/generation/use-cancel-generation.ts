@@ -6,7 +6,6 @@ import { useTRPC } from '../../trpc-client.ts';
 import { library } from '../library.ts';
 import { useLibraryRefresh } from '../use-library-sync.ts';
 
-/** Cancels a generation and deletes the podcast on the server and in the library. */
 export function useCancelGeneration(podcastId: number) {
   const refresh = useLibraryRefresh();
   return useMutation(

@@ -1,4 +1,4 @@
-/** Links that open a feed in a podcast app, in the URL scheme of each app. */
+/** Uses the URL scheme of each app. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [

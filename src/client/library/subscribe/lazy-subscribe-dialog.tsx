@@ -5,14 +5,13 @@ type DialogProps = ComponentProps<typeof SubscribeDialog>;
 
 const Dialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 
-/** Loads the dialog when it opens for the first time. */
 export function LazySubscribeDialog(props: DialogProps) {
   const [hasOpened, setHasOpened] = useState(false);
   if (props.feed !== null && !hasOpened) setHasOpened(true);
   return <Suspense fallback={null}>{hasOpened && <OpenedAfterMount {...props} />}</Suspense>;
 }
 
-/** Mantine stores the element to refocus only when `opened` changes, so mount the dialog closed. */
+/** Mantine stores the element to refocus when `opened` changes, so the dialog is mounted closed. */
 function OpenedAfterMount({ feed, onClose }: DialogProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -8,12 +8,10 @@ import { FeedAddress } from './feed-address.tsx';
 import { ResetFeed } from './reset-feed.tsx';
 
 interface SubscribeDialogProps {
-  /** null while the dialog is closed. */
   feed: FeedReference | null;
   onClose: () => void;
 }
 
-/** The feed address and, as a second view, the confirmation of its reset. */
 export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
   const [isResetView, setResetView] = useState(false);
   const shown = useLastNonNull(feed);
