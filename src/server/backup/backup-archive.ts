@@ -1,16 +1,15 @@
 import { AUDIO_PREFIX, LIVE_PREFIX, SPEECH_PREFIX } from '../../domain/audio/store-keys.ts';
 
 /*
- * A backup is a tar archive with these entries:
- *   database/<table>/<number>.json  rows of one table as a JSON array, tables in insert order
- *   store/<key>                     one file of the audio store
- *   end.json                        `ArchiveEnd`, written last: an incomplete archive does not have it
+ * A backup is a tar archive: `database/<table>/<number>.json` (rows of one table), `store/<key>`
+ * (one file of the audio store) and `end.json`, written last: an incomplete archive does not have
+ * it.
  */
 
 export const END_ENTRY = 'end.json';
 export const STORE_FOLDER = 'store/';
 
-/** Covers are not backed up: the server can draw them again. */
+/** Covers are not backed up, because the server can draw them again. */
 export const BACKED_UP_PREFIXES = [AUDIO_PREFIX, LIVE_PREFIX, SPEECH_PREFIX] as const;
 
 export interface ArchiveEnd {
@@ -21,7 +20,7 @@ export interface ArchiveEnd {
   tables: string[];
   podcasts: number;
   files: number;
-  /** Ids of podcasts that were deleted after the tables and before the store was read. */
+  /** Ids of podcasts that were deleted after the tables were read and before the store was read. */
   deletedMeanwhile: number[];
   withoutAudio: number;
   /** SHA-256 of all bytes before this entry, in hexadecimal. */

@@ -33,7 +33,7 @@ export async function listTablesInInsertOrder(orm: MikroORM, em: EntityManager):
   return ordered;
 }
 
-/** Yields a table's rows as JSON arrays. PostgreSQL itself formats the values, so every type survives a restore. */
+/** Yields a table's rows as JSON arrays. PostgreSQL formats the values, so every type survives a restore. */
 export async function* dumpTable(em: EntityManager, table: string): AsyncGenerator<string> {
   await runSql(
     em,
@@ -69,7 +69,7 @@ export async function advanceSequences(em: EntityManager): Promise<void> {
   }
 }
 
-/** Whether any of the tables has rows. Settings do not count: every installation creates them at its first start. */
+/** Settings do not count as rows: every installation creates them at its first start. */
 export async function hasRows(em: EntityManager, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     const [found] = await runSql<{ exists: boolean }>(em, 'select to_regclass(?) is not null as exists', [

@@ -21,10 +21,7 @@ import { TarWriter } from './tar-archive.ts';
 
 const FETCH_CONCURRENCY = 4;
 
-/**
- * Writes the database and the audio store into one archive. With PostgreSQL, the server can run meanwhile: the
- * store is read after the tables, and its files never change. Throws `ConfigError` if PGlite is in use.
- */
+/** With PostgreSQL, the server can run during a backup. Throws `ConfigError` if PGlite is in use. */
 export async function createBackup(config: Config, file: string): Promise<ArchiveEnd> {
   if (existsSync(file)) throw new ConfigError('The file exists already. Choose another name.');
   const unfinished = `${file}.part`;

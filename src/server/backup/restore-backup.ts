@@ -11,13 +11,7 @@ import { CONNECT_TIMEOUT_MS, closeClient, QUERY_TIMEOUT_MS } from '../storage/co
 import { lockDataDir } from '../storage/data-dir-lock.ts';
 import { createOrmOptions } from '../storage/database.ts';
 import { runWithStartLock } from '../storage/start-lock.ts';
-import {
-  type ArchiveEnd,
-  BACKED_UP_PREFIXES,
-  END_ENTRY,
-  parseTableName,
-  STORE_FOLDER,
-} from './backup-archive.ts';
+import { type ArchiveEnd, BACKED_UP_PREFIXES, parseTableName, STORE_FOLDER } from './backup-archive.ts';
 import {
   advanceSequences,
   dropAllTables,
@@ -27,6 +21,7 @@ import {
   runSql,
 } from './backup-tables.ts';
 import { type TarEntry, TarReader } from './tar-archive.ts';
+import { assertKnownContent, createNewerReleaseError, readArchiveEnd } from './verify-archive.ts';
 
 const WRITE_CONCURRENCY = 4;
 const QUEUE_CLOSE_TIMEOUT_MS = 5_000;
@@ -36,8 +31,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup and queues unfinished podcasts again. Throws `ConfigError` without changes if the archive is
- * damaged or newer, if a server is running, or if data exists that must not be overwritten.
+ * Restores a backup and queues unfinished podcasts again. Throws `ConfigError` without changes if
+ * the archive is damaged or newer, a server is running, or existing data must not be overwritten.
  */
 export async function restoreBackup(
   config: Config,
@@ -45,11 +40,11 @@ export async function restoreBackup(
   { overwrite = false }: RestoreOptions = {},
 ): Promise<ArchiveEnd> {
   await using resources = new AsyncDisposableStack();
-  const tar = await TarReader.open(file).catch((error: unknown) => {
-    throw new ConfigError(`The backup cannot be read: ${error instanceof Error ? error.message : error}`);
+  const tar = await TarReader.open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`The backup cannot be read${error.code ? ` (${error.code})` : ''}.`);
   });
   resources.defer(() => tar.close());
-  const end = await verifyArchive(tar);
+  const end = await readArchiveEnd(tar);
   if (config.DATABASE_URL) await assertNoConnections(config.DATABASE_URL);
   else resources.defer(await lockDataDir(config.DATA_DIR));
   const store = await createAudioStore(config, resources);
@@ -60,32 +55,20 @@ export async function restoreBackup(
     const knownMigrations = new Set(options.migrations?.migrationsList?.map(({ name }) => name));
     if (end.migrations.some((name) => !knownMigrations.has(name))) throw createNewerReleaseError();
     const tables = await listTablesInInsertOrder(orm, orm.em.fork());
+    assertKnownContent(tar, end, tables);
     if (!overwrite && ((await hasRows(orm.em.fork(), tables)) || (await hasFiles(store))))
       throw new ConfigError(
         'The database or the store contains podcasts. Add --overwrite to delete them, or restore elsewhere.',
       );
     await writeStore(tar, store);
-    await dropAllTables(orm.em.fork(), [...new Set([...tables, ...end.tables])]);
-    // Insert the rows into tables of their own release. The later migrations then also migrate the rows.
+    await dropAllTables(orm.em.fork(), tables);
+    // Insert the rows into tables of their own release, so that the later migrations also migrate the rows.
     await orm.migrator.up({ migrations: end.migrations });
     await writeTables(orm, tar, end);
     await orm.migrator.up();
     await enqueueUnfinishedPodcasts(orm, config.DATABASE_URL);
   });
   return end;
-}
-
-async function verifyArchive(tar: TarReader): Promise<ArchiveEnd> {
-  const last = tar.entries.at(-1);
-  if (last?.name !== END_ENTRY) throw new ConfigError('The file is not a backup, or it was cut off.');
-  const end = JSON.parse(String(await tar.read(last))) as ArchiveEnd;
-  if (end.format !== 1) throw createNewerReleaseError();
-  if ((await tar.digestBefore(last)) !== end.sha256) throw new ConfigError('The backup is damaged.');
-  return end;
-}
-
-function createNewerReleaseError(): ConfigError {
-  return new ConfigError('The backup belongs to a newer release. Restore it with that one.');
 }
 
 /** Throws `ConfigError` if other clients are connected: a running server would work with deleted data. */

@@ -4,7 +4,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 // Subset of POSIX ustar (IEEE Std 1003.1, pax, 'ustar Interchange Format'): regular files with short names.
 
 const BLOCK_BYTES = 512;
-/** Limit without the prefix field of the format. */
 const MAX_NAME_BYTES = 100;
 const READ_BYTES = 1024 * 1024;
 

@@ -6,15 +6,12 @@ import type { ApiDocument } from './openapi-document.ts';
 interface DocumentedPath {
   pattern: RegExp;
   methods: string[];
-  /** Whether pages of any origin may read it. */
+  /** Whether pages of any origin may read the response. */
   isPublic: boolean;
 }
 
-/** Middleware that knows the methods of each address from the API document. */
 export function createMethodHandlers(getDocument: () => ApiDocument): {
-  /** Answers OPTIONS, also as a preflight request for public addresses. */
   answerOptions: RequestHandler;
-  /** Comes after all routes: 405 for an unsupported method, 404 for an unknown address. */
   rejectMethod: RequestHandler;
 } {
   let documentedPaths: DocumentedPath[] | undefined;
@@ -64,7 +61,6 @@ function listPaths({ paths }: ApiDocument): DocumentedPath[] {
     const source = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
     const methods = Object.keys(operations).map((method) => method.toUpperCase());
     return {
-      // Express also ignores case and a trailing slash.
       pattern: new RegExp(`^${source}/?$`, 'i'),
       methods: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       isPublic: operations.get?.security.length === 0,

@@ -9,7 +9,7 @@ export function getInputFields(procedure: AnyProcedure): Fields {
   return Object.assign({}, ...inputs.map((input) => (unwrapSchema(input) as { shape?: Fields }).shape ?? {}));
 }
 
-/** Converts texts to the types of their fields. A text that does not fit remains, and the schema rejects it. */
+/** A text that does not fit its field's type is not converted, and the schema rejects it. */
 export function coerceInput(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,

@@ -22,7 +22,7 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
-  /** Empty if the answer is the same for every caller; pages of any origin may then read it. */
+  /** Empty if the response is the same for every caller; pages of any origin may then read it. */
   security: Array<Record<string, string[]>>;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
@@ -73,7 +73,7 @@ export interface Schema {
   examples?: unknown[];
 }
 
-/** The object that a reference points to; a value that is no reference is returned unchanged. */
+/** Returns the object that a reference points to, and any other value unchanged. */
 export function resolveReference<T extends object>(document: ApiDocument, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const target = value.$ref

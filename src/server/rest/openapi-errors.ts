@@ -44,7 +44,6 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; example: string 
   },
 };
 
-/** The schema of every error (design, ruling 6). */
 export const errorSchema = {
   type: 'object',
   description: 'Why a call failed.',
@@ -85,7 +84,6 @@ export function createErrorResponses(codes: Iterable<ErrorCode>): Record<string,
   );
 }
 
-/** Such as 'TooLarge' for 'too_large'. */
 function toComponentName(code: ErrorCode): string {
   return code
     .split('_')

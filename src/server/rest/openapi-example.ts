@@ -1,9 +1,8 @@
 import { type ApiDocument, resolveReference, type Schema } from './openapi-document.ts';
 
 /**
- * An example value of a schema, composed from the examples of its parts.
- * Optional properties are included if they have an example or a default value
- * themselves, or are lists of a named schema.
+ * Composes an example from the examples of a schema's parts. An optional property is included only
+ * if it has an example or a default value itself, or is a list of a named schema.
  */
 export function createExample(document: ApiDocument, schema: Schema): unknown {
   const { properties, required = [], examples, ...rest } = resolveReference(document, schema);
@@ -23,7 +22,6 @@ export function createExample(document: ApiDocument, schema: Schema): unknown {
   return options.map((option) => createExample(document, option)).find((example) => example !== undefined);
 }
 
-/** Replaces parts of a composed example by those of `override`, within objects and lists too. */
 export function mergeExamples(composed: unknown, override: unknown): unknown {
   if (override === undefined) return composed;
   if (Array.isArray(override) && Array.isArray(composed)) {

@@ -5,7 +5,6 @@ import type { ApiDocument, ApiResponse, MediaType, Operation, Parameter } from '
 import { createErrorResponses } from './openapi-errors.ts';
 import { createExample, mergeExamples } from './openapi-example.ts';
 
-/** Adds security, headers, errors, examples and parameter descriptions to a generated operation. */
 export function completeOperation(
   document: ApiDocument,
   method: string,
@@ -59,7 +58,7 @@ function addExamples(
 function listSecurity(meta: Meta): Operation['security'] {
   if (meta.public) return [];
   if (meta.admin === 'needed') return [{ admin: [] }];
-  // The empty requirement: a call without a session is allowed and gets a new one.
+  // The empty requirement allows a call without a session, which gets a new one.
   return [{ session: [] }, ...(meta.admin ? [{ admin: [] }] : []), {}];
 }
 
@@ -69,7 +68,6 @@ function describeSuccess(method: string, status: number): string {
   return method === 'patch' ? 'The changed object.' : 'Success.';
 }
 
-/** Errors that follow from an operation's input, and those that its meta names. */
 function listErrors(
   parameters: readonly Parameter[],
   hasBody: boolean,

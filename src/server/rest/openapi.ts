@@ -9,7 +9,6 @@ import { feedPaths } from './openapi-feeds.ts';
 import { completeOperation } from './openapi-operation.ts';
 import { API_DESCRIPTION, TAGS } from './openapi-texts.ts';
 
-/** The OpenAPI 3.1 document of the public API, from the procedures' schemas and metas and the other routes. */
 export function createOpenApiDocument(router: AnyRouter, version: string): ApiDocument {
   const generated = generateOpenApiDocument(router as never, {
     title: 'Wikicasts',
@@ -82,7 +81,7 @@ function createProcedurePaths(router: AnyRouter, generated: ApiDocument): ApiDoc
   );
 }
 
-/** Metas of procedures by method and path, such as `get /podcasts/{id}`. */
+/** Keys are method and path, such as `get /podcasts/{id}`. */
 function mapMetas(router: AnyRouter): Map<string, Meta> {
   const procedures = Object.values(router._def.procedures) as Array<{ _def: { meta?: Meta } }>;
   const metas = new Map<string, Meta>();

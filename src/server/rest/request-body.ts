@@ -16,7 +16,7 @@ export const parseBody: RequestHandler[] = [
   express.json({ limit: MAX_BODY_BYTES, strict: false }),
 ];
 
-/** The parsed body; an empty object if there is none. `validation` for JSON that is not an object. */
+/** Returns an empty object without a body. Throws `validation` for JSON that is not an object. */
 export function getBody(req: Request): Record<string, unknown> {
   const body: unknown = req.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -38,7 +38,6 @@ function requireJson(req: Request, _res: Response, next: NextFunction): void {
   );
 }
 
-/** Answers as soon as a body is known to be far too large, and closes the connection. */
 function rejectHugeBody(req: Request, res: Response, next: NextFunction): void {
   const reject = () => {
     if (!res.headersSent) sendError(res.set('Connection', 'close'), createBodyTooLargeError());

@@ -10,11 +10,7 @@ export interface RestDeps {
   onError: (error: unknown, req: Request) => void;
 }
 
-/**
- * A REST route for every procedure with `openapi` in its meta. It replaces the
- * handler of trpc-to-openapi, which changes the shared schemas in place and
- * reads 'false' as true (decision record 003).
- */
+/** Replaces trpc-to-openapi's handler, which changes shared schemas and misreads 'false' (decision 003). */
 export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
   const routes = express.Router();
   for (const [name, procedure] of Object.entries(router._def.procedures as Record<string, AnyProcedure>)) {
@@ -31,7 +27,6 @@ export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
 
 interface Endpoint {
   router: AnyRouter;
-  /** Such as `podcasts.list`. */
   name: string;
   procedure: AnyProcedure;
   meta: Meta;
@@ -71,7 +66,7 @@ function sendJson(req: Request, res: Response, body: string): void {
   else res.type('json').send(body);
 }
 
-/** The query parameters; the first value of a repeated one. */
+/** Uses the first value of a repeated parameter. */
 function getQuery(req: Request): Record<string, string> {
   const query: Record<string, string> = {};
   const { searchParams } = new URL(req.originalUrl, 'http://localhost');

@@ -3,17 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool, PoolClient } from 'pg';
 
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** Time limit for a statement, and idle timeout of its connection. */
 export const QUERY_TIMEOUT_MS = 30_000;
 export const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 const RELEASE_TIMEOUT_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/**
- * Destroys silent connections, which can look open for hours behind a firewall, and releases those that broke
- * inside a transaction: the query builder (Kysely 0.29) keeps connections whose rollback fails.
- */
+/** Kysely 0.29 keeps a connection whose rollback fails, and a firewall can drop one silently. */
 export function enforcePoolTimeouts(pool: Pool, getTimeoutMs: () => number): void {
   const acquired = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {

@@ -15,7 +15,6 @@ afterEach(() => scratch.remove());
 const SECOND = { staleMs: 1_000, heartbeatMs: 100 };
 const REFUSED = /Another Wikicasts process uses the data directory/;
 
-/** A process of its own that takes the lock and keeps it. */
 async function holder() {
   const module = path.join(import.meta.dirname, 'data-dir-lock.ts');
   const code = `import { lockDataDir } from ${JSON.stringify(module)};
@@ -27,7 +26,7 @@ async function holder() {
   return child;
 }
 
-/** What a process on another machine writes. */
+/** Writes the owner file like a process on another machine. */
 async function ownElsewhere(beat: number): Promise<void> {
   const file = path.join(scratch.folder, 'wikicasts.owner');
   await writeFile(`${file}.other`, JSON.stringify({ token: 'other', bootId: 'other', beat }));
@@ -35,7 +34,6 @@ async function ownElsewhere(beat: number): Promise<void> {
 }
 
 test("refuses a locked data directory independent of the owner's process id and host name", async () => {
-  // The same process: nothing but the lock itself tells the two apart.
   const release = await lockDataDir(scratch.folder, SECOND);
   await expect(lockDataDir(scratch.folder, SECOND)).rejects.toThrow(REFUSED);
   await release();
@@ -52,7 +50,6 @@ test('lets exactly one of several simultaneous starts take the directory of a cr
   const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(scratch.folder)));
   const releases = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   expect(releases).toHaveLength(1);
-  // At once: far below the time after which a silent lock counts as left.
   expect(performance.now() - asked).toBeLessThan(5_000);
   await releases[0]?.();
 });
@@ -68,7 +65,6 @@ test('detects an owner on another machine by its heartbeat if the file system ha
   clearInterval(timer);
   await living;
 
-  // It died: its last sign of life is waited out.
   const release = await lockDataDir(scratch.folder, { staleMs: 300, heartbeatMs: 100 });
   await release();
 });

@@ -27,10 +27,9 @@ interface Owner {
 }
 
 /**
- * Locks the data directory and resolves to the release function. Throws `ConfigError` if it is locked. PGlite has
- * no lock, and two processes on one directory lose data. A file lock excludes processes of the same system. A
- * heartbeat in `wikicasts.owner` excludes other machines on a network file system without locks; two machines
- * that take over a dead machine's directory within 2 s of each other find out late.
+ * Throws `ConfigError` if the directory is locked. A heartbeat in `wikicasts.owner` excludes other
+ * machines whose file system has no locks. Two machines that take over a dead machine's directory
+ * within 2 s notice it late.
  */
 export async function lockDataDir(dir: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { staleMs = STALE_AFTER_MS, heartbeatMs = HEARTBEAT_INTERVAL_MS, onLost = exitProcess } = options;
@@ -66,7 +65,7 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
   }
 }
 
-/** Node has no API for file locks. SQLite locks its file on every system; the file stays empty. */
+/** Uses SQLite, because Node has no API for file locks. The file stays empty. */
 function lockFile(dir: string): () => void {
   let file: DatabaseSync | undefined;
   try {
@@ -122,7 +121,7 @@ async function writeOwner(ownerPath: string, owner: Owner): Promise<void> {
   }
 }
 
-/** Linux has an id for each boot; a random id is never taken for this machine. Other systems use the host name. */
+/** Linux has an id for each boot; other systems use the host name. */
 async function readBootId(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(

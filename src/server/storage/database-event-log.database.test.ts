@@ -27,14 +27,12 @@ const clock = { now: () => new Date() };
 const told = (progress: string): PodcastEvent => ({ type: 'progress', status: 'processing', progress });
 const fork = (): EntityManager => services.container.orm.em.fork();
 
-/** A podcast in progress without events. */
 async function podcast(): Promise<number> {
   const { id } = (await visitor().podcasts.create({ title: 'Abacus' })).podcast;
   await fork().nativeUpdate(PodcastEntity, { id }, { status: 'processing' });
   return id;
 }
 
-/** All events until the end. */
 async function readEventsToEnd(events: Events, id: number): Promise<LoggedEvent[]> {
   const entries: LoggedEvent[] = [];
   for await (const entry of events.follow(id, 0, AbortSignal.timeout(10_000))) entries.push(entry);
@@ -51,7 +49,9 @@ test('a failure reason with characters that the database cannot store still ends
     'half a \ud83c surrogate\0',
   );
   expect(await findStatus(id)).toBe('failed');
-  expect(await readEventsToEnd(events, id)).toMatchObject([{ id: 1, event: { error: 'half a \ufffd surrogate' } }]);
+  expect(await readEventsToEnd(events, id)).toMatchObject([
+    { id: 1, event: { error: 'half a \ufffd surrogate' } },
+  ]);
 });
 
 test('stores a published, failed or deleted state together with its event, or neither', async () => {
@@ -135,7 +135,6 @@ test('appends no event after the end of a podcast', async () => {
   expect((await readEventsToEnd(events, id)).map(({ event }) => event.type)).toEqual(['deleted']);
 });
 
-/** The event log of another process that listens through `url`. */
 async function elsewhere(
   url: string,
   pingEveryMs: number,

@@ -9,7 +9,7 @@ import { EventSubscription } from './event-subscription.ts';
 export interface EventNotifier {
   readonly channel: string;
   formatMessage(podcastId: number): string;
-  /** Calls back for events of other processes; null if notifications may have been lost. */
+  /** Calls back with null if notifications may have been lost. */
   listen(onEvent: (podcastId: number | null) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const listValues = (fragments: SqlFragments) => fragments.map(([, value]) => val
 
 const PAGE_ROWS = 500;
 
-/** Delivers events directly to subscribers of this process. Those of other processes read the table when notified. */
+/** Delivers events of this process directly. Subscribers read those of other processes from the table. */
 export class DatabaseEventLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
@@ -28,7 +28,7 @@ export class DatabaseEventLog implements Events {
   readonly #onDelivery: (seconds: number) => void;
   readonly #subscriptions = new Map<number, Set<EventSubscription>>();
 
-  /** `notifier` is null if this is the only process. `onDelivery` receives the time between writing and delivery. */
+  /** `notifier` is null if this is the only process. `onDelivery` receives the delay in milliseconds. */
   constructor(
     em: EntityManager,
     clock: Clock,
@@ -48,10 +48,7 @@ export class DatabaseEventLog implements Events {
     });
   }
 
-  /**
-   * One statement, because a longer transaction would block visitors' queries. The update locks the podcast's row,
-   * so ids are committed in order.
-   */
+  /** One statement, because a transaction would block visitors' queries. Its row lock orders the ids. */
   async append(
     podcastId: number,
     newEvents: readonly PodcastEvent[],
@@ -134,7 +131,6 @@ export class DatabaseEventLog implements Events {
     // Subscribe before the first read, so that no event is lost in between.
     const subscription = this.#subscribe(podcastId, signal);
     let lastId = afterId;
-    // The first read finds old events, which do not count as deliveries.
     let isFirstRead = true;
     try {
       while (!signal.aborted) {
@@ -146,7 +142,7 @@ export class DatabaseEventLog implements Events {
         if (isBehind && entries.length === PAGE_ROWS) subscription.markBehind();
         for (const entry of entries) {
           if (entry.id <= lastId) continue;
-          // A gap means that another process has added events, which are in the table.
+          // Another process has added events in between. They are in the table.
           if (!isBehind && entry.id > lastId + 1) {
             subscription.markBehind();
             break;

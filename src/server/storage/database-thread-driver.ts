@@ -11,7 +11,7 @@ export function createThreadDriverOptions(
 ): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
   let thread: DatabaseThread | undefined;
   const open = async () => {
-    // Create a new database in a separate thread: its memory is only freed when the thread ends.
+    // The memory for creating a database is only freed when its thread ends.
     if (isNewDatabase(directory)) await new DatabaseThread({ directory }).close();
     const parsers = createPostgreSqlTypeParsers((text) => types.arrayParser(text, (element) => element, 0));
     thread = new DatabaseThread({ directory, parsers });

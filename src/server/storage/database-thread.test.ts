@@ -109,7 +109,6 @@ test('delivers notifications to listeners until they unsubscribe', async () => {
   expect(received).toEqual(['one']);
 });
 
-/** A thread that is open and then does as told. */
 const threadThat = (does: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(

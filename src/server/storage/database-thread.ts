@@ -5,7 +5,7 @@ import type { DatabaseReply, DatabaseRequest, DatabaseWorkerData, RawResults } f
 export interface DatabaseThreadOptions {
   directory: string;
   parsers?: Parsers;
-  /** Called if the thread of the open database ends unexpectedly. The default exits the process. */
+  /** The default exits the process. */
   onLost?: (reason: unknown) => void;
   worker?: URL;
   limits?: ResourceLimits;
@@ -16,8 +16,8 @@ type Parsers = Record<number | string, (text: string, type?: number) => unknown>
 type RequestWithoutId = DatabaseRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never;
 
 /**
- * PGlite in its own thread, with the part of its interface that the ORM and the queue use. Statements run in the
- * order of their calls. During a transaction, other statements wait; they run before the next transaction.
+ * PGlite in its own thread. While a transaction is open, other statements wait and then run before
+ * the next.
  */
 export class DatabaseThread {
   readonly waitReady: Promise<void>;
@@ -77,8 +77,7 @@ export class DatabaseThread {
       (sql, params) => this.#query(sql, params, true),
       (sql) => this.#exec(sql, true),
       () => {
-        // The thread keeps the order, so nothing waits for the answer. Waiting single statements are sent
-        // before the next transaction, which can take several turns of the event loop.
+        // Waiting statements must be sent before the next transaction starts, so do not wait for the answer.
         this.#isInTransaction = false;
         for (const resume of this.#waitingStatements.splice(0)) resume();
         ended.resolve();

@@ -19,7 +19,7 @@ export type DatabaseRequest = { id: number } & (
 export type RawResults = Omit<Results, 'rows'> & { rows: Array<Array<string | null>> };
 
 export type DatabaseReply =
-  /** The database is open. `arrays` are the type ids `[array, element]`. */
+  /** `arrays` are the type ids `[array, element]`. */
   | { kind: 'open'; arrays: Array<[number, number]> }
   | { kind: 'results'; id: number; results: RawResults[] }
   | { kind: 'dump'; id: number; dump: Blob }
@@ -30,7 +30,6 @@ export type DatabaseReply =
 const ARRAY_TYPES = `select b.typarray, b.oid from pg_type a join pg_type b on b.oid = a.typelem
   where a.typcategory = 'A' group by b.oid, b.typarray`;
 
-// The thread of `DatabaseThread`: runs PGlite on a directory and handles one request at a time, in order.
 const port = parentPort;
 if (!port) throw new Error('database-worker.ts runs in a worker thread only');
 const reply = (message: DatabaseReply) => port.postMessage(message);
@@ -105,7 +104,7 @@ interface PgliteModule {
   _PostgresMainLoopOnce(): void;
 }
 
-/** PGlite treats a crash of its WebAssembly as an error of the query and loops for ever (0.5.8). */
+/** PGlite takes a crash of its WebAssembly for an error of the query and loops for ever (0.5.8). */
 function exitOnWasmErrors(module: PgliteModule): void {
   const runOnce = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {

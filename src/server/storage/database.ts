@@ -74,10 +74,7 @@ function createSharedOptions(): Partial<Options> {
   };
 }
 
-/**
- * Uses PostgreSQL if DATABASE_URL is set, otherwise PGlite in DATA_DIR. Loads only the used driver.
- * `template` is a data directory as a tar archive that a database in memory starts with.
- */
+/** Uses PostgreSQL if DATABASE_URL is set. `template` is a tar archive for a PGlite in memory. */
 export async function createOrmOptions(
   config: DatabaseConfig,
   template?: Blob,

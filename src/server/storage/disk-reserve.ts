@@ -3,15 +3,15 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 
 const MB = 1024 * 1024;
 
-/** Larger than one file of PostgreSQL's write-ahead log (16 MB), so that one more fits on a full disk. */
+/** One more file of PostgreSQL's write-ahead log (16 MB) fits into the reserve. */
 const RESERVE_BYTES = 20 * MB;
-/** Released at a time, so that other programs that fill the disk do not get all of it at once. */
+/** Small steps prevent other programs from filling the released space at once. */
 const RELEASE_STEP_BYTES = 64 * 1024;
 const MIN_FREE_BYTES = 20 * MB;
 
 export const getReservePath = (directory: string): string => `${directory}.reserve`;
 
-/** Releases one step of the reserve; false if nothing is left. Runs on the database thread. */
+/** Returns false if nothing is left. Runs on the database thread. */
 export function releaseDiskReserve(directory: string): boolean {
   try {
     const { size } = fs.statSync(getReservePath(directory));

@@ -11,7 +11,6 @@ let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let orm: MikroORM;
 beforeAll(async () => {
   scratch = await createTemporaryFolder();
-  // What a first start that was killed leaves behind.
   mkdirSync(path.join(scratch.folder, 'database.new'));
   writeFileSync(path.join(scratch.folder, 'database.new/PG_VERSION'), '18');
   orm = await openHere(scratch.folder);
@@ -21,7 +20,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** The database in this thread, where what reaches the disk can be watched. */
+/** Opens the database in this thread, so that a test can watch its file operations. */
 async function openHere(folder: string): Promise<MikroORM> {
   const dbName = path.join(folder, 'database');
   const options = await createOrmOptions({ DATA_DIR: 'memory://' });
@@ -33,10 +32,9 @@ async function openHere(folder: string): Promise<MikroORM> {
 const execute = (sql: string) => orm.em.getConnection().execute(sql);
 const inDatabase = (name: string) => path.join(scratch.folder, 'database', name);
 
-/** The file or directory behind a descriptor. */
 const getPath = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
 
-/** Calls `onSync` with everything that reaches the disk while `run` goes on. */
+/** Calls `onSync` with each path that is synced while `run` runs. */
 async function watchSyncs(run: () => Promise<unknown>, onSync: (place: string) => void): Promise<void> {
   const fsync = fs.fsyncSync;
   const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
@@ -79,7 +77,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     await execute('create table counted (id int primary key, filler text)');
     await execute('checkpoint');
-    // What the disk holds: each file as it was when last synced, each folder likewise.
+    // Each file and folder as of its last sync.
     const disk = path.join(scratch.folder, 'after-the-cut');
     const copyDirectory = (place: string) => path.join(disk, path.relative(scratch.folder, place));
     cpSync(inDatabase(''), path.join(disk, 'database'), { recursive: true });
@@ -100,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
       }
     }, reach);
 
-    // What a stop right after its creation leaves.
+    // A process that stops right after it created this file leaves it empty.
     writeFileSync(path.join(disk, 'database/postmaster.pid'), '');
     const after = await openHere(disk);
     try {
@@ -128,7 +126,7 @@ test('maintenance frees the space of changed rows and keeps the write-ahead log 
     await rewrite();
     await runMaintenance(orm);
   }
-  // Room for the old and the new rows side by side, not for five generations of them.
+  // Space for the old and the new rows, but not for five generations of them.
   expect(await size()).toBeLessThan(before * 2.5);
   const logs = readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const bytes = logs.reduce((sum, name) => sum + statSync(inDatabase(`pg_wal/${name}`)).size, 0);

@@ -29,17 +29,14 @@ const TABLE_FILE = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 
 const SYNC_CONCURRENCY = 16;
 
-/** PGlite allocates all shared buffers at the start (128 MB by default). The system's file cache serves the rest. */
+/** PGlite's default is 128 MB, allocated at the start. The system's file cache serves the rest. */
 export const LOW_MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export function isNewDatabase(directory: string): boolean {
   return !fs.existsSync(path.join(directory, 'PG_VERSION'));
 }
 
-/**
- * Adds two guarantees to PGlite's file system (0.5.8): fsync reaches the disk, and a new database gets its final
- * name only when it is complete.
- */
+/** Makes fsync of PGlite (0.5.8) reach the disk, and gives a database its final name when it is complete. */
 export class DurableFileSystem extends NodeFS {
   readonly #target: string;
   #isNew: boolean;
@@ -47,9 +44,8 @@ export class DurableFileSystem extends NodeFS {
   constructor(directory: string) {
     const isNew = isNewDatabase(directory);
     const root = isNew ? `${directory}.new` : directory;
-    // Remove the files of an interrupted first start. No transaction was ever committed to them.
     if (isNew) fs.rmSync(root, { recursive: true, force: true });
-    // After a kill this file can be empty, and PostgreSQL does not start. `data-dir-lock.ts` excludes other processes.
+    // After a kill this file can be empty, and PostgreSQL does not start.
     else fs.rmSync(path.join(root, 'postmaster.pid'), { force: true });
     super(root);
     this.#target = directory;
@@ -82,10 +78,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/**
- * Makes fsync reach the disk, and lets the log use the disk reserve on a full disk. If the log cannot be written,
- * PGlite loops for ever (0.5.8), so this stops the process.
- */
+/** Without log space, PGlite loops for ever (0.5.8): uses the disk reserve, then stops the process. */
 export function patchFileOperations(
   files: EmscriptenNodeFs,
   releaseReserve: () => boolean,

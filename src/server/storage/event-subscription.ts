@@ -1,6 +1,5 @@
 import type { LoggedEvent } from '../../domain/events.ts';
 
-/** Buffer of one subscriber to a podcast's event log. */
 export class EventSubscription {
   readonly #signal: AbortSignal;
   #buffer: LoggedEvent[] = [];

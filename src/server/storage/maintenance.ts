@@ -12,7 +12,7 @@ const TABLES = `select format('%I.%I', nspname, relname) as name
   where relkind = 'r' and pg_relation_size(pg_class.oid) > 0
     and (nspname in ('public', ?) or relname = 'pg_statistic')`;
 
-/** Vacuums every table and runs a checkpoint, because PGlite lacks PostgreSQL's background processes for both. */
+/** PGlite lacks PostgreSQL's background processes for vacuum and checkpoints. */
 export async function runMaintenance(orm: MikroORM): Promise<void> {
   const connection = orm.em.getConnection();
   const tables = await connection.execute<Array<{ name: string }>>(TABLES, [QUEUE_SCHEMA]);
@@ -23,10 +23,7 @@ export async function runMaintenance(orm: MikroORM): Promise<void> {
   }
 }
 
-/**
- * Runs until the returned function is called. While the disk is full, every check runs a checkpoint, so that
- * PostgreSQL can reuse log files.
- */
+/** A full disk causes a checkpoint at every check, which frees log files. */
 export function scheduleMaintenance(
   orm: MikroORM,
   directory: string,

@@ -4,10 +4,7 @@ type Dialect = Awaited<ReturnType<AbstractSqlConnection['createKyselyDialect']>>
 type Driver = ReturnType<Dialect['createDriver']>;
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>;
 
-/**
- * Allows any number of connections. With Kysely's single one, every query waits for the round trips of all
- * earlier ones. Requires a client that keeps transactions separate.
- */
+/** Kysely's single connection makes queries wait. The client must keep transactions separate. */
 export function allowMultipleConnections<T extends Dialect>(dialect: T): T {
   const adapter = dialect.createAdapter();
   const createDriver = dialect.createDriver.bind(dialect);

@@ -19,7 +19,7 @@ interface Connection {
   ended: Promise<void>;
 }
 
-/** LISTEN/NOTIFY on its own connection, which it pings and renews: one that a firewall has dropped looks open. */
+/** Pings and renews its connection, because one that a firewall has dropped looks open. */
 export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
   readonly channel = CHANNEL;
   readonly #databaseUrl: string;

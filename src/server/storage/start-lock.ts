@@ -5,7 +5,6 @@ import { CONNECT_TIMEOUT_MS, closeClient } from './connection-timeouts.ts';
 const LOCK_KEY = [0x57696b69, 1];
 const LOCK_TIMEOUT_MS = 120_000;
 
-/** Runs schema changes while no other process on the same PostgreSQL database does. */
 export async function runWithStartLock<T>(
   databaseUrl: string | undefined,
   run: () => Promise<T>,

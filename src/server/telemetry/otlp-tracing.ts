@@ -29,7 +29,7 @@ export function createOtlpTracing(endpoint: string, version: string): Tracing {
   };
 }
 
-/** Takes the parent as an argument: no context is registered globally, so servers in one process stay separate. */
+/** Registers no context globally, so that several servers in one process stay separate. */
 function startSpan(tracer: Tracer, name: string, { parent, kind, attributes, link }: SpanOptions = {}) {
   const linked = link === undefined ? null : parseTraceparent(link);
   const options = {

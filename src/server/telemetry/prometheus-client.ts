@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Prom from 'prom-client';
 
-/** Loads parts of prom-client: its main entry also loads the process metrics, several times the code. */
+/** prom-client's main entry also loads the process metrics, several times the code. */
 const require = createRequire(import.meta.url);
 const loadModule = (name: string): unknown => require(`prom-client/lib/${name}`);
 

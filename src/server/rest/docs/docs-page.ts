@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../pages/html.ts';
 import type { ApiDocument } from '../openapi-document.ts';
 
-/** The page of `/api/docs`. Swagger UI replaces its list of operations, which is for readers without scripts. */
 export function renderDocsPage({ info, tags, paths }: ApiDocument): string {
   const title = escapeHtml(`${info.title} API`);
   const sections = tags.map(

@@ -16,7 +16,6 @@ const ASSETS: Readonly<Record<string, () => string>> = {
   'start-swagger-ui.js': () => resolveLocal('./start-swagger-ui.js'),
 };
 
-/** `/api/openapi.json`, and `/api/docs`, the same document as a page (Swagger UI). */
 export function createDocsRoutes(getDocument: () => ApiDocument): Router {
   const routes = express.Router();
   routes.get('/api/openapi.json', (_req, res) => {

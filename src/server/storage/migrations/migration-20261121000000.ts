@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Podcasts, the kept steps of their making, and the log of what happens to them. */
 export class Migration20261121000000 extends Migration {
   override up(): void {
     this.addSql(`create table "podcast" (

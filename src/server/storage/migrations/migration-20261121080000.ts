@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Events count within their podcast, in the order of their commits. Those there are keep their ids. */
 export class Migration20261121080000 extends Migration {
   override up(): void {
     this.addSql('alter table "podcast" add column "last_event_id" bigint not null default 0;');

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Runs have numbers, steps have versions, published audio has its key in the record, and an installation keeps settings. */
 export class Migration20261121090000 extends Migration {
   override up(): void {
     this.addSql(`alter table "podcast" add column "audio_key" text null,

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Playlists, feedback, and providers whose last call failed. */
 export class Migration20261121100000 extends Migration {
   override up(): void {
     this.addSql(`create table "playlist" (

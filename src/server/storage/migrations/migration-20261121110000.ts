@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Series, and the place of an episode in one. */
 export class Migration20261121110000 extends Migration {
   override up(): void {
     this.addSql(`create table "series" (

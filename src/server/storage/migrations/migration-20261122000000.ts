@@ -1,10 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every playlist and series has a feed with an address of its own, and so has a session's library; audio has a known size. */
 export class Migration20261122000000 extends Migration {
   override up(): void {
     for (const table of ['playlist', 'series']) {
-      // The default is worked out for each row: those there get a random token each.
+      // The default is evaluated for each row, so every existing row gets its own random token.
       this.addSql(`alter table "${table}" add column "feed_token" varchar(32) not null
         default replace(gen_random_uuid()::text, '-', '');`);
       this.addSql(`alter table "${table}" alter column "feed_token" drop default;`);

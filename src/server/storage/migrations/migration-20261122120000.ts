@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What making podcasts costs, day by day. */
 export class Migration20261122120000 extends Migration {
   override up(): void {
     this.addSql(`create table "spending" (

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isStoreKey } from '../adapters/store/store-key.ts';
+import { ConfigError } from '../config.ts';
+import {
+  type ArchiveEnd,
+  BACKED_UP_PREFIXES,
+  END_ENTRY,
+  parseTableName,
+  STORE_FOLDER,
+} from './backup-archive.ts';
+import type { TarEntry, TarReader } from './tar-archive.ts';
+
+const archiveEndSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.string()),
+  podcasts: z.number().int(),
+  files: z.number().int(),
+  deletedMeanwhile: z.array(z.number().int()),
+  withoutAudio: z.number().int(),
+  sha256: z.string(),
+}) satisfies z.ZodType<ArchiveEnd>;
+
+/** Reads the end entry and checks the digest. Throws `ConfigError` if the archive is damaged or newer. */
+export async function readArchiveEnd(tar: TarReader): Promise<ArchiveEnd> {
+  const last = tar.entries.at(-1);
+  if (last?.name !== END_ENTRY) throw new ConfigError('The file is not a backup, or it was cut off.');
+  const end = parseJson(String(await tar.read(last)));
+  if (z.object({ format: z.number().gt(1) }).safeParse(end).success) throw createNewerReleaseError();
+  const { data, success } = archiveEndSchema.safeParse(end);
+  if (!success || (await tar.digestBefore(last)) !== data.sha256)
+    throw new ConfigError('The backup is damaged.');
+  return data;
+}
+
+export function createNewerReleaseError(): ConfigError {
+  return new ConfigError('The backup belongs to a newer release. Restore it with that one.');
+}
+
+/**
+ * Throws `ConfigError` unless all tables and store keys are ones that this product writes. An archive may come from
+ * somebody else, and its names become SQL and paths.
+ */
+export function assertKnownContent(
+  tar: TarReader,
+  end: Pick<ArchiveEnd, 'tables'>,
+  knownTables: readonly string[],
+): void {
+  const isKnown = ({ name }: TarEntry) => {
+    if (name === END_ENTRY) return true;
+    if (name.startsWith(STORE_FOLDER)) return isBackedUpKey(name.slice(STORE_FOLDER.length));
+    return knownTables.includes(parseTableName(name) ?? '');
+  };
+  const hasUnknownTable = end.tables.some((table) => !knownTables.includes(table));
+  if (hasUnknownTable || !tar.entries.every(isKnown))
+    throw new ConfigError('The file contains data that no backup has. Nothing was changed.');
+}
+
+function isBackedUpKey(key: string): boolean {
+  return isStoreKey(key) && BACKED_UP_PREFIXES.some((prefix) => key.startsWith(prefix));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
