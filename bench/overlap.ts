@@ -21,7 +21,6 @@ interface TimedEvent {
   event: PodcastEvent;
 }
 
-/** Generates a ten-minute podcast of a long article with simulated providers at a realistic pace. */
 export async function benchOverlap(): Promise<BenchReport> {
   const rows: Array<[string, string]> = [];
   for (const speechConcurrency of SPEECH_CONCURRENCIES) {

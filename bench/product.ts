@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Unit of CPU time in /proc (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100;
 
-/** The product as `npm start` runs it, in its own process with a temporary data directory. Linux only. */
+/** The product as `npm start` runs it, with a temporary data directory. Linux only. */
 export interface Product {
   url: string;
   readResidentMb(): Promise<number>;

@@ -14,7 +14,7 @@ export function warmUpSpeechServer(): void {
 /** Three built-in articles have about 4,000 words. */
 const ARTICLES_PER_LONG_ARTICLE = 3;
 
-/** Joins consecutive built-in articles to a long one; `index` (from 0) selects the group. */
+/** `index` selects the group of consecutive built-in articles. */
 export async function createLongArticle(index = 0): Promise<Article> {
   const articles = (await readBuiltinArticles())
     .slice(index * ARTICLES_PER_LONG_ARTICLE, (index + 1) * ARTICLES_PER_LONG_ARTICLE)

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { type BenchReport, printReport } from './report.ts';
 import { type BenchServer, startBenchServer } from './start-bench-server.ts';
 
-// Cost of many subscribers: all register for one podcast and receive each duration report.
+// Cost of many subscribers to one podcast, who receive each duration report.
 
 const CLIENT_COUNT = 2_000;
 const REPORTS_PER_SECOND = 20;
@@ -41,7 +41,7 @@ export async function benchSockets(): Promise<BenchReport> {
         ],
         ['messages in', `${(reports / seconds).toFixed(0)} a second`],
         ['messages out', `${(counts.updates / seconds).toFixed(0)} a second, ${counts.errors} errors`],
-        // CPU time per report: on a busy machine the rate drops, but this figure does not.
+        // CPU time per report, because the rate drops on a busy machine.
         ['cores used at that rate (target: below 1)', ((cpu / reports) * REPORTS_PER_SECOND).toFixed(2)],
       ],
     };
@@ -65,7 +65,8 @@ function connectClient({ url, podcastId }: BenchServer, counts: MessageCounts): 
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { perMessageDeflate: false });
     socket.on('error', reject);
     socket.on('message', (data: Buffer) => {
-      // The first letters of the type are enough: parsing 40,000 messages a second would distort the result.
+      // Reads only the first letters of the type, because parsing 40,000 messages a second distorts the
+      // result.
       const type = data.subarray(9, 14).toString();
       if (type === 'welco') socket.send(register);
       else if (type === 'regis') resolve(socket);

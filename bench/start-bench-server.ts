@@ -3,9 +3,7 @@ import { once } from 'node:events';
 
 interface BenchServerInfo {
   url: string;
-  /** URL of a plain Express application that serves only `/bare/{id}`. */
   bareUrl: string;
-  /** A ready podcast of 100 s. */
   podcastId: number;
 }
 

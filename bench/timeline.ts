@@ -1,9 +1,8 @@
-/** A call to a provider. Times are milliseconds from the start of the run. */
+/** Times are milliseconds from the start of the run. */
 export interface Call {
   kind: 'segment' | 'review' | 'speech';
   label: string;
   startMs: number;
-  /** null for calls without tokens. */
   firstTokenMs: number | null;
   endMs: number;
 }

@@ -1,43 +1,44 @@
-/**
- * Draws the pictures in `src/client/public` from the motif: run it again after
- * the mark or the palette has changed (`node scripts/brand.ts`).
- */
+/** Draws the pictures in `src/client/public`. Run it again after a change of the mark or the palette. */
 import { writeFile } from 'node:fs/promises';
-import { type Composition, formPaths, ringRadii, ringsPath } from '../src/domain/cover/composition.ts';
-import { drawingSvg, logoMark, type Paints } from '../src/domain/cover/motif.ts';
-import { palettes } from '../src/domain/cover/palette.ts';
-import { rasterCover } from '../src/pipeline/cover/raster.ts';
+import {
+  type Composition,
+  computeRingRadii,
+  renderFormPaths,
+  renderRingsPath,
+} from '../src/domain/cover/composition.ts';
+import { COVER_PALETTES } from '../src/domain/cover/cover-palettes.ts';
+import { logoMark, type Paints, renderDrawingSvg } from '../src/domain/cover/motif.ts';
+import { rasterizeSvg } from '../src/pipeline/cover/raster.ts';
 
 const target = new URL('../src/client/public/', import.meta.url);
-const [paper] = palettes.light;
-const [night] = palettes.dark;
+const [paper] = COVER_PALETTES.light;
+const [night] = COVER_PALETTES.dark;
 const onPaper: Paints = { hostA: paper.a, hostB: paper.b, both: paper.both, line: paper.ink };
 
-/** The mark as a nested picture of the given size. */
 function mark(x: number, y: number, size: number): string {
-  return drawingSvg(logoMark, onPaper).replace(
+  return renderDrawingSvg(logoMark, onPaper).replace(
     '<svg ',
     `<svg x="${x}" y="${y}" width="${size}" height="${size}" `,
   );
 }
 
-/** A tab may be light or dark whatever the page is, so the favicon follows the browser's own theme. */
+/** A browser tab has its own theme, so the favicon does not follow the page's. */
 function favicon(): string {
   const rule = (colours: typeof paper): string =>
     `.a{fill:${colours.a}}.b{fill:${colours.b}}.c{fill:${colours.both}}`;
   const [a, b, both] = logoMark.shapes.map((shape) => shape.d);
-  // The mark fills the picture: at 16 px every pixel counts.
+  // The mark fills the picture, because it is displayed at 16 px.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="16 16 292 292"><style>${rule(paper)}@media (prefers-color-scheme:dark){${rule(night)}}</style><path class="a" d="${a}"/><path class="b" d="${b}"/><path class="c" d="${both}"/></svg>\n`;
 }
 
-/** The mark on paper; `share` is its width as a share of the icon (platforms round the corners themselves). */
+/** `share` is the mark's width as a share of the icon. Platforms round the corners themselves. */
 function icon(share: number): string {
   const size = (320 * share * 320) / 280;
   const at = (320 - size) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><path fill="${paper.ground}" d="M0 0H320V320H0Z"/>${mark(at, at, size)}</svg>`;
 }
 
-/** What a link to any page without a podcast shows: 1200 x 630. */
+/** The preview of links to pages without a podcast: 1200 x 630. */
 function sharePicture(): string {
   const forms: Composition = {
     a: { x: 850, y: 250, r: 270 },
@@ -47,10 +48,10 @@ function sharePicture(): string {
     hollowB: false,
     rings: ['b'],
   };
-  const paths = formPaths(forms);
-  const { wide, fine } = ringRadii([3, 5, 2, 6, 4, 3, 7, 4], forms.b.r, 12);
+  const paths = renderFormPaths(forms);
+  const { wide, fine } = computeRingRadii([3, 5, 2, 6, 4, 3, 7, 4], forms.b.r, 12);
   const line = (width: number, radii: readonly number[]): string =>
-    `<path fill="none" stroke="#DC9D85" stroke-width="${width}" d="${ringsPath(forms, 'b', radii)}"/>`;
+    `<path fill="none" stroke="#DC9D85" stroke-width="${width}" d="${renderRingsPath(forms, 'b', radii)}"/>`;
   const text = (y: number, size: number, words: string): string =>
     `<text x="84" y="${y}" fill="${paper.ink}" font-family="Fraunces" font-weight="600" font-size="${size}">${words}</text>`;
   return [
@@ -75,5 +76,5 @@ for (const [name, svg, size] of [
   ['icon-maskable-512.png', icon(0.6), 512],
   ['og-default.png', sharePicture(), 1200],
 ] as const) {
-  await writeFile(new URL(name, target), await rasterCover(svg, size));
+  await writeFile(new URL(name, target), await rasterizeSvg(svg, size));
 }

@@ -1,8 +1,4 @@
-/**
- * Checks what Biome's import rules do not cover: library folders are imported
- * through their entry file only, modules have unique names, and no modules
- * import each other in a cycle. Exits with 1 and lists the violations.
- */
+/** Checks import rules that Biome lacks: entry files, unique module names, no cycles. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

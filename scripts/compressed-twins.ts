@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 /** Compressing smaller files saves less than one network packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Writes a brotli and a gzip copy of each built script and style, which the server sends as they are. */
 export function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedPackages, type LicenceReport, licenceReport } from './licences/report.ts';
 
-// `npm run licences`: lists the licences of all packages in the lockfile and fails for a forbidden or unknown one.
-// `-- --write` writes the list to THIRD-PARTY.md.
+// `npm run licences` fails for forbidden or unknown licences; `-- --write` updates THIRD-PARTY.md.
 
 const root = path.join(import.meta.dirname, '..');
 const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
-# Runs the Dockerfile where there is no Docker: its own COPY, RUN and CMD lines,
-# each stage in a clean folder that stands at /app, as a user who is not root.
-# The base image's part is played by this machine's node and npm. Ends with 0
-# when the server that CMD starts is ready, its health check agrees, and SIGTERM
-# ends it. Needs Linux, `unshare` and `setpriv`, and root, or user namespaces and
-# folders /app and /data that are there.
+# Runs the Dockerfile without Docker: its COPY, RUN and CMD lines, each stage in a clean
+# folder at /app, as a user who is not root, with this machine's node and npm. Exits with 0
+# if the server becomes ready, passes its health check and stops on SIGTERM. Needs Linux,
+# `unshare` and `setpriv`, and root, or user namespaces and the folders /app and /data.
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
 
 if [ -z "${PROOF_WITHIN:-}" ]; then
-  # A view of the file system of its own: what is mounted in it nobody else sees.
+  # Mounts are visible only in this namespace.
   root=(); [ "$(id -u)" = 0 ] || root=(--user --map-root-user)
   node=$(readlink -f "$(command -v node)")
   PROOF_WITHIN=1 PROOF_NODE=$node exec unshare --mount "${root[@]}" "$0" "$@"
@@ -24,7 +22,6 @@ finish() {
   [ ${#made[@]} -eq 0 ] || rmdir "${made[@]}"
   rm -rf "$work"
 }
-# Where the stages are mounted; gone again at the end.
 made=()
 trap finish EXIT
 for place in /app /data; do [ -d "$place" ] || { mkdir "$place"; made+=("$place"); }; done
@@ -33,14 +30,13 @@ user=(setpriv --reuid=65534 --regid=65534 --clear-groups)
 owner=(chown -R 65534:65534)
 [ ${#user[@]} -gt 0 ] || owner=(true)
 
-# The two programs of the base image, and nothing else of the tree's.
+# Only the two programs of the base image.
 mkdir -p "$work/bin" "$work/home" "$work/context"
 ln -s "$PROOF_NODE" "$work/bin/node"
 PATH="$work/bin:$(dirname "$(command -v npm)"):/usr/bin:/bin"
 "${owner[@]}" "$work/home"
 chmod 755 "$work"
 
-# The build's context as .dockerignore has it.
 cd "$repository"
 grep '^!' .dockerignore | cut -c2- | while read -r path; do git ls-files -- "$path"; done |
   grep -vE '\.test\.tsx?$' | tar cf - -T - | tar xf - -C "$work/context"
@@ -48,7 +44,7 @@ grep '^!' .dockerignore | cut -c2- | while read -r path; do git ls-files -- "$pa
 in_stage=()
 stage=
 
-# With what this machine's npm needs to reach its registry: address, proxy, certificates.
+# npm needs the address, proxy and certificates of this machine's registry.
 registry=$(npm config get registry)
 run_as_user() {
   (cd /app && "${user[@]}" env PATH="$PATH" HOME="$work/home" npm_config_registry="$registry" "${in_stage[@]}" "$@")
@@ -86,7 +82,7 @@ copy() {
   if [ -n "$chown" ]; then "${owner[@]}" "$to"; else chmod -R a+rX,go-w "$to"; fi
 }
 
-# A list in brackets as words.
+# Prints each word of a JSON list on its own line.
 words() { node -p 'JSON.parse(process.argv[1]).join("\n")' "$1"; }
 
 health= command=
@@ -104,7 +100,7 @@ while read -r instruction rest; do
   esac
 done < <(sed -e '/^#/d' -e '/^$/d' "$repository/Dockerfile" | sed -e ':a' -e '/\\$/{N;s/ *\\\n */ /;ba' -e '}')
 
-# In the final stage the program's files are root's: it can write to its volume alone.
+# The final stage can write only to its volume, because root owns the program's files.
 [ ${#user[@]} -eq 0 ] || chown -R 0:0 "$stage/app"
 echo "image: $(du -sm "$stage/app" | cut -f1) MB beside the base image ($(du -sm "$stage/app/node_modules" | cut -f1) MB of it packages)"
 port=$(node -e 'const s=require("net").createServer().listen(0,()=>{console.log(s.address().port);s.close()})')

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# What takes too long for every change: 25 rounds of kills and full disks on
-# PGlite, then 25 rounds of kills, two workers and a database that goes away on
-# PostgreSQL. KILL_ROUNDS and KILL_SEED change the number and what happens.
+# Slow tests: 25 rounds of kills and full disks on PGlite, then 25 rounds of kills, two workers
+# and database outages on PostgreSQL. KILL_ROUNDS and KILL_SEED change the rounds.
 set -euo pipefail
 export KILL_ROUNDS=${KILL_ROUNDS:-25}
 vitest run --reporter verbose tests/e2e/kill.test.ts tests/e2e/disk-full.test.ts

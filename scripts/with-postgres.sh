@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with DATABASE_URL set to a PostgreSQL server of its own, in a
-# folder that is removed afterwards. Needs PostgreSQL's server programs.
+# Runs a command with DATABASE_URL set to a temporary PostgreSQL server. Needs its server programs.
 set -euo pipefail
 
 bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)

@@ -81,7 +81,6 @@ function listResourceRows(result: LoadResult): Array<[string, string]> {
       'CPU time of the server',
       `${serverCpuSeconds.all.toFixed(0)} s, ${serverCpuSeconds.main.toFixed(0)} s of it in the main thread`,
     ],
-    // The server does not respond while its host runs other guests.
     ['CPU time stolen by other guests of the host', `${(result.stolenCpuRatio * 100).toFixed(1)}%`],
     ['CPU time of the visitors', `${result.visitorCpuSeconds.toFixed(0)} s`],
   ];

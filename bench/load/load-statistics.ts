@@ -1,6 +1,6 @@
 export type RequestKind = 'page' | 'read' | 'audio' | 'live' | 'picture' | 'write';
 
-/** Number of responses, and percentiles of their times in milliseconds. */
+/** Percentiles of response times, in milliseconds. */
 export interface Percentiles {
   count: number;
   p50: number;
@@ -41,7 +41,6 @@ export class LoadStatistics {
     return routes.map(([name, times]) => [name, computePercentiles(times)]);
   }
 
-  /** Percentiles of all responses of these kinds; null without a response. */
   findPercentiles(...kinds: RequestKind[]): Percentiles | null {
     const times = kinds.flatMap((kind) => this.#timesByKind.get(kind) ?? []);
     return times.length === 0 ? null : computePercentiles(times);

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 
 const SAMPLE_INTERVAL_MS = 1_000;
 const METRICS_INTERVAL_SAMPLES = 10;
-/** Memory rises and falls with each podcast, so growth is measured on the minimum of each window. */
+/** Memory changes with each podcast, so growth is measured on the minimum of each window. */
 const WINDOW_SECONDS = 30;
 
 export interface Observations {
@@ -33,7 +33,7 @@ export async function observeServer(
       parseMetric(observations.metrics, 'nodejs_eventloop_lag_p99_seconds') * 1000,
     );
   };
-  // The server's figures start with the first request, so the result of that request is discarded.
+  // The server's values start with the first request, so discard its result.
   await readMetrics();
   observations.loopDelayMs = { max: 0, p99: 0 };
   for (let sample = 1; !signal.aborted; sample += 1) {
@@ -45,14 +45,17 @@ export async function observeServer(
   return observations;
 }
 
-/** CPU ticks of the machine since its start, and the ticks stolen by other guests of its host (proc_stat(5)); 0 without /proc. */
+/**
+ * CPU ticks since the start of the machine, and those stolen by other guests (proc_stat(5)); 0
+ * without /proc.
+ */
 export async function readCpuTicks(): Promise<{ all: number; stolen: number }> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '');
   const values = (/^cpu +(.*)$/m.exec(text)?.[1] ?? '').split(' ').slice(0, 8).map(Number);
   return { all: values.reduce((sum, value) => sum + value, 0), stolen: values[7] ?? 0 };
 }
 
-/** A value of a Prometheus page; 0 if it is missing. */
+/** Returns 0 if the value is missing. */
 export function parseMetric(page: string, name: string): number {
   return Number(
     page
@@ -62,7 +65,7 @@ export function parseMetric(page: string, name: string): number {
   );
 }
 
-/** Growth of memory in the second half of the values, in megabytes per minute; null if the time is too short. */
+/** Megabytes per minute in the second half of the values; null if the time is too short. */
 export function computeMemoryGrowth(memory: readonly number[]): number | null {
   const secondHalf = memory.slice(Math.floor(memory.length / 2));
   const minima: number[] = [];

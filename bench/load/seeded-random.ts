@@ -1,4 +1,4 @@
-/** Creates a generator of numbers in [0, 1) (linear congruential generator, Numerical Recipes). */
+/** Linear congruential generator of numbers in [0, 1) (Numerical Recipes). */
 export function createRandom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {

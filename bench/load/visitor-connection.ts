@@ -4,12 +4,10 @@ import type { LoadStatistics, RequestKind } from './load-statistics.ts';
 
 export interface RequestOptions {
   kind: RequestKind;
-  /** Pattern of the path, under which the request is counted. */
   route: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
-  /** Whether the response body is returned; otherwise it is discarded. */
   keepBody?: boolean;
   /** Aborts the request after so many bytes, like a player that seeks. */
   abortAfterBytes?: number;
@@ -33,7 +31,6 @@ const agent = new Agent({ keepAlive: true });
 
 const FIRST_BYTE_KINDS: ReadonlySet<RequestKind> = new Set(['audio', 'live', 'picture']);
 
-/** All connections of one visitor, with its own address and session. Counts every request. */
 export class VisitorConnection {
   readonly #url: URL;
   readonly #statistics: LoadStatistics;
@@ -51,7 +48,7 @@ export class VisitorConnection {
     return this.#isClosed;
   }
 
-  /** Sends a request and reads the whole response. Resolves to null without a response. */
+  /** Resolves to null without a response. */
   request(path: string, options: RequestOptions): Promise<ResponseSummary | null> {
     const content = options.body === undefined ? undefined : JSON.stringify(options.body);
     return new Promise((resolve) => {
@@ -75,7 +72,7 @@ export class VisitorConnection {
     });
   }
 
-  /** Opens a socket and returns a function that closes it. Any other close counts as a failure. */
+  /** Returns a function that closes the socket. Any other close counts as a failure. */
   openSocket(
     path: string,
     onOpen: (send: (message: unknown) => void) => void,

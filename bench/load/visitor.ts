@@ -23,25 +23,21 @@ const TITLES = [
   'Venice',
   'Volcano',
 ];
-/** Requested lengths. Most are short, so that many podcasts are ready within the run. */
+/** Most lengths are short, so that many podcasts are ready within the run. */
 const PODCAST_MINUTES = [2, 5, 1, 3, 15];
 const THINK_TIME_MS = [2_000, 10_000] as const;
-/** A player requests audio in ranges of this size, one in each pause. */
 const RANGE_BYTES = 256 * 1024;
 const RANGE_PAUSE_MS = 4_000;
 const SEEK_READ_BYTES = 64 * 1024;
-/** One in this number of visitors plays the live stream. */
 const LIVE_VISITOR_INTERVAL = 4;
 
 export interface LoadContext {
   url: string;
   statistics: LoadStatistics;
   readyIds: number[];
-  /** Paths of the files that the home page loads. */
   assets: string[];
 }
 
-/** Simulates one visitor until the signal is aborted: searches, creates podcasts, listens and reads. */
 export async function simulateVisitor(
   context: LoadContext,
   number: number,
@@ -69,7 +65,7 @@ class Visitor {
   readonly #number: number;
   readonly #random: () => number;
   #pending: { id: number; stop: () => void } | null = null;
-  /** Earliest time of the next creation, in milliseconds of `performance.now`. */
+  /** In milliseconds of `performance.now`. */
   #nextCreationAt = 0;
   #createdCount = 0;
   #feed: { path: string; etag: string | undefined } | null = null;
@@ -149,7 +145,7 @@ class Visitor {
     }
   }
 
-  /** Subscribes to the podcast's events: even visitors over tRPC, odd ones over the documented protocol. */
+  /** Even visitors subscribe over tRPC, odd ones over the documented protocol. */
   #subscribe(id: number): void {
     const finish = (isReady: boolean) => {
       if (this.#pending?.id !== id) return;
@@ -242,7 +238,6 @@ class Visitor {
     await this.connection.request(path, { ...audio, headers: { range }, abortAfterBytes: SEEK_READ_BYTES });
   }
 
-  /** Requests the feed with its ETag, and a cover, like a podcast app. */
   async #readFeed(): Promise<void> {
     if (!this.#feed) {
       const response = await this.connection.request('/api/library', {
@@ -269,7 +264,7 @@ class Visitor {
     });
   }
 
-  /** Sends a batch of tRPC queries; `inputs` are keyed by the position of the query. */
+  /** `inputs` are keyed by the position of the query. */
   async #query(names: string, inputs: Record<number, unknown>): Promise<void> {
     const input = encodeURIComponent(JSON.stringify(inputs));
     await this.connection.request(`/trpc/${names}?batch=1&input=${input}`, {

@@ -1,23 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package as it is installed. */
 export interface Package {
   name: string;
   version: string;
   /** An SPDX expression, or 'unknown'. */
   licence: string;
-  /** Whether it is only used to build and test. */
   dev: boolean;
 }
 
 export interface LicenceReport {
   byLicence: Record<string, Package[]>;
-  /** What may not stay. */
   refused: Package[];
-  /** What may stay although its licence is not among those allowed. */
   excepted: Array<Package & { reason: string }>;
-  /** The list of what is shipped, as Markdown. */
   text: string;
 }
 
@@ -25,7 +20,7 @@ interface Lockfile {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
 }
 
-/** Licences that let us pass on and sell what is built with them, with their notices kept. */
+/** Licences that allow distribution and sale with their notices. */
 const ALLOWED = new Set([
   ...[
     '0BSD',
@@ -37,11 +32,10 @@ const ALLOWED = new Set([
     'CC0-1.0',
     'ISC',
   ],
-  // Weak: it binds changes to the package's own files, which we do not make.
+  // Weak copyleft: it applies to changes of the package's own files, and we make none.
   ...['MIT', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Packages that hold something under another licence than the one they state. */
 const CONTAINS: Readonly<Record<string, string>> = {
   'wasm-media-encoders': 'MIT AND LGPL-2.0-or-later',
   'mpg123-decoder': 'MIT AND LGPL-2.1-or-later',
@@ -50,17 +44,13 @@ const CONTAINS: Readonly<Record<string, string>> = {
 const OWN_MODULE =
   'a module of its own (WebAssembly), unchanged and exchangeable, as the LGPL asks of what uses a library';
 
-/** Packages that may stay under a licence that is not allowed, and why. */
+/** Packages with a licence that is not allowed, and the reason for the exception. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'wasm-media-encoders': `holds LAME as ${OWN_MODULE}`,
   'mpg123-decoder': `holds libmpg123 as ${OWN_MODULE}`,
 };
 
-/**
- * Whether an SPDX expression is met by allowed licences alone: all that `AND`
- * joins, one of what `OR` joins (https://spdx.github.io/spdx-spec, annex D;
- * `AND` binds closer).
- */
+/** Evaluates an SPDX expression (https://spdx.github.io/spdx-spec, annex D; `AND` binds closer than `OR`). */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -96,7 +86,7 @@ export function isAllowed(expression: string): boolean {
   return either() && at === tokens.length;
 }
 
-/** Every package of the lockfile; one that states nothing there is asked where it is installed below `root`. */
+/** Reads a licence that the lockfile lacks from the package installed below `root`. */
 export function installedPackages(lockfile: Lockfile, root: string): Package[] {
   const found = Object.entries(lockfile.packages).flatMap(([place, { version = '', license, dev, link }]) => {
     const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
@@ -113,7 +103,6 @@ function statedIn(file: string): string {
   return typeof license === 'string' ? license : 'unknown';
 }
 
-/** Sorts packages by licence and says which may not stay. */
 export function licenceReport(
   packages: readonly Package[],
   exceptions: Readonly<Record<string, string>> = EXCEPTIONS,

@@ -6,7 +6,7 @@ import { renderPad, renderPiano, renderSine } from './tones.ts';
 
 const CHORD_SECONDS = 12;
 
-/** MIDI notes. From chord to chord most voices keep their note and the others move by a step. */
+/** MIDI notes. Most voices keep their note from chord to chord, and the others move by a step. */
 const CHORDS = [
   { bass: 38, voices: [57, 61, 64, 66, 69] }, // Dmaj9
   { bass: 35, voices: [57, 62, 64, 66, 69] }, // Bm11
@@ -83,7 +83,6 @@ export function composeAmbient(): Loop {
   filterLoop(pads, 'low', (i) => 620 * 2 ** (0.75 * slow(i) + 0.5 * slower(i)), 0.8);
   filterLoop(pads, 'low', (i) => 1_500 * 2 ** (0.5 * slower(i) - 0.3 * slow(i)), 0.6);
   filterLoop(pads, 'high', 110, 0.7);
-  // Different modulated delays of both channels widen the stereo image.
   const drift = [
     loop.createWave(loop.countCycles(0.31)),
     loop.createWave(loop.countCycles(0.27), 0.4),
@@ -133,7 +132,6 @@ function renderBreath(loop: Loop, random: Random): Loop {
   return breath;
 }
 
-/** Merges equal consecutive notes of each voice into one held note. */
 function listVoiceLines() {
   return [0, 1, 2, 3, 4].flatMap((voice) => {
     const held: Array<{ voice: number; note: number; from: number; chords: number }> = [];

@@ -52,7 +52,6 @@ export function renderBrushSweep(seconds: number, velocity: number, random: Rand
   return filterSound(filterSound(drawn, 'band', 2_400, 0.5), 'low', 5_000).map((x) => 0.3 * velocity * x);
 }
 
-/** Inharmonic partials of a ride cymbal. */
 const RIDE_PARTIALS_HZ = [523, 797, 1_163, 1_549, 2_039, 2_617, 3_251, 4_019] as const;
 
 export function renderBrushedRide(velocity: number, random: Random): Float32Array {

@@ -13,7 +13,7 @@ export interface ReverbOptions {
   predelaySeconds?: number;
 }
 
-/** Renders only the reverb: eight delay lines with a Householder feedback matrix (Jot & Chaigne, 1991). */
+/** Eight delay lines with a Householder feedback matrix (Jot & Chaigne, 1991). Excludes the dry sound. */
 export function renderReverb(
   dry: Loop,
   { decaySeconds, dampingHz, predelaySeconds = 0.02 }: ReverbOptions,
@@ -71,7 +71,7 @@ function createAllPass(length: number, gain: number): (x: number) => number {
   };
 }
 
-/** Renders echoes on alternating sides, each softer by the factor `feedback`. */
+/** Each echo is softer by the factor `feedback`. */
 export function renderPingPong(dry: Loop, seconds: number, feedback: number): Loop {
   const wet = dry.createEmptyCopy();
   const delay = Math.round(seconds * SAMPLE_RATE);
@@ -93,7 +93,7 @@ export function renderPingPong(dry: Loop, seconds: number, feedback: number): Lo
   return wet;
 }
 
-/** Varies the playback speed like worn tape; `getDelay` returns the delay in seconds for a sample. */
+/** `getDelay` returns the delay in seconds for a sample. */
 export function renderWaver(loop: Loop, getDelay: (sample: number, channel: 0 | 1) => number): Loop {
   const out = new Loop(loop.length / SAMPLE_RATE);
   for (const [channel, from, into] of [

@@ -1,10 +1,10 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import {
   buildInfoFrame,
+  computeCrc16,
   concatBytes,
-  crc16,
-  DECODER_DELAY,
-  ENCODER_DELAY,
+  DECODER_DELAY_SAMPLES,
+  ENCODER_DELAY_SAMPLES,
   type Mp3Format,
 } from '../../src/pipeline/mastering/index.ts';
 import { type Loop, SAMPLE_RATE, wrapIndex } from './loop.ts';
@@ -21,19 +21,18 @@ const FORMAT: Mp3Format = {
 };
 /** Samples of the loop's end that are encoded before its start. Players skip them. */
 const LEAD_SAMPLES = 3 * FORMAT.frameSamples;
-/** First frames, in which LAME adapts. They are removed. */
+/** LAME adapts in the first frames, which are removed. */
 const WARM_UP_FRAMES = 64;
 /** LAME scales by this factor at this bitrate. */
 const LAME_SCALE = 0.95;
 
-/**
- * Encodes a gapless MP3. The end is also encoded before the start, and the start after the end, so that
- * the codec sees no edge. The Info frame makes players skip both.
- */
+/** Overlaps both ends, so that the codec sees no edge. The Info frame makes players skip the overlap. */
 export async function encodeLoop(loop: Loop): Promise<Uint8Array> {
   const whole =
-    Math.ceil((ENCODER_DELAY + LEAD_SAMPLES + loop.length + DECODER_DELAY) / FORMAT.frameSamples) + 1;
-  const samples = (WARM_UP_FRAMES + whole) * FORMAT.frameSamples - ENCODER_DELAY;
+    Math.ceil(
+      (ENCODER_DELAY_SAMPLES + LEAD_SAMPLES + loop.length + DECODER_DELAY_SAMPLES) / FORMAT.frameSamples,
+    ) + 1;
+  const samples = (WARM_UP_FRAMES + whole) * FORMAT.frameSamples - ENCODER_DELAY_SAMPLES;
   const before = WARM_UP_FRAMES * FORMAT.frameSamples + LEAD_SAMPLES;
   const [left, right] = [loop.left, loop.right].map((channel) =>
     Float32Array.from(
@@ -61,6 +60,9 @@ export async function encodeLoop(loop: Loop): Promise<Uint8Array> {
   );
   if (sound.length < whole * FORMAT.frameBytes || sound[0] !== 0xff)
     throw new Error('LAME returned too few frames.');
-  const info = buildInfoFrame(whole, loop.length, crc16(sound), { format: FORMAT, lead: LEAD_SAMPLES });
+  const info = buildInfoFrame(whole, loop.length, computeCrc16(sound), {
+    format: FORMAT,
+    lead: LEAD_SAMPLES,
+  });
   return concatBytes([info, sound]);
 }

@@ -2,10 +2,7 @@ import { applyCyclic, type Loop, SAMPLE_RATE } from './loop.ts';
 
 export type FilterType = 'low' | 'high' | 'band';
 
-/**
- * Creates a second-order filter that stays stable while its cutoff (Hz) changes; `q` 0.7 has no resonance.
- * Source: Zavalishin, The Art of VA Filter Design, chapter 4 (topology-preserving transform).
- */
+/** Second-order filter, stable while its cutoff (Hz) changes (Zavalishin, The Art of VA Filter Design, 4). */
 export function createStateVariableFilter(pass: FilterType, q = 0.7): (x: number, cutoff: number) => number {
   let first = 0;
   let second = 0;
@@ -22,7 +19,6 @@ export function createStateVariableFilter(pass: FilterType, q = 0.7): (x: number
     const low = g * band + second;
     first = g * high + band;
     second = g * band + low;
-    // The factor k normalizes the peak of a band to 1.
     return pass === 'low' ? low : pass === 'high' ? high : band * k;
   };
 }

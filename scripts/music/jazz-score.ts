@@ -1,4 +1,4 @@
-/** MIDI notes of a chord: root and intervals for the bass, and the voicing of the left hand without the root. */
+/** MIDI notes: root and intervals for the bass, and the voicing of the left hand without the root. */
 export interface Chord {
   root: number;
   tones: readonly number[];
@@ -118,7 +118,6 @@ export const MELODY: ReadonlyArray<readonly [number, number, number, number]> = 
   [38, 2.5, 67, 1.5],
 ];
 
-/** Piano notes in bars without the melody, in the same format. */
 export const FILLS: ReadonlyArray<readonly [number, number, number, number]> = [
   [15, 1, 74, 0.5],
   [15, 1.5, 77, 0.5],
@@ -147,10 +146,9 @@ export const FILLS: ReadonlyArray<readonly [number, number, number, number]> = [
   [39, 3, 72, 0.5],
 ];
 
-/** Beat and length in beats of each chord. */
 export type Rhythm = ReadonlyArray<readonly [number, number]>;
 
-/** Rhythms of the left hand. A chord at beat 3.5 belongs to the next bar. */
+/** A chord at beat 3.5 belongs to the next bar. */
 export const COMPING_RHYTHMS: readonly [Rhythm, ...Rhythm[]] = [
   [
     [0, 0.8],

@@ -123,12 +123,10 @@ function playBass(loop: Loop, random: Random): Loop {
   return bass;
 }
 
-/** Moves a note by octaves to the nearest one to another note, within the range of the bass. */
 function findNearestOctave(note: number, to: number): number {
   return moveIntoRange(note + 12 * Math.round((to - note) / 12));
 }
 
-/** Moves a note by octaves into F1 to A2. */
 function moveIntoRange(note: number): number {
   if (note < 29) return note + 12;
   return note > 45 ? note - 12 : note;

@@ -108,7 +108,6 @@ export const MELODY: ReadonlyArray<readonly [number, number, number, number]> = 
   [30, 0, 70, 2],
 ];
 
-/** Beat and length in beats of each chord. */
 export type Rhythm = ReadonlyArray<readonly [number, number]>;
 
 export const KEY_RHYTHMS: readonly [Rhythm, ...Rhythm[]] = [

@@ -157,7 +157,6 @@ function playDrums(loop: Loop, random: Random): Loop {
   return drums;
 }
 
-/** Renders the hiss and the clicks of a vinyl record. */
 function renderDust(loop: Loop, random: Random): Loop {
   const hiss = loop.createEmptyCopy();
   for (const channel of [hiss.left, hiss.right]) {

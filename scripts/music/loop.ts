@@ -15,7 +15,7 @@ export class Loop {
     this.right = new Float32Array(this.length);
   }
 
-  /** Adds a sound at a time; `pan` is -1 (left) to 1 (right) with constant power. */
+  /** `pan` is -1 (left) to 1 (right) with constant power. */
   add(sound: Float32Array, seconds: number, gain = 1, pan = 0): void {
     const angle = ((pan + 1) * Math.PI) / 4;
     const toLeft = gain * Math.cos(angle);
@@ -49,13 +49,11 @@ export class Loop {
     return new Loop(this.length / SAMPLE_RATE);
   }
 
-  /** Creates a sine of -1 to 1 with a whole number of cycles per loop. */
   createWave(cycles: number, phase = 0): (sample: number) => number {
     const step = (2 * Math.PI * Math.round(cycles)) / this.length;
     return (sample) => Math.sin(step * sample + 2 * Math.PI * phase);
   }
 
-  /** Whole number of cycles per loop that is nearest to a frequency. */
   countCycles(hertz: number): number {
     return Math.max(1, Math.round((hertz * this.length) / SAMPLE_RATE));
   }

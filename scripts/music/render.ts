@@ -12,9 +12,9 @@ import { composeJazz } from './jazz.ts';
 import { composeLofi } from './lofi.ts';
 import { type Loop, SAMPLE_RATE } from './loop.ts';
 
-/** Loudness of every track, below the loudness of speech. */
+/** Below the loudness of speech. */
 const TARGET_LUFS = -22;
-/** Maximum before encoding. The codec adds up to 1 dB. */
+/** The codec adds up to 1 dB. */
 const MAX_PEAK_DBTP = -3;
 
 const target = new URL('../../src/client/public/music/', import.meta.url);
@@ -41,7 +41,7 @@ function measureLoudness(loop: Loop): number {
   const power = [loop.left, loop.right].map((channel) => {
     const meter = new LoudnessMeter(SAMPLE_RATE);
     meter.push(channel);
-    return 10 ** (meter.result().lufs / 10);
+    return 10 ** (meter.getResult().lufs / 10);
   });
   return 10 * Math.log10(power.reduce((sum, value) => sum + value));
 }
@@ -51,7 +51,7 @@ function measureTruePeak(loop: Loop): number {
     ...[loop.left, loop.right].map((channel) => {
       const meter = new TruePeakMeter();
       meter.push(channel);
-      return meter.peak();
+      return meter.getPeak();
     }),
   );
 }

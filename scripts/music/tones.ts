@@ -17,7 +17,6 @@ function computeEnvelope(t: number, attack: number, hold: number, release: numbe
   return up * (0.5 + 0.5 * Math.cos(Math.PI * down));
 }
 
-/** Exponential decay (60 ms) after the note ends at `length` seconds. */
 function computeDamping(t: number, length: number): number {
   return t < length ? 1 : Math.exp(-(t - length) / 0.06);
 }
@@ -82,7 +81,7 @@ export function renderPiano(note: number, length: number, velocity: number, hard
   });
 }
 
-/** Electric piano by frequency modulation (Chowning, 1973). */
+/** Frequency modulation (Chowning, 1973). */
 export function renderElectricPiano(note: number, length: number, velocity: number): Float32Array {
   const w = 2 * Math.PI * toHertz(note);
   const ring = 2.6 * 2 ** ((60 - note) / 30);

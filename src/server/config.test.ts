@@ -57,7 +57,7 @@ test('.env.example lists every setting, each with a line of its own, and nothing
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)]
     .map((match) => match[1])
-    // These the S3 client reads by itself.
+    // The S3 client reads these variables itself.
     .filter((name) => name !== 'AWS_ACCESS_KEY_ID' && name !== 'AWS_SECRET_ACCESS_KEY');
   const known = Object.keys(
     loadConfig({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modelAliasesSchema } from '../domain/models/model-aliases.ts';
 
-/** A bad setting. The process prints only this message and exits. */
+/** The process prints only the message and exits. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -12,10 +12,8 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Used by pages without changes. */
 const pageUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Names of host A's and host B's voice. */
 const voicePair = text.transform((value, context): [string, string] => {
   const [a, b, ...more] = value.split(',').map((name) => name.trim());
   if (a && b && more.length === 0) return [a, b];
@@ -88,7 +86,7 @@ const envSchema = z.object({
 
 export type Config = z.infer<typeof envSchema>;
 
-/** Reads the environment. Empty values count as unset. Throws `ConfigError` with all bad variables in one line. */
+/** Empty values count as unset. Throws `ConfigError` with all bad variables in one line. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(variables);

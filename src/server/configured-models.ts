@@ -8,11 +8,10 @@ interface ModelContext {
   config: Config;
   log: Log;
   health: ProviderHealth;
-  /** Closes the created models. */
   resources: AsyncDisposableStack;
 }
 
-/** Creates the models that the configuration names. Each adapter is loaded only if it is configured. */
+/** Loads an adapter only if it is configured. */
 export async function createConfiguredModels(context: ModelContext): Promise<ModelRegistry> {
   const { createBuiltinSpeechModel } = await import('./adapters/voice/builtin/builtin-speech-model.ts');
   const { createBuiltinWriter } = await import('./adapters/writer/rules/index.ts');
@@ -87,7 +86,7 @@ async function createGoogleSpeechModel({
     report: health.createReporter('chirp'),
   });
   resources.defer(() => chirp.close());
-  // Google's client is large. Load it in the background, so that the first turn does not wait for it.
+  // Load Google's large client in the background, so that the first turn does not wait for it.
   if (config.ROLE !== 'web') void chirp.prepare();
   return chirp;
 }

@@ -17,7 +17,7 @@ export interface ContainerDatabase {
   queue: Queue;
   events: DatabaseEventLog;
   listeners: ListenerRegistry;
-  /** Directory of an embedded database on disk; null for PostgreSQL and in memory. */
+  /** Null for PostgreSQL and in memory. */
   directory: string | null;
 }
 
@@ -27,12 +27,10 @@ export interface DatabaseContext {
   clock: Clock;
   telemetry: Telemetry;
   resources: AsyncDisposableStack;
-  /** Data directory as a tar archive that a database in memory starts with. */
   template?: Blob | undefined;
   queryTimeoutMs?: number | undefined;
 }
 
-/** Opens the database with its queue and event log. Throws `ConfigError` if the data directory is locked. */
 export async function openContainerDatabase(context: DatabaseContext): Promise<ContainerDatabase> {
   const { config, log, clock, telemetry, resources, template, queryTimeoutMs } = context;
   const isOnDisk = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';

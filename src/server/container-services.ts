@@ -31,7 +31,6 @@ const FEEDBACK_FORM_PATH = '/feedback/form';
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
 const MAX_SUGGESTED_TOPICS = 500;
 
-/** Ports and adapters that the services need. */
 export interface ServiceContext {
   config: Config;
   log: Log;
@@ -71,7 +70,6 @@ export function createServices(context: ServiceContext): Services {
   return {
     articles: new ArticleService({
       encyclopedia,
-      // Send the response before the warm-up starts.
       onInterest: () => setImmediate(context.onArticleInterest),
       pool: encyclopediaSetup.pool,
       builtinArticle: encyclopediaSetup.builtinArticle,

@@ -44,18 +44,15 @@ export interface Container {
   listeners: ListenerRegistry;
   coverThread: CoverThread;
   clock: Clock;
-  /** Whether the disk of an embedded database has space; true for PostgreSQL. */
+  /** True for PostgreSQL. */
   hasDiskSpace(): Promise<boolean>;
   isStopping: boolean;
-  /** Starts taking jobs, unless ROLE is web. */
   startWork(): Promise<void>;
   /** Interrupts running jobs within `timeoutMs` and closes everything. The next start resumes the jobs. */
   close(timeoutMs: number): Promise<void>;
 }
 
-/** Replacements for tests. */
 export interface ContainerOverrides {
-  /** Data directory as a tar archive that a database in memory starts with. */
   databaseTemplate?: Blob | undefined;
   log?: Log;
   queryTimeoutMs?: number;
@@ -73,7 +70,6 @@ interface Foundation {
   log: Log;
   clock: Clock;
   telemetry: Telemetry;
-  /** Closes everything in reverse order of creation. */
   resources: AsyncDisposableStack;
 }
 
@@ -132,7 +128,7 @@ export async function createContainer(
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
     async startWork() {
-      // Find out now whether Wikipedia can be reached, so that the first visitor does not wait for it.
+      // Probe Wikipedia now, so that the first visitor does not wait for it.
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();
       if (config.ROLE === 'web' || container.isStopping) return;
       warmUp = createWarmUp(adapters.modelRegistry.getSpeechModel(null));

@@ -16,19 +16,16 @@ import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
 import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
 import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
 
-/** Characters of the texts that are tried: hopeless code is found early, not waited for. */
+/** Characters of each text. Short texts detect slow code early. */
 const LENGTHS = [2000, 20_000, 200_000];
-/** Seconds of one thread that linear code may take for the longest: ten times what it takes, a tenth of what square time does. */
+/** Linear code takes a tenth of this for the longest text, quadratic code ten times it. */
 const MOST_SECONDS = 3;
 
-/**
- * Fails with the text that took too long. Patterns stumble over runs of what
- * they pass over, and over beginnings without their end.
- */
+/** Long runs of optional characters, and openings without their end, make patterns backtrack. */
 async function expectLinear(run: (text: string) => unknown, patterns: readonly string[]): Promise<void> {
   for (const pattern of patterns) {
     for (const length of LENGTHS) {
-      // An end that the run does not have makes each attempt fail at the last moment.
+      // The run lacks its end, so each attempt fails at its last character.
       const text = `${pattern.repeat(length / pattern.length)}_x`;
       const before = process.threadCpuUsage();
       await run(text);
@@ -91,7 +88,11 @@ describe('time in proportion to the text, whatever it is', () => {
     ['vendors’ voices', sent, ['. ', 'a']],
     ['vendors’ words', (text) => sanitizeVendorMessage(text, ['key']), ['\n', 'key']],
     ['headings', (text) => normalizeHeading(text) + createSectionSlug(text), ['"', '. ', '-']],
-    ['numbered sentences', (text) => numberSentences([createArticle('A', 'B', text, text)]), ['a ', '[', '\n\n']],
+    [
+      'numbered sentences',
+      (text) => numberSentences([createArticle('A', 'B', text, text)]),
+      ['a ', '[', '\n\n'],
+    ],
     [
       'division',
       (text) => planSegments([createArticle('A', 'B', text, text)], 1500, FRAME),

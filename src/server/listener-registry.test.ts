@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type ListenerBroadcast, ListenerRegistry } from './listener-registry.ts';
 
-/** Two processes on one database. */
+/** Creates the registries of two processes on one database. */
 function processes() {
   const callbacks: Array<(podcastId: number) => void> = [];
   const announced: number[] = [];

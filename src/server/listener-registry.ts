@@ -1,8 +1,6 @@
-/** Exchanges information about listeners with the other processes on the same database. */
 export interface ListenerBroadcast {
-  /** Announces that this process has a listener of a podcast. Never rejects. */
+  /** Never rejects. */
   announce(podcastId: number): Promise<void>;
-  /** Calls back for announcements of other processes. */
   onAnnounced(callback: (podcastId: number) => void): void;
 }
 
@@ -10,11 +8,10 @@ const ANNOUNCE_INTERVAL_MS = 10_000;
 /** More than two intervals, so that one lost announcement does not matter. */
 const ANNOUNCEMENT_LIFETIME_MS = 25_000;
 
-/** Knows which podcasts have listeners while they are generated, in every process on the same database. */
+/** Covers listeners of every process on the same database. */
 export class ListenerRegistry {
   readonly #broadcast: ListenerBroadcast | null;
   readonly #localCounts = new Map<number, number>();
-  /** Expiry of the last announcement of another process, by podcast. */
   readonly #remoteUntilMs = new Map<number, number>();
 
   /** `broadcast` is null if no other process uses the database. */
@@ -27,7 +24,7 @@ export class ListenerRegistry {
     });
   }
 
-  /** Adds a listener until the returned value is disposed of. */
+  /** The listener counts until the returned value is disposed of. */
   listen(podcastId: number): Disposable {
     this.#localCounts.set(podcastId, (this.#localCounts.get(podcastId) ?? 0) + 1);
     const announce = () => void this.#broadcast?.announce(podcastId);

@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 
 const SECRET = 'The Secret Title';
 
-/** What a log holds after `write`. */
+/** Returns the output of `write` as text and as JSON. */
 function logged(write: (log: ReturnType<typeof createLog>) => void): { text: string; line: object } {
   let text = '';
   const log = createLog('trace', {
@@ -83,7 +83,7 @@ test('every log message in the code is a string literal', () => {
   for (const { file, call } of calls) expect(`${file}: ${call}`).toMatch(/[({,]\s*'[^'$]+',?\s*\)$/);
 });
 
-/** From an opening bracket to the one that closes it. */
+/** Returns the text from an opening bracket to its closing bracket. */
 function callAt(code: string, open: number): string {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {

@@ -4,7 +4,7 @@ import { getCurrentLogIds } from './telemetry/work-context.ts';
 
 export type Log = Logger;
 
-/** Text fields that never contain data of visitors or upstream services. Other texts are removed. */
+/** Text fields without data of visitors or upstream services. Other texts are removed. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'code',
   'format',
@@ -23,7 +23,6 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'traceId',
 ]);
 
-/** Error properties of databases, the operating system and upstream clients. */
 const ERROR_FIELDS = ['code', 'status', 'syscall', 'table', 'column', 'constraint', 'routine'] as const;
 
 /** A single word: a sentence could quote a visitor. */
@@ -32,11 +31,7 @@ const ERROR_CODE = /^[\w.-]{1,60}$/;
 const MAX_CAUSES = 4;
 const MAX_STACK_FRAMES = 12;
 
-/**
- * Creates the log: one JSON object per line on standard output. Only numbers, booleans, the text fields above and
- * the type and place of errors are logged. An error's message can quote titles, SQL values, prompts or keys, so
- * it is removed unless a `DomainError` declares it as plain.
- */
+/** Logs only allowed fields: error messages can quote titles, SQL values, prompts or keys. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -49,7 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Pino itself would use an error's message and insert further values into the message. */
+/** Pino would add an error's message and format further values into the message. */
 function callWithoutValues(this: Logger, args: unknown[], method: (...args: unknown[]) => void): void {
   const [first, second] = args;
   const details = first instanceof Error ? { err: first } : typeof first === 'object' ? (first ?? {}) : {};
@@ -81,7 +76,7 @@ export function serializeError(error: Error, depth = 1): Record<string, unknown>
   return fields;
 }
 
-/** Skips the message before the frames: its lines can look like frames. */
+/** The message comes before the frames, and its lines can look like frames. */
 function parseStackFrames({ stack = '', message }: Error): string[] {
   const end = message ? stack.indexOf(message) : -1;
   const frames = end < 0 ? stack : stack.slice(end + message.length);

@@ -5,15 +5,13 @@ import { type Container, createContainer } from './container.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
 
-/** The process exits after this time even if the shutdown has not finished. */
 const MAX_STOP_MS = 9_000;
-/** Time for running jobs and open requests to end. */
 const MAX_DRAIN_MS = 5_000;
 
 try {
   await start();
 } catch (error) {
-  // Errors that an operator can fix get one clear line. Our own faults print their stack.
+  // An operator can fix errors with a code. Other errors print their stack.
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else if (code) process.stderr.write(`Wikicasts cannot start: ${describeStartProblem(code)} (${code}).\n`);
@@ -22,7 +20,6 @@ try {
   process.exit(1);
 }
 
-/** Explains an error code of the operating system or the database. */
 function describeStartProblem(code: string): string {
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'].includes(code)) {
     return 'the database at DATABASE_URL cannot be reached';

@@ -1,10 +1,8 @@
 import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
 
 export interface ModelRegistryOptions {
-  /** Script models of the configured providers, by model type. */
   scriptModels: ReadonlyMap<string, ScriptModel>;
   builtInScriptModel: ScriptModel;
-  /** The configured speech model; null if none is configured. */
   speechModel: SpeechModel | null;
   builtInSpeechModel: SpeechModel;
 }

@@ -2,10 +2,9 @@ import type { RetentionService } from '../domain/podcast/retention.service.ts';
 import type { Log } from './log.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
-/** Covers servers that run for less than one interval. The delay keeps the sweep out of the start. */
+/** Covers servers that run for less than one interval, but keeps the sweep out of the start. */
 const FIRST_SWEEP_DELAY_MS = 30_000;
 
-/** Deletes expired podcasts and orphaned files regularly, until the returned function is called. */
 export function scheduleRetention(retention: RetentionService, log: Log): () => void {
   const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));
   const interval = setInterval(sweep, SWEEP_INTERVAL_MS);

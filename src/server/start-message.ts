@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 
-/** Text that the server prints at its start: address, used services and the settings that change them. */
 export function describeStart(config: Config, port: number, adminToken: string): string {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;

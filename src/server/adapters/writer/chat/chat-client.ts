@@ -52,8 +52,8 @@ interface OpenStream {
 const USAGE_TIMEOUT_MS = 3000;
 
 /**
- * One attempt per call, except for parameters that the server refuses: those are replaced or dropped, and
- * remembered. Rejects with a `DomainError` or with the signal's reason.
+ * Makes one attempt, plus one for each refused parameter, which later calls omit. Rejects with a
+ * `DomainError` or with the signal's reason.
  */
 export class ChatClient {
   readonly #options: ChatClientOptions;
@@ -237,7 +237,7 @@ function isDeclined(chunk: ChatCompletionChunk): boolean {
   return Boolean(choice?.delta?.refusal);
 }
 
-/** Billed tokens. Gemini's completion count lacks the reasoning, but its total includes it. */
+/** Gemini's completion count lacks the reasoning, but its total includes it. */
 function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
   const inputTokens = usage.prompt_tokens ?? 0;
   const otherTokens = (usage.total_tokens ?? 0) - inputTokens;

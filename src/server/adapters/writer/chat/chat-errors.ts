@@ -72,7 +72,7 @@ function isBadRequest(error: unknown): error is APIError {
   return error instanceof APIError && (error.status === 400 || error.status === 422);
 }
 
-/** Converts a provider's error to a message for visitors. The message never contains `secret`. */
+/** The message is for visitors and never contains `secret`. */
 export function toDomainError(error: unknown, label: string, model: string, secret: string): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof APIConnectionError) {

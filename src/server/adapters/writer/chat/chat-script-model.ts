@@ -38,11 +38,11 @@ export interface ChatScriptModelOptions {
   report?: CallReport;
 }
 
-/** Words of a plan with twelve episodes: a title and a sentence for each. */
+/** A plan with twelve episodes: a title and a sentence for each. */
 const MAX_PLAN_WORDS = 600;
 const MAX_EXTRA_WORDS = 60;
 
-/** Script model over chat completions. One attempt per call; a segment that breaks off has yielded its turns. */
+/** One attempt per call. A segment that fails yields its complete turns first. */
 export class ChatScriptModel implements ScriptModel {
   readonly provider: ChatProvider;
   readonly canHallucinate = true;

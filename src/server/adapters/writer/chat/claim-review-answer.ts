@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const answerSchema = z.object({ unsupported: z.array(z.coerce.number()) });
 
-/** Indexes (from 0) of the unsupported turns in the answer; null if it cannot be parsed or is incomplete. */
+/** Returns indexes (from 0) of unsupported turns; null for an invalid or incomplete answer. */
 export function parseClaimReview(answer: string, turnCount: number): number[] | null {
   const end = answer.lastIndexOf('}');
   if (end < 0) return null;

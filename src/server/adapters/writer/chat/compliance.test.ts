@@ -17,7 +17,6 @@ const articles = await readBuiltinArticles();
 const abacus = articles.find((entry) => entry.slug === 'abacus')?.article;
 if (!abacus) throw new Error('The built-in article on the abacus is missing.');
 
-// The suite asks for gpt-4.1 whoever writes; each provider here has a model of its own for it.
 for (const [provider, upstream] of [
   ['openai', 'gpt-6-luna'],
   ['deepseek', 'deepseek-v4-flash'],

@@ -11,7 +11,6 @@ const REQUEST = {
   model: 'gpt-4o',
 };
 
-/** A writer whose server streams this text, and what it was sent. */
 function answering(text: string) {
   const sent: Array<{
     messages: Array<{ content: string }>;

@@ -19,7 +19,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Episodes of the answer, with article indexes from 0; null if it cannot be parsed. */
+/** Article indexes start at 0. Returns null for an invalid answer. */
 export function parseEpisodes(answer: string): EpisodeProposal[] | null {
   const plain = answer.replace(/^\s*<think>.*?(?:<\/think>|$)/s, '');
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IdleTimer } from './idle-timer.ts';
 
-/** Keeps the process from doing anything else. */
+/** Blocks the event loop. */
 function compute(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }

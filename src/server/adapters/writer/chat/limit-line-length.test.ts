@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitLineLength } from './limit-line-length.ts';
 
-/** Reads an answer of the given pieces through lines of 10 bytes at most. */
 function read(...pieces: string[]): Promise<string> {
   const body = new ReadableStream({
     start(controller) {

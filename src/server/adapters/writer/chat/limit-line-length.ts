@@ -2,7 +2,7 @@ const MAX_LINE_BYTES = 1 << 20;
 
 const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 
-/** Wraps fetch so that a response with a longer line fails: event parsers buffer a line until it ends. */
+/** Fails a response with a longer line, because event parsers buffer a line until it ends. */
 export function limitLineLength(inner: typeof fetch, maxBytes = MAX_LINE_BYTES): typeof fetch {
   return async (input, init) => {
     const response = await inner(input, init);

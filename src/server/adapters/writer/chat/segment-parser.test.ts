@@ -3,7 +3,6 @@ import type { SegmentChunk } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { SegmentParser } from './segment-parser.ts';
 
-/** Reads an answer in pieces of a size. */
 function readAll(answer: string, size = 3, told: DraftTurn[] = []) {
   const reader = new SegmentParser(told);
   const turns: DraftTurn[] = [];

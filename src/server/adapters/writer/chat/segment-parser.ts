@@ -21,10 +21,7 @@ const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
 const MAX_TITLE_CHARACTERS = 80;
 
-/**
- * Parses a segment's chunks from a streamed answer. Tolerates code fences, text around the JSON and host names.
- * Drops turns that repeat earlier ones.
- */
+/** Tolerates code fences, text around the JSON and host names. Drops turns that repeat earlier ones. */
 export class SegmentParser {
   readonly #parser = new JSONParser({
     paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint'],

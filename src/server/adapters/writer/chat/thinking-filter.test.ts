@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-/** What is left of an answer that comes in pieces of a size. */
 function filtered(answer: string, size: number): string {
   const filter = createThinkingFilter();
   let left = '';
