@@ -1,4 +1,3 @@
-/** Forms the plural with an s. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

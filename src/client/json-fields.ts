@@ -18,7 +18,6 @@ export function parseOneOf<T, U>(value: unknown, known: readonly T[], fallback: 
   return known.find((one) => one === value) ?? fallback;
 }
 
-/** Returns an empty list unless every entry matches. */
 export function parseList<T>(value: unknown, matches: (entry: unknown) => entry is T): T[] {
   return Array.isArray(value) && value.every(matches) ? value : [];
 }

@@ -1,4 +1,3 @@
-/** Preloads a chunk. A failure shows when the chunk is used. */
 export function loadWhenIdle(load: () => Promise<unknown>): void {
   const start = () => void load().catch(() => undefined);
   // Safari lacks `requestIdleCallback`.

@@ -5,7 +5,6 @@ import classes from './cover.module.css';
 
 interface CoverProps {
   title: string;
-  /** Lengths of the rings, in any unit. */
   rings?: readonly number[];
   size: 'small' | 'card' | 'large';
   className?: string;

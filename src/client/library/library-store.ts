@@ -80,7 +80,6 @@ export class LibraryStore {
     this.#commit([...this.getAll().filter(({ id }) => id !== podcast.id), toLocalPodcast(podcast)]);
   }
 
-  /** Does nothing if the podcast is not in the library. */
   update(id: number, fields: Partial<LocalPodcast>): void {
     if (!isPodcastId(id) || this.find(id) === undefined) return;
     this.#commit(
@@ -117,7 +116,6 @@ export class LibraryStore {
     );
   }
 
-  /** The newer `updated_at` wins. Deleted podcasts are restored. */
   importPodcasts(imported: readonly LocalPodcast[]): void {
     this.#deletedIds = this.#readDeletedIds();
     for (const { id } of imported) this.#deletedIds.delete(id);
@@ -203,7 +201,6 @@ export class LibraryStore {
     this.#options.onTranscriptsRemoved();
   }
 
-  /** Keeps the objects of podcasts that have not changed. */
   #replace(podcasts: readonly LocalPodcast[]): void {
     const current = this.getAll();
     const before = new Map(current.map((podcast) => [podcast.id, podcast]));

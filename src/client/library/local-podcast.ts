@@ -103,7 +103,6 @@ export function isInProgress(podcast: { status: string }): boolean {
   return podcast.status === 'processing' || podcast.status === 'pending';
 }
 
-/** Returns 0 if the date is invalid or in the future. */
 export function getPodcastAgeSeconds(podcast: { created_at: string }, now: number): number {
   const createdAt = Date.parse(podcast.created_at);
   return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);

@@ -34,7 +34,6 @@ export function countUnusableEntries(storage: Storage): number {
   return list.length - parsePodcasts(list).length;
 }
 
-/** Omits entries that are not objects with an id. */
 export function parsePodcasts(entries: readonly unknown[]): LocalPodcast[] {
   return entries.flatMap((entry) => {
     const podcast = parseLocalPodcast(entry);

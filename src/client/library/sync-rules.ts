@@ -57,7 +57,6 @@ function withSyncStatus(copy: LocalPodcast, syncStatus: LocalPodcast['syncStatus
   return copy.syncStatus === syncStatus ? copy : { ...copy, syncStatus };
 }
 
-/** The newer `updated_at` wins. */
 export function mergeImported(
   local: readonly LocalPodcast[],
   imported: readonly LocalPodcast[],
@@ -81,7 +80,6 @@ export function removeUnusable(local: readonly LocalPodcast[], now: number, days
   });
 }
 
-/** A podcast with an invalid date comes last. */
 export function compareByNewest(a: { created_at: string }, b: { created_at: string }): number {
   return parseTime(b.created_at) - parseTime(a.created_at);
 }

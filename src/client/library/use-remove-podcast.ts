@@ -55,7 +55,6 @@ export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
   });
 }
 
-/** Moves the focus to the content if the removed podcast had it. */
 function restoreFocus(): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;

@@ -12,7 +12,7 @@ import { PlayerControls } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { TimeLine } from './time-line.tsx';
 import type { Track } from './track.ts';
-import { useTrackPlayer } from './use-track-player.ts';
+import { type TrackPlayer, useTrackPlayer } from './use-track-player.ts';
 import { useReportVisibility } from './visible-players.ts';
 
 interface DetailPlayerProps {
@@ -28,12 +28,9 @@ interface DetailPlayerProps {
 export function DetailPlayer({ podcast, track, order, children, details }: DetailPlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);
-  const ownId = useId();
-  const detailed = details?.shown ?? opened;
-  const controls = useRef<HTMLDivElement>(null);
-  useReportVisibility(controls, podcast.id);
+  const detailsId = useId();
+  const isExpanded = details?.shown ?? opened;
   useEffect(() => player.setIdleTrack(track), [track]);
-  const { isUnavailable } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
@@ -48,44 +45,53 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
             {podcast.title}
           </Title>
           <CreditsLine podcast={podcast} />
-          <div ref={controls} className={classes.controls} data-keep-clear>
-            {isUnavailable && (
-              <p className={classes.unavailable} role="status">
-                AUDIO FILE UNAVAILABLE
-              </p>
-            )}
-            <div className={classes.timeline}>
-              <TimeLine playing={playing} />
-            </div>
-            <div className={classes.buttons}>
-              <Group gap="sm" wrap="nowrap">
-                <PlayerControls
-                  isPlaying={playing.isPlaying}
-                  disabled={isUnavailable}
-                  onToggle={() => void playing.toggle()}
-                  onSkip={playing.skip}
-                />
-              </Group>
-              <Group gap={0} wrap="nowrap">
-                <PlayerActions track={track} disabled={isUnavailable} />
-              </Group>
-            </div>
-          </div>
+          <DetailControls playing={playing} track={track} />
         </div>
       </div>
       <DetailsToggle
         fullWidth
         radius={0}
         className={classes.toggle}
-        controls={details?.id ?? ownId}
-        shown={detailed}
+        controls={details?.id ?? detailsId}
+        shown={isExpanded}
         onToggle={details?.onToggle ?? (() => setOpened(!opened))}
       />
       {details === undefined && (
-        <Collapse expanded={detailed} keepMounted={false} id={ownId}>
+        <Collapse expanded={isExpanded} keepMounted={false} id={detailsId}>
           <PlayerDetails podcast={podcast} playing={playing} order={order} />
         </Collapse>
       )}
     </section>
+  );
+}
+
+function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track }) {
+  const controls = useRef<HTMLDivElement>(null);
+  useReportVisibility(controls, track.podcastId);
+  const { isUnavailable } = playing;
+  return (
+    <div ref={controls} className={classes.controls} data-keep-clear>
+      {isUnavailable && (
+        <p className={classes.unavailable} role="status">
+          AUDIO FILE UNAVAILABLE
+        </p>
+      )}
+      <div className={classes.timeline}>
+        <TimeLine playing={playing} />
+      </div>
+      <div className={classes.buttons}>
+        <Group gap="sm" wrap="nowrap">
+          <PlayerControls
+            isPlaying={playing.isPlaying}
+            disabled={isUnavailable}
+            onToggle={() => void playing.toggle()}
+            onSkip={playing.skip}
+          />
+        </Group>
+        <Group gap={0} wrap="nowrap">
+          <PlayerActions track={track} disabled={isUnavailable} />
+        </Group>
+      </div>
+    </div>
   );
 }

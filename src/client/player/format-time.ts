@@ -1,4 +1,3 @@
-/** Formats an invalid or negative value as 0:00. */
 export function formatTime(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '0:00';
   const total = Math.floor(seconds);

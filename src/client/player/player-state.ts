@@ -5,13 +5,11 @@ export const SKIP_SECONDS = 10;
 export interface PlayerState {
   track: Track | null;
   isPlaying: boolean;
-  /** Playback waits for audio data. */
   isWaiting: boolean;
   /** Seconds. */
   currentTime: number;
   /** Seconds, measured by the browser or else stated by the server; null if unknown. */
   duration: number | null;
-  /** The server does not have the file of the track. */
   isUnavailable: boolean;
   /** An update changed the chapters while the track was loaded. */
   chaptersUpdated: boolean;

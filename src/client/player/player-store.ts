@@ -11,7 +11,6 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   audioExists: (src: string) => Promise<boolean>;
   positions: PositionStore;
-  /** Returns the newest data of a podcast in the queue. */
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
 }
 
@@ -201,7 +200,6 @@ export class PlayerStore {
     return this.getState().track?.src === track.src;
   }
 
-  /** Returns false if no file exists. */
   async #playFirst(tracks: readonly Track[]): Promise<boolean> {
     this.#requestCount += 1;
     const request = this.#requestCount;

@@ -63,7 +63,6 @@ export class PositionStore {
     }
   };
 
-  /** `key` is the key of the storage event. */
   readonly reload = (key: string | null): void => {
     if (key === POSITIONS_KEY) this.#mergeStored();
   };

@@ -2,7 +2,6 @@ export interface Position {
   seconds: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The podcast was played to its end. */
   finished: boolean;
 }
 

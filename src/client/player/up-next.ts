@@ -38,7 +38,6 @@ export class UpNext {
       .flatMap((podcast) => toTrack(this.#getLatest(podcast)) ?? []);
   }
 
-  /** Empty if the podcast is not in the queue. */
   listTracksAfter(podcastId: number): Track[] {
     const index = this.#podcasts.findIndex(({ id }) => id === podcastId);
     return index === -1 ? [] : this.listTracksFrom(index + 1);

@@ -32,7 +32,6 @@ export function useTrackPlayer(track: Track) {
     toggle: () => (isCurrent ? player.toggle() : player.play(track)),
     /** Does not start playback. */
     seek: (seconds: number) => player.seekTrack(track, seconds),
-    /** Null if another podcast is loaded. */
     playedSeconds: isCurrent ? currentTime : null,
     /** Ignores an invalid or negative time. */
     jump: async (seconds: number) => {

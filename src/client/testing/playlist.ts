@@ -6,7 +6,6 @@ interface Fields {
   id?: number;
   title?: string;
   description?: string | null;
-  /** Podcasts of the items, or ids of ready ones. */
   podcasts?: ReadonlyArray<Podcast | number>;
   updated_at?: string;
 }

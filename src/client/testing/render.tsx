@@ -11,7 +11,6 @@ import { type Answers, type Call, network, procedures } from './network.ts';
 // Other tests may slow the machine down.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Renders with a fake server and returns the recorded calls. */
 export function renderClient(children: ReactNode, answers: Answers, address = '/'): Call[] {
   const calls: Call[] = [];
   network.use(procedures(answers, calls));

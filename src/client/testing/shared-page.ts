@@ -3,7 +3,6 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { jsdom } = builtinEnvironments;
 let started: Promise<unknown> | null = null;
 
-/** Starts jsdom once for all files of a worker. */
 const sharedPage: Environment = {
   name: 'shared-page',
   viteEnvironment: 'client',

@@ -10,7 +10,6 @@ export interface Subscription {
 export interface Subscriptions {
   started: Subscription[];
   send(id: number, data: unknown): void;
-  /** Closes the connection like a server restart (status 1012). */
   disconnect(): void;
 }
 

@@ -1,4 +1,3 @@
-/** The order in which they are tried. */
 const CORNERS = ['bottom-right', 'top-right', 'bottom-left', 'top-left'] as const;
 const NARROW_CORNERS = ['top-right', 'bottom-right'] as const;
 

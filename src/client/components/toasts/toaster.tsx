@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../store.ts';
 import { positionToast } from './toast-position.ts';
@@ -26,20 +26,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
-
-  // The screen moves below the toast, so the toast moves too, unless the visitor is about to press it.
-  useLayoutEffect(() => {
-    const place = () => box.current !== null && positionToast(box.current);
-    place();
-    if (isHeld) return;
-    const timer = setInterval(place, POSITION_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isHeld]);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => closeToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [isHeld, id, duration]);
+  useToastPosition(box, isHeld);
+  useAutoClose(id, duration, isHeld);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the element has no action.
@@ -59,28 +47,53 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <p className={classes.title}>{title}</p>
         {message !== undefined && <p className={classes.message}>{message}</p>}
       </div>
-      {action !== undefined &&
-        ('to' in action ? (
-          <Anchor component={Link} to={action.to} onClick={() => closeToast(id)} fw={600} size="sm">
-            {action.label}
-          </Anchor>
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            fw={600}
-            size="sm"
-            onClick={() => {
-              closeToast(id);
-              action.onAct();
-            }}
-          >
-            {action.label}
-          </Anchor>
-        ))}
+      {action !== undefined && <ToastActionLink id={id} action={action} />}
       <ActionIcon aria-label="Dismiss" onClick={() => closeToast(id)}>
         <IconX size={18} />
       </ActionIcon>
     </div>
   );
+}
+
+function ToastActionLink({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  if ('to' in action) {
+    return (
+      <Anchor component={Link} to={action.to} onClick={() => closeToast(id)} fw={600} size="sm">
+        {action.label}
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fw={600}
+      size="sm"
+      onClick={() => {
+        closeToast(id);
+        action.onAct();
+      }}
+    >
+      {action.label}
+    </Anchor>
+  );
+}
+
+/** The screen moves below the toast, so the toast moves too, unless the visitor is about to press it. */
+function useToastPosition(box: RefObject<HTMLElement | null>, isHeld: boolean): void {
+  useLayoutEffect(() => {
+    const place = () => box.current !== null && positionToast(box.current);
+    place();
+    if (isHeld) return;
+    const timer = setInterval(place, POSITION_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [box, isHeld]);
+}
+
+function useAutoClose(id: number, duration: number, isHeld: boolean): void {
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, duration]);
 }

@@ -11,7 +11,6 @@ export function readAdminToken(): string | null {
   }
 }
 
-/** Null deletes the token. */
 export function storeAdminToken(token: string | null): void {
   memoryToken = token;
   try {

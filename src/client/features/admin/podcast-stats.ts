@@ -4,7 +4,6 @@ import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 export interface PodcastStats {
   total: number;
   ready: number;
-  /** Including queued podcasts. */
   processing: number;
   failed: number;
   totalDuration: number;

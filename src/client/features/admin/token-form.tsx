@@ -13,7 +13,6 @@ interface TokenFormProps {
   onToken: (token: string) => void;
 }
 
-/** Characters that are valid in an HTTP header value. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
 export function TokenForm({ problem, onToken }: TokenFormProps) {

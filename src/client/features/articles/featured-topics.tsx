@@ -110,7 +110,6 @@ interface Topic {
   category: string;
 }
 
-/** Null selects the first articles of all categories, each title once. */
 function selectTopics(categories: readonly FeaturedCategory[], selected: FeaturedCategory | null): Topic[] {
   if (selected !== null) return selected.articles.map((title) => ({ title, category: selected.name }));
   const topics = new Map<string, Topic>();

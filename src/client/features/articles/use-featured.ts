@@ -49,7 +49,6 @@ export function useFeatured() {
   };
 }
 
-/** Null replaces all categories. */
 function mergeRefreshed(
   current: FeaturedCategory[],
   response: { categories?: FeaturedCategory[] | undefined; articles?: string[] | undefined },

@@ -13,7 +13,6 @@ export interface Suggestions {
 
 const NO_TITLES: readonly string[] = [];
 
-/** A blank text clears the titles at once, without a request. */
 export function useSuggestions(text: string): Suggestions {
   const client = useTRPCClient();
   const current = text.trim();

@@ -22,7 +22,6 @@ window.addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEY || key === null) consent.set(readStoredConsent());
 });
 
-/** Null shows the banner again. */
 export function setConsent(next: Consent): void {
   try {
     if (next === null) localStorage.removeItem(STORAGE_KEY);

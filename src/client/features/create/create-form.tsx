@@ -10,7 +10,6 @@ import { EstimateNote } from './estimate-note.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
 
 interface CreateFormProps {
-  /** Title of the article; '' without an article. */
   title: string;
   capabilities: Capabilities | undefined;
   isPending: boolean;

@@ -14,7 +14,6 @@ import classes from './create-sheet.module.css';
 import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
 
 interface CreateSheetProps {
-  /** Title of the article; null while the sheet is closed. */
   title: string | null;
   origin: SheetOrigin;
   onClose: () => void;

@@ -6,10 +6,7 @@ export type RecentActivityState =
   | { kind: 'ready'; podcast: LocalPodcast }
   | { kind: 'empty' };
 
-/**
- * Prefers podcasts in progress, then the newest if it failed, then the newest ready. Expects newest
- * first.
- */
+/** Prefers podcasts in progress, then the newest if it failed, then the newest ready. */
 export function selectRecentActivity(podcasts: readonly LocalPodcast[]): RecentActivityState {
   const generating = podcasts.filter(isInProgress);
   if (generating.length > 0) return { kind: 'generating', podcasts: generating };

@@ -4,7 +4,6 @@ import { showToast } from '../../components/toasts/toasts.ts';
 const SHOWN_KEY = 'wikicasts-storage-toast-shown';
 const TOAST_DURATION_MS = 8_000;
 
-/** Shows once per browser that podcasts are stored only there. */
 export function useStorageToast(): void {
   useEffect(() => {
     try {

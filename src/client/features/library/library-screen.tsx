@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
@@ -26,6 +27,34 @@ const LIBRARY_FEED = { kind: 'library' } as const;
 
 export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
   const online = useOnline();
+  const sync = useFrequentSync(online);
+  const [view, changeView] = useLibraryView();
+  const localPodcasts = useLibrary();
+  const podcasts = useMemo(() => selectListed(localPodcasts), [localPodcasts]);
+  const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
+  const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
+  const shown = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
+
+  return (
+    <Page title="Your Podcast Library">
+      <LibraryHeader count={podcasts.length} online={online} />
+      <SyncBar online={online} sync={sync} />
+      <LibraryToolbar view={view} onChange={changeView} />
+      <p role="status" className={classes.spoken}>
+        {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
+      </p>
+      {shown.length > 0 && (
+        <PodcastList podcasts={shown} layout={view.layout} online={online} AddToPlaylist={AddToPlaylist} />
+      )}
+      {podcasts.length === 0 && <EmptyLibrary isLoading={online && sync.isLoading} />}
+      {podcasts.length > 0 && shown.length === 0 && !isSearching && (
+        <NoMatch onClear={() => changeView({ search: '' })} />
+      )}
+    </Page>
+  );
+}
+
+function useFrequentSync(online: boolean) {
   const sync = useLibrarySync({
     refetchInterval: online && SYNC_INTERVAL_MS,
     refetchOnWindowFocus: online && 'always',
@@ -37,68 +66,61 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
     const timer = setInterval(() => library.reload(null), RELOAD_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
+  return sync;
+}
 
-  const [view, change] = useLibraryView();
-  const stored = useLibrary();
-  const podcasts = useMemo(() => selectListed(stored), [stored]);
-  const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
-  const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
-  const shown = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
-  const count = (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`);
-
+function LibraryHeader({ count, online }: { count: number; online: boolean }) {
   return (
-    <Page title="Your Podcast Library">
-      <div className={classes.head}>
-        <div className={classes.heading}>
-          <Title order={1} size="h2">
-            Your Podcast Library
-          </Title>
-          <Badge>{count(podcasts.length)}</Badge>
-        </div>
-        <div className={classes.actions}>
-          {/* With blocked storage each visit has another session, so a feed would stay empty. */}
-          {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
-          <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
-            Create New Podcast
-          </Button>
-        </div>
+    <div className={classes.head}>
+      <div className={classes.heading}>
+        <Title order={1} size="h2">
+          Your Podcast Library
+        </Title>
+        <Badge>{formatCount(count, 'podcast')}</Badge>
       </div>
-      <SyncBar online={online} sync={sync} />
-      <LibraryToolbar view={view} onChange={change} />
-      <p role="status" className={classes.spoken}>
-        {view.search.trim() !== '' && !isSearching && `${count(shown.length)} found`}
-      </p>
-      {shown.length > 0 && (
-        <PodcastList podcasts={shown} layout={view.layout} online={online} AddToPlaylist={AddToPlaylist} />
-      )}
-      {podcasts.length === 0 &&
-        (online && sync.isLoading ? (
-          <Text c="dimmed" ta="center" py="xl" role="status">
-            Loading your podcast library...
-          </Text>
-        ) : (
-          <EmptyState
-            title="No podcasts in your library"
-            action={
-              <Button component={Link} to="/">
-                Create Your First Podcast
-              </Button>
-            }
-          >
-            The podcasts you make are listed here and stay in this browser.
-          </EmptyState>
-        ))}
-      {podcasts.length > 0 && shown.length === 0 && !isSearching && (
-        <EmptyState
-          title="No podcasts match your search"
-          kind="missing"
-          action={
-            <Button variant="default" onClick={() => change({ search: '' })}>
-              Clear Search
-            </Button>
-          }
-        />
-      )}
-    </Page>
+      <div className={classes.actions}>
+        {/* With blocked storage each visit has another session, so a feed would stay empty. */}
+        {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
+        <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
+          Create New Podcast
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function EmptyLibrary({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) {
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        Loading your podcast library...
+      </Text>
+    );
+  }
+  return (
+    <EmptyState
+      title="No podcasts in your library"
+      action={
+        <Button component={Link} to="/">
+          Create Your First Podcast
+        </Button>
+      }
+    >
+      The podcasts you make are listed here and stay in this browser.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No podcasts match your search"
+      kind="missing"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 
-/** Longest time that the search blocks the page. */
 const MAX_SLICE_MS = 6;
 
 const texts = new WeakMap<LocalPodcast, string>();

@@ -9,7 +9,6 @@ import { findMatchingIds } from './library-search.ts';
 const DEBOUNCE_MS = 300;
 
 interface SearchResult {
-  /** Uses the previous result during a search. */
   isMatch: (id: number) => boolean;
   isSearching: boolean;
 }

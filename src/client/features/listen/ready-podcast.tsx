@@ -10,7 +10,7 @@ import { formatPaddedTime } from '../../player/format-time.ts';
 import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { Transcript } from '../../player/transcript.tsx';
-import { useTrackPlayer } from '../../player/use-track-player.ts';
+import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -18,7 +18,6 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   const playing = useTrackPlayer(track);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
-  const { playedSeconds, jump } = playing;
   const articleUrl = podcast.credits[0]?.url ?? createWikipediaUrl(podcast.wiki_title);
   return (
     <Page title={podcast.title}>
@@ -38,30 +37,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         </Anchor>
       </Group>
       <div id={detailsId} hidden={!shown}>
-        <div className={classes.columns}>
-          {podcast.show_notes && (
-            <section aria-labelledby="summary">
-              <Title order={2} id="summary" mb="sm">
-                Summary
-              </Title>
-              <ShowNotes notes={podcast.show_notes} order={3} />
-            </section>
-          )}
-          {playing.chapters.length > 0 && (
-            <section aria-labelledby="chapters">
-              <Title order={2} id="chapters" mb="sm">
-                Chapters
-              </Title>
-              <ChapterList
-                chapters={playing.chapters}
-                currentTime={playedSeconds}
-                format={formatPaddedTime}
-                updated={playing.chaptersUpdated}
-                onJump={jump}
-              />
-            </section>
-          )}
-        </div>
+        <SummaryAndChapters podcast={podcast} playing={playing} />
         <div>
           <Title order={2} mb="sm">
             Transcript
@@ -69,12 +45,41 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           <Transcript
             podcastId={podcast.id}
             text={podcast.transcript}
-            currentTime={playedSeconds}
-            onJump={jump}
+            currentTime={playing.playedSeconds}
+            onJump={playing.jump}
           />
         </div>
       </div>
     </Page>
+  );
+}
+
+function SummaryAndChapters({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
+  return (
+    <div className={classes.columns}>
+      {podcast.show_notes && (
+        <section aria-labelledby="summary">
+          <Title order={2} id="summary" mb="sm">
+            Summary
+          </Title>
+          <ShowNotes notes={podcast.show_notes} order={3} />
+        </section>
+      )}
+      {playing.chapters.length > 0 && (
+        <section aria-labelledby="chapters">
+          <Title order={2} id="chapters" mb="sm">
+            Chapters
+          </Title>
+          <ChapterList
+            chapters={playing.chapters}
+            currentTime={playing.playedSeconds}
+            format={formatPaddedTime}
+            updated={playing.chaptersUpdated}
+            onJump={playing.jump}
+          />
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import { copyText, getShareLink } from '../../player/share-link.ts';
 
 const COPIED_NOTE_MS = 2_000;
 
-/** Uses the share sheet of the system, else the clipboard. */
 export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'> }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -6,13 +6,11 @@ export interface MusicSettings {
   enabled: boolean;
   /** 0 to 1. */
   volume: number;
-  /** Path of the current track. */
   track: string;
 }
 
 const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTrack('').path };
 
-/** Replaces invalid or missing settings by defaults. */
 export function readMusicSettings(): MusicSettings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');

@@ -20,7 +20,6 @@ export class MusicStore {
 
   readonly getSettings = this.#settings.get;
 
-  /** Starts the music if it was on during the last visit. */
   restore(): void {
     if (this.getSettings().enabled && this.#engine === null) this.#start();
   }

@@ -18,7 +18,7 @@ describe.each(TRACKS)('$name', ({ path, seconds }) => {
     for (const channel of channelData) {
       const meter = new LoudnessMeter(sampleRate);
       meter.push(channel);
-      power += 10 ** (meter.result().lufs / 10);
+      power += 10 ** (meter.getResult().lufs / 10);
       const peak = new TruePeakMeter();
       peak.push(channel);
       expect(amplitudeToDb(peak.peak())).toBeLessThan(-2);

@@ -20,7 +20,6 @@ export const TRACKS: readonly MusicTrack[] = [
   { id: 'jazz1', name: 'Smooth Jazz', path: '/music/jazz.mp3', seconds: 96 },
 ];
 
-/** Returns the ambient track for an unknown path. */
 export function getMusicTrack(path: string): MusicTrack {
   return TRACKS.find((track) => track.path === path) ?? ambient;
 }

@@ -1,6 +1,5 @@
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 
-/** Returns '' for an invalid date. */
 export function formatTimeSince(date: string): string {
   const time = Date.parse(date);
   return Number.isNaN(time) ? '' : formatDistanceToNow(time);

@@ -17,7 +17,7 @@ interface PlaylistCardProps {
 }
 
 export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
-  const { id, title, description, items, updated_at } = playlist;
+  const { id, title, description } = playlist;
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const update = useUpdatePlaylist(close);
@@ -25,24 +25,7 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
   return (
     <article className={classes.card} aria-label={title}>
       <Cover title={title} size="small" className={classes.cover} />
-      <div className={classes.words}>
-        <Title order={2} size="h3" className={classes.title}>
-          <Link to={`/playlists/${id}`} className={classes.link}>
-            {title}
-          </Link>
-        </Title>
-        {description !== null && (
-          <Text size="sm" lineClamp={2}>
-            {description}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed">
-          {formatPodcastCount(items.length)}
-        </Text>
-        <Text size="sm" c="dimmed">
-          Last updated {formatTimeSince(updated_at)} ago
-        </Text>
-      </div>
+      <PlaylistTexts playlist={playlist} />
       <div className={classes.actions}>
         <ActionIcon
           aria-label={`Edit playlist: ${title}`}
@@ -77,5 +60,29 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
         onClose={close}
       />
     </article>
+  );
+}
+
+function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
+  const { id, title, description, items, updated_at } = playlist;
+  return (
+    <div className={classes.words}>
+      <Title order={2} size="h3" className={classes.title}>
+        <Link to={`/playlists/${id}`} className={classes.link}>
+          {title}
+        </Link>
+      </Title>
+      {description !== null && (
+        <Text size="sm" lineClamp={2}>
+          {description}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {formatPodcastCount(items.length)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Last updated {formatTimeSince(updated_at)} ago
+      </Text>
+    </div>
   );
 }

@@ -27,7 +27,6 @@ export function removeItem(playlist: Playlist, podcastId: number): Playlist {
   );
 }
 
-/** Inserts an item at its own position. */
 export function insertItem(playlist: Playlist, item: PlaylistItem): Playlist {
   const others = removeItem(playlist, item.podcast_id).items;
   return numberItems(playlist, others.toSpliced(item.position, 0, item));

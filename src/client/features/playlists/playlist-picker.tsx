@@ -20,31 +20,11 @@ interface PlaylistPickerProps {
 
 export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerProps) {
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
-  const reload = useReloadPlaylists();
-  const add = useMutation(
-    useTRPC().playlists.addItem.mutationOptions({
-      networkMode: 'always',
-      onSuccess: () => {
-        toastSuccess('Podcast added to playlist');
-        onAdded();
-      },
-      onError: (addError) => toastRequestError(addError, 'Failed to add to playlist'),
-      onSettled: () => void reload(),
-    }),
-  );
+  const add = useAddToPlaylist(onAdded);
 
   if (playlists === undefined) {
     if (error === null) return <PickerSkeleton />;
-    return (
-      <EmptyState
-        title="Your playlists could not be loaded"
-        order={3}
-        kind="broken"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {getErrorMessage(error, 'The server does not answer.')}
-      </EmptyState>
-    );
+    return <LoadError error={error} onRetry={() => void refetch()} />;
   }
   const createButton = (
     <Button
@@ -83,6 +63,34 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
         </>
       )}
     </Stack>
+  );
+}
+
+function useAddToPlaylist(onAdded: () => void) {
+  const reload = useReloadPlaylists();
+  return useMutation(
+    useTRPC().playlists.addItem.mutationOptions({
+      networkMode: 'always',
+      onSuccess: () => {
+        toastSuccess('Podcast added to playlist');
+        onAdded();
+      },
+      onError: (error) => toastRequestError(error, 'Failed to add to playlist'),
+      onSettled: () => void reload(),
+    }),
+  );
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Your playlists could not be loaded"
+      order={3}
+      kind="broken"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {getErrorMessage(error, 'The server does not answer.')}
+    </EmptyState>
   );
 }
 

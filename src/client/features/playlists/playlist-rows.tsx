@@ -25,7 +25,6 @@ interface PlaylistRowsProps {
   disabled: boolean;
   onPlay: (podcastId: number) => void;
   onRemove: (podcastId: number) => void;
-  /** Receives all podcast ids in the new order. */
   onReorder: (podcastIds: number[]) => void;
 }
 

@@ -1,23 +1,15 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
-import { Link, useParams } from 'react-router';
-import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
 import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { library } from '../../library/library.ts';
-import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
-import { playQueue } from '../../player/play-queue.ts';
-import { player } from '../../player/player.ts';
-import { toTrack } from '../../player/track.ts';
 import { getErrorMessage } from '../../request.ts';
+import { BackLink } from './back-link.tsx';
+import { PlaylistContents } from './playlist-contents.tsx';
 import { isNotFound } from './playlist-errors.ts';
-import { selectNewest } from './playlist-items.ts';
-import { PlaylistRows } from './playlist-rows.tsx';
-import classes from './playlist-screen.module.css';
-import { UnavailableNote } from './unavailable-note.tsx';
-import { usePlaylist, usePlaylistChanges } from './use-playlist.ts';
+import { usePlaylist } from './use-playlist.ts';
 
 export function PlaylistScreen() {
   const id = Number(useParams().id);
@@ -46,81 +38,6 @@ function LoadedPlaylist({ id }: { id: number }) {
   );
 }
 
-function PlaylistContents({
-  playlist,
-  unavailableReason,
-}: {
-  playlist: Playlist;
-  unavailableReason: string | null;
-}) {
-  const { id, title, description, items } = playlist;
-  const { reorder, remove } = usePlaylistChanges(id);
-  const source = `playlist ${id}`;
-  useEffect(() => player.updateQueue(source, listPodcasts(playlist)), [source, playlist]);
-  const play = useCallback(
-    (podcastId: number) => {
-      const index = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
-      void playQueue(listPodcasts(playlist), index, source);
-    },
-    [playlist, source],
-  );
-  const isPlayable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
-  return (
-    <Page title={title}>
-      <BackLink />
-      <Group justify="space-between" gap="md" mb="lg" align="start">
-        <div className={classes.words}>
-          <Title order={1} size="h2" className={classes.title}>
-            {title}
-          </Title>
-          {description !== null && (
-            <Text mt="xs" maw="var(--wc-text)" className={classes.description}>
-              {description}
-            </Text>
-          )}
-        </div>
-        <Group gap="sm">
-          <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
-          {items.length > 0 && (
-            <Button
-              leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
-              disabled={!isPlayable}
-              onClick={() => void playQueue(listPodcasts(playlist), 0, source)}
-            >
-              Play all
-            </Button>
-          )}
-        </Group>
-      </Group>
-      {unavailableReason !== null && <UnavailableNote reason={unavailableReason} />}
-      {items.length === 0 ? (
-        <EmptyState
-          title="No podcasts in this playlist yet"
-          action={
-            <Button component={Link} to="/">
-              Browse Podcasts
-            </Button>
-          }
-        >
-          Go to the library and add some podcasts to this playlist.
-        </EmptyState>
-      ) : (
-        <PlaylistRows
-          items={items}
-          disabled={unavailableReason !== null}
-          onPlay={play}
-          onRemove={remove}
-          onReorder={reorder}
-        />
-      )}
-    </Page>
-  );
-}
-
-function listPodcasts({ items }: Playlist) {
-  return items.map(({ podcast }) => selectNewest(podcast, library.find(podcast.id)));
-}
-
 /** The server removes a deleted podcast from its playlists. */
 function useReloadOnDeletion(refetch: () => Promise<unknown>): void {
   useEffect(() => {
@@ -131,14 +48,6 @@ function useReloadOnDeletion(refetch: () => Promise<unknown>): void {
       if (count < before) void refetch();
     });
   }, [refetch]);
-}
-
-function BackLink() {
-  return (
-    <Anchor component={Link} to="/playlists" size="sm" className={classes.back}>
-      <IconArrowLeft size={16} aria-hidden="true" /> Back to Playlists
-    </Anchor>
-  );
 }
 
 function PlaylistNotFound() {

@@ -17,7 +17,6 @@ import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from 
 const GENERATION_POLL_MS = 5_000;
 const UNDO_MS = 8_000;
 
-/** Returns the cached playlist while the server is unavailable. */
 export function usePlaylist(id: number) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -115,7 +114,6 @@ function useOptimisticPlaylist(id: number) {
         if (countPendingChanges(queryClient, scope) <= 1) void reload();
       },
     },
-    /** Returns the playlist before the change. */
     async apply(change: (playlist: Playlist) => Playlist): Promise<Playlist | undefined> {
       const before = queryClient.getQueryData<Playlist>(queryKey);
       if (before !== undefined) queryClient.setQueryData(queryKey, change(before));

@@ -13,7 +13,6 @@ export interface EpisodeDraft {
   role: Role;
   /** The text of the field; `parsePartNumber` reads it. */
   partNumber: string;
-  /** Unique article titles. */
   articles: readonly string[];
   modelType: string;
   specificModel: string;
@@ -37,12 +36,10 @@ export function parsePartNumber(text: string): number {
   return Number.isSafeInteger(number) && number >= 1 ? number : 1;
 }
 
-/** Returns the same list if it contains the title or is full. */
 export function addArticle(articles: readonly string[], title: string): readonly string[] {
   return articles.includes(title) || articles.length >= MAX_ARTICLES ? articles : [...articles, title];
 }
 
-/** Keeps the model settings of the draft. */
 export function fillFromSuggestion(draft: EpisodeDraft, suggestion: EpisodeSuggestion): EpisodeDraft {
   const { title, role, partNumber, sourceArticles } = suggestion;
   const articles = [...new Set(sourceArticles.map((article) => article.title))];

@@ -14,7 +14,6 @@ import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './episode-list.module.css';
 import { selectPlayableEpisodes } from './series-view.ts';
 
-/** Playing an episode also queues the next ones. */
 export function EpisodeList({ series }: { series: Series }) {
   const playable = selectPlayableEpisodes(series);
   return (

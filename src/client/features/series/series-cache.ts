@@ -24,7 +24,6 @@ export function cacheSeriesList({ at, series }: CachedSeriesList): void {
   }
 }
 
-/** Returns null if the list is missing or invalid. */
 export function readCachedSeriesList(): CachedSeriesList | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SERIES_STORAGE_KEY) ?? 'null');

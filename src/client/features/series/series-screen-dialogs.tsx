@@ -18,7 +18,6 @@ interface SeriesScreenDialogsProps {
   onRemoved: () => void;
 }
 
-/** Loads each dialog when it opens for the first time. */
 export function SeriesScreenDialogs({
   series,
   unavailableReason,

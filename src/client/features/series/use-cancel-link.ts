@@ -4,7 +4,6 @@ import type { Series } from '../../../domain/series/series.schema.ts';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { isSeriesInProgress } from './series-view.ts';
 
-/** Handles /series?cancel={id} once the series are loaded. */
 export function useCancelLink(series: readonly Series[] | undefined, onCancel: (id: number) => void): void {
   const [params, setParams] = useSearchParams();
   const requestedId = params.get('cancel');

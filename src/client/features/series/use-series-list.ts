@@ -9,7 +9,6 @@ import { useTRPC } from '../../trpc-client.ts';
 import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
 import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
 
-/** Interval of requests while the server is unavailable. */
 const RETRY_MS = 10_000;
 
 export interface SeriesList {
@@ -19,7 +18,6 @@ export interface SeriesList {
   isCurrent: boolean;
   /** Says why series cannot be changed now; null if they can. */
   unavailableReason: string | null;
-  /** Null while the server is available. */
   lastKnownAt: string | null;
   retry: () => void;
 }

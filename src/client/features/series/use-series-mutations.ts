@@ -11,7 +11,6 @@ import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 type SeriesList = inferRouterOutputs<AppRouter>['series']['list'];
 
-/** Updates the displayed list at once, then fetches the server's list. */
 function useSeriesListUpdate() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

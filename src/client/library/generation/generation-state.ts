@@ -11,7 +11,6 @@ export interface TurnProgress {
 
 export interface SegmentProgress {
   title: string;
-  /** 0 before the plan is known. */
   plannedWords: number;
   /** Undefined for a turn without an event so far. */
   turns: ReadonlyArray<TurnProgress | undefined>;

@@ -3,7 +3,6 @@ import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 
-/** Time without an event before a podcast counts as stuck. */
 const MIN_SILENCE_MS = 30_000;
 
 /** Requires a stuck status text, a minimum age and no recent events. */

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { countTurns, type SegmentProgress } from './generation-state.ts';
 import classes from './turn-strip.module.css';
 
-/** Assumed length of a segment before the plan is known. */
 const DEFAULT_SEGMENT_WORDS = 120;
 
 /** Outlines a written turn and fills a synthesized one, in the colour of its host. */

@@ -1,4 +1,3 @@
-/** Uses the URL scheme of each app. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [

@@ -1,0 +1,112 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { library } from '../../library/library.ts';
+import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
+import { playQueue } from '../../player/play-queue.ts';
+import { player } from '../../player/player.ts';
+import { toTrack } from '../../player/track.ts';
+import { BackLink } from './back-link.tsx';
+import { selectNewest } from './playlist-items.ts';
+import { PlaylistRows } from './playlist-rows.tsx';
+import classes from './playlist-screen.module.css';
+import { UnavailableNote } from './unavailable-note.tsx';
+import { usePlaylistChanges } from './use-playlist.ts';
+
+interface PlaylistContentsProps {
+  playlist: Playlist;
+  unavailableReason: string | null;
+}
+
+export function PlaylistContents({ playlist, unavailableReason }: PlaylistContentsProps) {
+  const { id, title, items } = playlist;
+  const { reorder, remove } = usePlaylistChanges(id);
+  const { playAll, playFrom } = usePlaylistQueue(playlist);
+  return (
+    <Page title={title}>
+      <BackLink />
+      <PlaylistHeader playlist={playlist} unavailableReason={unavailableReason} onPlayAll={playAll} />
+      {unavailableReason !== null && <UnavailableNote reason={unavailableReason} />}
+      {items.length === 0 ? (
+        <EmptyPlaylist />
+      ) : (
+        <PlaylistRows
+          items={items}
+          disabled={unavailableReason !== null}
+          onPlay={playFrom}
+          onRemove={remove}
+          onReorder={reorder}
+        />
+      )}
+    </Page>
+  );
+}
+
+function usePlaylistQueue(playlist: Playlist) {
+  const source = `playlist ${playlist.id}`;
+  useEffect(() => player.updateQueue(source, listPodcasts(playlist)), [source, playlist]);
+  const playAll = () => void playQueue(listPodcasts(playlist), 0, source);
+  const playFrom = useCallback(
+    (podcastId: number) => {
+      const index = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
+      void playQueue(listPodcasts(playlist), index, source);
+    },
+    [playlist, source],
+  );
+  return { playAll, playFrom };
+}
+
+function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }) {
+  const { playlist, unavailableReason, onPlayAll } = props;
+  const { id, title, description, items } = playlist;
+  const isPlayable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
+  return (
+    <Group justify="space-between" gap="md" mb="lg" align="start">
+      <div className={classes.words}>
+        <Title order={1} size="h2" className={classes.title}>
+          {title}
+        </Title>
+        {description !== null && (
+          <Text mt="xs" maw="var(--wc-text)" className={classes.description}>
+            {description}
+          </Text>
+        )}
+      </div>
+      <Group gap="sm">
+        <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
+        {items.length > 0 && (
+          <Button
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
+            disabled={!isPlayable}
+            onClick={onPlayAll}
+          >
+            Play all
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function EmptyPlaylist() {
+  return (
+    <EmptyState
+      title="No podcasts in this playlist yet"
+      action={
+        <Button component={Link} to="/">
+          Browse Podcasts
+        </Button>
+      }
+    >
+      Go to the library and add some podcasts to this playlist.
+    </EmptyState>
+  );
+}
+
+function listPodcasts({ items }: Playlist) {
+  return items.map(({ podcast }) => selectNewest(podcast, library.find(podcast.id)));
+}
