@@ -1,4 +1,3 @@
-/** All reasons for which the product refuses or fails. `routers/trpc.ts` and `server/http` map them to a status. */
 export const ERROR_CODES = [
   'validation',
   'unauthorized',
@@ -15,7 +14,6 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The HTTP status of each code on REST and tRPC. */
 export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   validation: 400,
   unauthorized: 401,
@@ -31,15 +29,14 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 export interface DomainErrorOptions {
-  /** Logged by its kind, never shown. */
   cause?: unknown;
-  /** The message without user input and upstream texts, for logs; `true` if the message has none. Unset: logs have only the code. */
+  /** The message for logs, without user input and upstream texts; `true` if `message` has none. */
   plain?: string | true;
   /** Seconds until a retry makes sense (429 and 503). */
   retryAfter?: number;
 }
 
-/** An error whose message is shown to users: what happened and what to do, without stack, path or key. */
+/** Users see the message: it says what happened and what to do, without stack, path or key. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { chapterSchema, podcastStatusSchema } from './podcast/podcast.schema.ts';
 import { hostSchema } from './script/script.schema.ts';
 
-/** Events of a podcast while it is generated. All are idempotent: a resumed run may emit the same event again. */
+/** All events are idempotent: a resumed run may emit the same event again. */
 export const podcastEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), status: podcastStatusSchema, progress: z.string() }),
-  /** The planned segments with their titles and words. */
   z.object({
     type: z.literal('outlined'),
     parts: z.array(z.object({ title: z.string(), words: z.number().int() })),
@@ -24,14 +23,13 @@ export const podcastEventSchema = z.discriminatedUnion('type', [
     turn: z.number().int(),
     seconds: z.number(),
   }),
-  /** The live stream has `chunks` chunks with `seconds` of sound in all; `attempt` is the run that stores them. */
+  /** `seconds` is the sound of all `chunks`; the run `attempt` stores them. */
   z.object({
     type: z.literal('sound'),
     chunks: z.number().int(),
     seconds: z.number(),
     attempt: z.number().int().optional(),
   }),
-  /** Chapters and duration in seconds. */
   z.object({
     type: z.literal('chapters'),
     chapters: z.array(chapterSchema),
@@ -39,19 +37,18 @@ export const podcastEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ready'), duration: z.number() }),
   z.object({ type: z.literal('failed'), error: z.string() }),
-  /** Cancelled or deleted; no event follows. */
+  /** No event follows: the podcast was cancelled or deleted. */
   z.object({ type: z.literal('deleted') }),
 ]);
 export type PodcastEvent = z.infer<typeof podcastEventSchema>;
 
 export interface LoggedEvent {
-  /** Counts the events of the podcast from 1, without gaps. */
+  /** Counts from 1 for each podcast, without gaps. */
   id: number;
   podcastId: number;
   event: PodcastEvent;
 }
 
-/** Whether no event can follow this one. */
 export function isFinal(event: PodcastEvent): boolean {
   return event.type === 'ready' || event.type === 'failed' || event.type === 'deleted';
 }

@@ -1,4 +1,4 @@
-/** A random id from 1 to 2^53-1, so that an address that holds it cannot be guessed. */
+/** From 1 to 2^53-1, so that nobody can guess an address that contains it. */
 export function randomId(): number {
   const words = crypto.getRandomValues(new Uint32Array(2));
   const high = (words[0] ?? 0) & 0x1fffff;

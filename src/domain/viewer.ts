@@ -1,7 +1,6 @@
-/** Who is shown something of theirs, and at which address they reached the server. */
 export interface Viewer {
   /** SHA-256 of the session id. */
   owner: string;
-  /** The server's own address without a slash at its end, e.g. `https://example.org`. */
+  /** Origin of the server without a trailing slash. */
   origin: string;
 }

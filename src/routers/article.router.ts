@@ -76,7 +76,6 @@ export const articleRouter = router({
       ctx.services.articles.summary(input.title, createVisitorRequester(ctx, signal)),
     ),
 
-  /** A built-in article with its full text. */
   builtin: procedure
     .input(z.object({ slug: z.string().max(100) }))
     .output(articleSchema)

@@ -19,7 +19,6 @@ const STORAGE_RETRY_AFTER_SECONDS = 60;
 const DRIVER_MESSAGES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
-/** Whether an operation failed because the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(
     error,

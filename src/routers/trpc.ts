@@ -23,7 +23,6 @@ export interface Context {
   address: string;
   isAdmin: boolean;
   quota: Quota;
-  /** Runs a procedure and records its result in metrics and traces. */
   observe<T extends { ok: true } | { ok: false; error: Error }>(
     procedure: string,
     run: () => Promise<T>,
@@ -63,7 +62,6 @@ export interface PublicError {
   retryAfter: number | undefined;
 }
 
-/** Converts a thrown value to an error without stack, paths or keys. */
 export function toPublicError(thrown: unknown): PublicError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const error = isDatabaseUnavailable(cause) ? createDatabaseUnavailableError(cause) : cause;
@@ -94,7 +92,6 @@ export function toPublicError(thrown: unknown): PublicError {
   };
 }
 
-/** Whether a call ended because its client disconnected. */
 export function isClientAbort(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   return error instanceof Error && error.name === 'AbortError';
@@ -107,7 +104,6 @@ export function isServerFault(thrown: unknown): boolean {
   return toPublicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
 }
 
-/** Formats the first issue of each field as 'field: message'. */
 function describeIssues(error: ZodError): string {
   const first = new Map<string, string>();
   for (const { path, message } of error.issues) {
@@ -137,7 +133,6 @@ export const requireAdmin = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** Counts calls and converts domain errors to tRPC errors. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   await ctx.quota.countCall().catch((error: unknown) => {
     throw withTrpcCode(error);

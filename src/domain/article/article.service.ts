@@ -9,11 +9,9 @@ const MAX_FEATURED_TITLES = 6;
 
 export interface ArticleServiceDeps {
   encyclopedia: Encyclopedia;
-  /** A category's titles that the encyclopedia can serve. */
   pool: (category: string) => Promise<readonly string[]>;
-  /** Null if there is no such article. */
   builtinArticle: (slug: string) => Promise<Article | null>;
-  /** Called when a visitor opens an article, about which a podcast may follow. */
+  /** Runs when a visitor opens an article, because a podcast about it may follow. */
   onInterest: () => void;
   builtinAddresses: () => Promise<string[]>;
 }
@@ -25,12 +23,10 @@ export class ArticleService {
     this.#deps = deps;
   }
 
-  /** Titles, best match first; [] for a blank query. */
   async search(query: string, requester: Requester): Promise<string[]> {
     return (await this.find(query, requester)).map((hit) => hit.title);
   }
 
-  /** Titles with descriptions. */
   async find(query: string, requester: Requester): Promise<SearchHit[]> {
     const wanted = query.trim();
     return wanted ? this.#deps.encyclopedia.search(wanted, MAX_SUGGESTIONS, requester) : [];
@@ -42,19 +38,17 @@ export class ArticleService {
     return summary;
   }
 
-  /** Throws `not_found` for an unknown article. */
   async builtin(slug: string): Promise<Article> {
     const article = await this.#deps.builtinArticle(slug);
     if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
     return article;
   }
 
-  /** Paths of the pages of all built-in articles. */
   async builtinAddresses(): Promise<string[]> {
     return this.#deps.builtinAddresses();
   }
 
-  /** Titles from the pool, or on a refresh from the encyclopedia. Throws `validation` for an unknown category. */
+  /** Draws titles from the pool, or searches on a refresh. Throws `validation` for an unknown category. */
   async featured(
     refresh: boolean,
     category: string | undefined,

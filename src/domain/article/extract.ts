@@ -2,22 +2,16 @@ import { countWords, splitSentences } from '../language/index.ts';
 import type { Section } from './article.schema.ts';
 import { isClosingReferenceSection, isReferenceSection } from './reference-sections.ts';
 
-/** White space of the page's HTML. */
 const ODD_SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
-/** Characters without width, which break the search for quotations. */
+/** Zero-width characters break the search for quotations. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
-/**
- * Splits a plain-text extract with `== Heading ==` lines (TextExtracts' `exsectionformat=wiki`) into sections.
- * The first is the lead, even if empty. Each line is a paragraph. Removes reference sections and headings
- * without text. Takes linear time.
- */
+/** Splits a plain-text extract (`exsectionformat=wiki` of TextExtracts) into sections, the lead first. */
 export function parseExtract(extract: string): Section[] {
   const sections: { section: Section; lines: string[] }[] = [
     { section: { heading: '', level: 1, text: '' }, lines: [] },
   ];
   let current = sections[0];
-  /** Level of the current reference section, whose subsections are removed too. */
   let removedLevel: number | null = null;
 
   for (const raw of removeFormulas(extract.replace(/\r\n?/g, '\n')).split('\n')) {
@@ -39,12 +33,11 @@ export function parseExtract(extract: string): Section[] {
   return removeEmptySections(removeClosingReferenceSections(all));
 }
 
-/** Counts the words of all sections without headings. */
 export function countArticleWords(sections: readonly Section[]): number {
   return sections.reduce((sum, section) => sum + countWords(section.text), 0);
 }
 
-/** At most `count` sentences as one paragraph of at most `maxLength` characters; the first one is never cut. */
+/** Returns one paragraph of at most `maxLength` characters; never cuts the first sentence. */
 export function selectFirstSentences(text: string, count: number, maxLength = 900): string {
   let found = '';
   for (const sentence of splitSentences(text).slice(0, count)) {
@@ -54,7 +47,6 @@ export function selectFirstSentences(text: string, count: number, maxLength = 90
   return found;
 }
 
-/** Parses `== Name ==` with two to six signs on both sides. */
 function parseHeading(line: string): { heading: string; level: number } | null {
   if (!line.startsWith('==') || !line.endsWith('==')) return null;
   let level = 0;
@@ -78,7 +70,6 @@ function cleanLine(line: string): string {
   );
 }
 
-/** Removes sections at the end whose headings mean references only there. */
 function removeClosingReferenceSections(sections: Section[]): Section[] {
   let end = sections.length;
   for (let index = sections.length - 1; index > 0; index -= 1) {
@@ -90,7 +81,6 @@ function removeClosingReferenceSections(sections: Section[]): Section[] {
   return sections.slice(0, end);
 }
 
-/** Removes headings without text and without a subsection. The lead stays. */
 function removeEmptySections(sections: Section[]): Section[] {
   const kept: Section[] = [];
   for (const section of sections.toReversed()) {
@@ -102,10 +92,7 @@ function removeEmptySections(sections: Section[]): Section[] {
 
 const FORMULA = /\{\\(?:display|text|script|scriptscript)style(?![a-z])/g;
 
-/**
- * Removes formulas, which extracts write as indented MathML and `{\displaystyle ...}`. Formulas that can be
- * read as text ('x', 'E=mc²') stay.
- */
+/** Removes indented MathML and `{\displaystyle ...}`. Keeps formulas that read as text ('x', 'E=mc²'). */
 function removeFormulas(text: string): string {
   const out: string[] = [];
   let at = 0;
@@ -125,7 +112,6 @@ function removeFormulas(text: string): string {
   return out.join('');
 }
 
-/** Where the TeX ends (`inner`) and where the text goes on (`outer`). A formula never leaves its line. */
 function locateFormulaEnd(text: string, start: number): { inner: number; outer: number } {
   const newline = text.indexOf('\n', start);
   const lineEnd = newline === -1 ? text.length : newline;
@@ -142,12 +128,10 @@ function locateFormulaEnd(text: string, start: number): { inner: number; outer: 
   return { inner: lineEnd, outer: lineEnd };
 }
 
-/** Length of the indented line after a formula. */
 function countClosingLineLength(text: string, start: number): number {
   return /^\n {2}(?:\n(?![\n=\p{Lu}]))?/u.exec(text.slice(start, start + 6))?.[0].length ?? 0;
 }
 
-/** Removes blank and deeply indented lines at the end. The first line is prose and stays. */
 function removeMathLines(text: string): string {
   let end = text.length;
   for (;;) {
@@ -163,7 +147,7 @@ function getLastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** TeX as text; '' if it needs typesetting. */
+/** Returns '' for TeX that needs typesetting. */
 function formatTex(tex: string): string {
   const plain = tex.replace(/\^(?:\{2\}|2)/g, '²').replace(/\^(?:\{3\}|3)/g, '³');
   return plain.length <= 30 && /^[\p{L}\p{N}²³ +\-=<>/().,'!]+$/u.test(plain) ? plain : '';

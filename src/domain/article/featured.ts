@@ -1,9 +1,6 @@
 import type { FeaturedCategory } from './article.schema.ts';
 
-/**
- * Categories of 'Featured Topics' with titles of English Wikipedia articles. The first three of each are built-in
- * articles, so that a server without internet can show them. A refresh searches for `topics`.
- */
+/** The first three articles of each category are built-in, so a server without internet can show them. */
 export const FEATURED_CATEGORIES: readonly FeaturedCategory[] = [
   {
     id: 'science',
@@ -125,11 +122,10 @@ export function findFeaturedCategory(id: string): FeaturedCategory | undefined {
   return FEATURED_CATEGORIES.find((category) => category.id === id);
 }
 
-/** Returns a new list in random order (Fisher-Yates shuffle). `random` returns numbers in [0, 1). */
+/** Fisher-Yates shuffle. `random` returns numbers in [0, 1). */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const result: T[] = [];
   for (const item of items) {
-    // The item takes a random place, and the item there moves to the end.
     const place = Math.floor(random() * (result.length + 1));
     const displaced = result[place];
     if (place === result.length || displaced === undefined) result.push(item);

@@ -3,12 +3,10 @@ import type { Article, Section } from './article.schema.ts';
 import type { NumberedSentence } from './numbered-sentences.ts';
 import { isReferenceSection } from './reference-sections.ts';
 
-/** Shorter sentences are list items and captions. */
 const MIN_WORDS = 3;
 
 const STOP = /[.!?…。!?]["'”’»)\]]*(?:\[[^\]\s]{1,12}\])*["'”’»)\]]*$/u;
 const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
-/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{6}/u;
 
 /** List items and captions have no full stop. */
@@ -25,7 +23,7 @@ export function countNarratableWords(sections: readonly Section[]): number {
   return sections.reduce((sum, section) => sum + countWords(section.text), 0);
 }
 
-/** Selects the prose outside reference sections, or all sentences outside them if there is no prose. */
+/** Returns all sentences outside reference sections if none of them is prose. */
 export function selectNarratableSentences(
   articles: readonly Article[],
   sentences: readonly NumberedSentence[],
@@ -36,7 +34,6 @@ export function selectNarratableSentences(
   return prose.length > 0 ? prose : candidates;
 }
 
-/** Tells for each section whether it is a reference section or a subsection of one. */
 function findReferenceSections(sections: readonly Section[]): boolean[] {
   let level = Number.POSITIVE_INFINITY;
   return sections.map((section) => {

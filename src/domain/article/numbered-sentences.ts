@@ -3,29 +3,24 @@ import type { Source } from '../script/script.schema.ts';
 import { createSourceLink, getSectionAnchors } from '../script/sources.ts';
 import type { Article } from './article.schema.ts';
 
-/** A sentence of a run's articles. Citations refer to it by its number. */
 export interface NumberedSentence {
-  /** From 1, over all articles of the run. */
+  /** Counts from 1 over all articles of the run. */
   number: number;
   article: number;
   section: number;
-  /** Index in the section's text. */
   paragraph: number;
-  /** Index in its section, as in `Source`. */
   sentence: number;
-  /** Each run of white space is one space. */
   text: string;
-  /** Offsets in the section's text, the end excluded. */
+  /** Offsets in the text of the section; the end is exclusive. */
   start: number;
   end: number;
-  /** See `Sentence` in `domain/language`. */
   inQuotation: boolean;
 }
 
 const WHITE_SPACE = /\s/u;
 const BREAK = /\r\n|[\n\r\u2028\u2029]/gu;
 
-/** Numbers all sentences in reading order. The same articles get the same numbers. Takes linear time. */
+/** The same articles always get the same numbers. */
 export function numberSentences(articles: readonly Article[]): NumberedSentence[] {
   const numbered: NumberedSentence[] = [];
   for (const [article, { sections }] of articles.entries()) {
@@ -54,7 +49,6 @@ export function numberSentences(articles: readonly Article[]): NumberedSentence[
   return numbered;
 }
 
-/** Groups sentences in reading order by section. */
 export function groupBySection(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
   const sections: NumberedSentence[][] = [];
   for (const sentence of sentences) {
@@ -66,7 +60,7 @@ export function groupBySection(sentences: readonly NumberedSentence[]): Numbered
   return sections;
 }
 
-/** Creates the transcript's source of a sentence. Throws `RangeError` for a sentence of other articles. */
+/** Throws `RangeError` for a sentence of other articles. */
 export function createSource(
   { article: articleIndex, section: sectionIndex, sentence, text }: NumberedSentence,
   articles: readonly Article[],
@@ -83,7 +77,6 @@ export function createSource(
   };
 }
 
-/** Offsets of the second and later paragraphs. */
 function locateParagraphs(text: string): number[] {
   const starts: number[] = [];
   let lineStart = 0;
@@ -103,7 +96,6 @@ function locateParagraphs(text: string): number[] {
   return starts;
 }
 
-/** Locates a sentence at or after an offset; its white space may differ. */
 function locateSpan(text: string, from: number, sentence: string): [start: number, end: number] {
   let start = from;
   while (start < text.length && WHITE_SPACE.test(text.charAt(start))) start += 1;

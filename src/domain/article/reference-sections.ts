@@ -1,4 +1,3 @@
-/** Headings of sections without prose, as `normalizeHeading` writes them. */
 const REFERENCE_HEADINGS = new Set([
   'see also',
   'references',
@@ -33,7 +32,7 @@ const REFERENCE_HEADINGS = new Set([
   'image gallery',
 ]);
 
-/** Headings that mean references only at the end of an article, unlike the 'Sources' of a vitamin. */
+/** These headings mean references only at the end of an article, unlike the 'Sources' of a vitamin. */
 const CLOSING_REFERENCE_HEADINGS = new Set([
   'sources',
   'citations',
@@ -43,7 +42,6 @@ const CLOSING_REFERENCE_HEADINGS = new Set([
   'publications',
 ]);
 
-/** Lower case, without marks at the ends, with single spaces. */
 export function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKC')
@@ -53,12 +51,10 @@ export function normalizeHeading(heading: string): string {
     .replace(/(?<![ "'“”‘’.:])[ "'“”‘’.:]+$/u, '');
 }
 
-/** Whether a heading means notes, links or lists of works anywhere in an article. */
 export function isReferenceSection(heading: string): boolean {
   return REFERENCE_HEADINGS.has(normalizeHeading(heading));
 }
 
-/** Whether a heading means this among the last sections of an article. */
 export function isClosingReferenceSection(heading: string): boolean {
   return CLOSING_REFERENCE_HEADINGS.has(normalizeHeading(heading)) || isReferenceSection(heading);
 }

@@ -2,7 +2,7 @@ import type { AudioStore } from '../ports.ts';
 
 const MAX_PARALLEL_REQUESTS = 8;
 
-/** Reads the sizes of audio files from the store, in bytes by podcast id. Missing files have no entry. */
+/** Returns bytes by podcast id; missing files have no entry. */
 export async function readAudioSizes(
   store: Pick<AudioStore, 'stat'>,
   podcasts: readonly { id: number; audioKey?: string | null | undefined }[],

@@ -1,7 +1,6 @@
 import type { AudioStore } from '../ports.ts';
 import { getProbeKey } from './store-keys.ts';
 
-/** Checks that the store writes, reads and deletes. Resolves to false or rejects when it does not. */
 export async function probeStore(store: AudioStore): Promise<boolean> {
   const key = getProbeKey(crypto.randomUUID());
   await store.put(key, new Uint8Array([1]));

@@ -3,7 +3,7 @@ export interface SpeechDurationBounds {
   maxSeconds: number;
 }
 
-/** Seconds per letter in fast and in slow speech. */
+/** Seconds per letter. */
 interface Pace {
   fast: number;
   slow: number;
@@ -11,13 +11,12 @@ interface Pace {
 
 interface Script extends Pace {
   letter: RegExp;
-  /** Scripts with the same name are read by the same voice and add up. */
   name: string;
-  /** True if spaces separate words. Each space then counts as a letter. */
+  /** Whether spaces separate words; a space then counts as a letter. */
   spaced: boolean;
 }
 
-/** English speech has 13 to 19 characters per second; 24 and 7 also detect half or doubled speech. */
+/** English speech has 13 to 19 characters per second; 24 and 7 still detect half or double speech. */
 const LATIN_PACE: Pace = { fast: 1 / 24, slow: 1 / 7 };
 
 // Letters differ more than syllable rates do (Pellegrino, Coupé and Marsico, 2011).
@@ -78,10 +77,7 @@ const MARGIN_SECONDS: Pace = { fast: 0.25, slow: 1.5 };
 const TOKEN_PATTERN =
   /(?<address>(?:https?:\/\/|www\.)\S+)|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\p{Nd}+)|(?<picture>\p{Extended_Pictographic})|(?<stop>[.!?…。！？।]+)|(?<pause>[,;:()[\]{}、，；：–—-])|(?<sign>[\p{S}\p{N}%&@#*/\\§†‡‰_])|./gsu;
 
-/**
- * Estimates the shortest and the longest plausible duration of a text when spoken. `minSeconds` is 0 when
- * a voice may skip the whole text. Takes linear time.
- */
+/** `minSeconds` is 0 when a voice may skip the whole text. */
 export function estimateSpeechDuration(text: string): SpeechDurationBounds {
   const scripts = new Map<string, ScriptCount>();
   let digits = 0;
@@ -117,7 +113,6 @@ function computeFastSeconds(name: string, { seconds, words }: ScriptCount): numb
   return name === 'latin' ? Math.min(seconds, words * FAST_WORD_SECONDS) : seconds;
 }
 
-/** Adds a word to the fast time of its scripts. Returns its slow time in seconds. */
 function addWord(word: string, scripts: Map<string, ScriptCount>): number {
   let slow = 0;
   let first = true;
@@ -135,7 +130,6 @@ function addWord(word: string, scripts: Map<string, ScriptCount>): number {
   return slow;
 }
 
-/** Returns the extra seconds of a unit that is read in full or of a word that is spelled. */
 function computeSpellingSeconds(word: string, afterDigits: boolean): number {
   const latin = word.length <= 4 && /^\p{Script=Latin}+$/u.test(word);
   if (latin && afterDigits) return Math.max(UNIT_SECONDS, word.length * SPELLED_LETTER_SECONDS);

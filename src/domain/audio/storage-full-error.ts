@@ -2,7 +2,6 @@ import { DomainError } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The audio store is full. A podcast that is being generated waits for free space. */
 export class StorageFullError extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'The server has no room for more audio. Please try again later.', {

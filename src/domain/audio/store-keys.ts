@@ -1,4 +1,4 @@
-/** Keys of the audio store. Each run writes under its own attempt, so a stale run overwrites nothing. */
+/** Each run writes under its own attempt, so a stale run overwrites nothing. */
 
 export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';

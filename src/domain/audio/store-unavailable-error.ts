@@ -2,7 +2,6 @@ import { DomainError } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The audio store does not answer after the retries of its adapter. */
 export class StoreUnavailableError extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'The audio store cannot be reached. Please try again in a moment.', {

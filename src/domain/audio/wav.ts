@@ -23,7 +23,7 @@ export function encodeWav(pcm: Pcm): Uint8Array {
   return wav;
 }
 
-/** Decodes a mono 16-bit WAV file. A data size that is too large means 'to the end'. Throws `RangeError`. */
+/** Reads to the end of the file if the data size is too large. Throws `RangeError`. */
 export function decodeWav(wav: Uint8Array): Pcm {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   const tag = (offset: number) => String.fromCharCode(...wav.subarray(offset, offset + 4));
@@ -40,7 +40,7 @@ export function decodeWav(wav: Uint8Array): Pcm {
     if (tag(offset) === 'data') {
       if (sampleRate === 0) break;
       const end = start + (Math.min(size, wav.length - start) & ~1);
-      // Copy, because a slice of a Buffer shares its memory.
+      // A slice of a Buffer shares its memory.
       const from = wav.byteOffset;
       return { sampleRate, samples: new Int16Array(wav.buffer.slice(from + start, from + end)) };
     }

@@ -9,16 +9,13 @@ import {
 } from './geometry.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Side of the square cover in cover units. */
 export const COVER_SIDE = 1400;
 
-/** Part of the two forms: only host A, only host B, or their intersection. */
 export type Region = 'a' | 'b' | 'both';
 
 export interface Composition {
   a: Circle;
   b: Circle;
-  /** Both forms are cut to their upper halves. */
   domes: boolean;
   titleOnA: boolean;
   /** Host B's form consists of rings only. */
@@ -149,7 +146,7 @@ const eclipse: Layout = (random, floor) => {
 
 const layouts = [meeting, moon, wings, horizon, hills, echo, eclipse] as const;
 
-/** Places the two forms above `floor`, the top of the title area in cover units. */
+/** `floor` is the top of the title area in cover units. */
 export function composeForms(random: Random, floor: number): Composition {
   return random.pick(layouts)(random, floor);
 }
@@ -161,7 +158,6 @@ export function renderFormPaths(composition: Composition): { a: string; b: strin
   return { a: renderDomePath(a), b: renderDomePath(b), both: renderDomeLensPath(left, right) };
 }
 
-/** Computes radii from the centre outwards: a wide line at the end of each section, fine lines between. */
 export function computeRingRadii(
   lengths: readonly number[],
   radius: number,
@@ -174,7 +170,6 @@ export function computeRingRadii(
   for (const length of valid.slice(0, 400)) {
     reached += length;
     const r = (reached / total) * radius;
-    // Very short sections share a ring. The edge of the form is the last ring.
     if (r - (wide.at(-1) ?? 0) >= pitch * 1.5 && r < radius - pitch) wide.push(r);
   }
   const fine: number[] = [];

@@ -6,17 +6,15 @@ export const FEED_COVER_PIXELS = 1400;
 
 export interface CoverContent {
   title: string;
-  /** Durations of the chapters; empty until they are known. */
   rings: number[];
 }
 
-/** Returns a SHA-256 of everything that the cover shows, as hexadecimal digits. */
 export async function computeCoverHash({ title, rings }: CoverContent): Promise<string> {
   const content = `${FEED_COVER_PIXELS} ${renderCoverSvg({ title, rings, theme: 'light' })}`;
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))));
 }
 
-/** Returns the keys of a cover with its rings and of the one that was drawn before the chapters were known. */
+/** Returns the keys with and without rings: a cover may be drawn before the chapters are known. */
 export async function getCoverKeys(cover: CoverContent): Promise<string[]> {
   const hashes = [await computeCoverHash(cover), await computeCoverHash({ ...cover, rings: [] })];
   return [...new Set(hashes)].map(getCoverKey);

@@ -1,6 +1,5 @@
 export type CoverTheme = 'light' | 'dark';
 
-/** Colours as #RRGGBB. */
 export interface CoverColours {
   ground: string;
   a: string;
@@ -11,7 +10,7 @@ export interface CoverColours {
   inkOnForm: string;
 }
 
-/** Titles have a contrast of at least 4.5:1 on each ground. The tests compute it. */
+/** Titles have a contrast of at least 4.5:1 on each ground. */
 export const COVER_PALETTES: Record<CoverTheme, readonly [CoverColours, ...CoverColours[]]> = {
   light: [
     {

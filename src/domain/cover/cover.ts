@@ -14,17 +14,15 @@ import { LINE_HEIGHT_RATIO, layOutTitle, type TitleLayout } from './title-lines.
 export type { CoverTheme } from './cover-palettes.ts';
 
 export interface CoverInput {
-  /** Printed on the cover. It also selects the composition, unless `seed` is given. */
   title: string;
-  /** Section lengths in any unit. When empty, the title determines the rings. */
   rings: readonly number[];
   theme: CoverTheme;
-  /** False omits the title and draws fewer, bolder lines, for pictures below about 120 px. */
+  /** False omits the title and draws bolder lines, for pictures below about 120 px. */
   text?: boolean;
   seed?: string;
 }
 
-/** Part of every seed. A new value changes every cover. */
+/** A new value changes every cover. */
 const COVER_VERSION = 0;
 
 const MARGIN = 100;
@@ -36,7 +34,7 @@ export function escapeSvgText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Mixes two #RRGGBB colours. `share` (0-1) is the part of the second one. */
+/** `share` (0-1) is the part of the second #RRGGBB colour. */
 export function mixColours(one: string, two: string, share: number): string {
   const channel = (at: number): string => {
     const [x, y] = [one, two].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -65,7 +63,6 @@ function renderForms(
   const { a, b, domes, hollowB } = composition;
   const paths = renderFormPaths(composition);
   const rings = (region: Region): string => {
-    // The intersection is too small for bold lines, unless they continue a form of rings.
     if (!composition.rings.includes(region) || (bold && region === 'both' && !hollowB)) return '';
     const radius = region === 'a' ? a.r : b.r;
     const { wide, fine } = computeRingRadii(lengths, radius, bold ? radius / 6 : hollowB ? 22 : 18);
@@ -80,7 +77,6 @@ function renderForms(
   if (hollowB) return rings('b') + formA + rings('both');
   const formB = `<path fill="${colours.b}" d="${paths.b}"/>`;
   const shared = `<path fill="${colours.both}" d="${paths.both}"/>`;
-  // The intersection extends below the halves to hide their edge. Cut it off at the floor.
   const cut = domes
     ? `<path fill="${colours.ground}" d="M0 ${Math.round(a.y)}H${COVER_SIDE}V${COVER_SIDE}H0Z"/>`
     : '';
@@ -103,7 +99,7 @@ export interface CoverArt {
   svg: string;
 }
 
-/** Draws a cover without its title. `zone` is the height of the title area in cover units. */
+/** `zone` is the height of the title area in cover units. */
 export function renderCoverArt(
   { title, rings, theme, seed = title }: CoverInput,
   zone: number,
@@ -128,11 +124,7 @@ export function renderMark(x: number, y: number, colour: string): string {
   return `<g fill="none" stroke="${colour}" stroke-width="5"><circle cx="${x + 29}" cy="${y}" r="22"/><circle cx="${x + 57}" cy="${y}" r="22"/></g>`;
 }
 
-/**
- * Draws a cover as an SVG of 1400 x 1400 units. The result is deterministic and has no ids, styles or
- * links, so several covers can be in one page under a strict CSP. In a page, set
- * `.cover-title { font-variation-settings: 'opsz' 72 }`, because the widths were measured with it.
- */
+/** A page must set `.cover-title { font-variation-settings: 'opsz' 72 }` to match the measured widths. */
 export function renderCoverSvg(input: CoverInput): string {
   const { title, text = true } = input;
   const set = layOutTitle(text ? title : '', COVER_SIDE - 2 * MARGIN, TITLE_HEIGHT);

@@ -1,4 +1,3 @@
-/** A circle in cover units; y points down. */
 export interface Circle {
   x: number;
   y: number;
@@ -9,7 +8,7 @@ export function containsPoint(circle: Circle, x: number, y: number): boolean {
   return (x - circle.x) ** 2 + (y - circle.y) ** 2 <= circle.r ** 2;
 }
 
-/** Returns the arc of `a` inside `b` in radians: `middle` ± `half`. Null when the outlines do not cross. */
+/** Returns the arc of `a` inside `b` in radians: `middle` ± `half`; null if the outlines do not cross. */
 export function findCrossing(a: Circle, b: Circle): { middle: number; half: number } | null {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
   if (distance === 0 || distance >= a.r + b.r || distance <= Math.abs(a.r - b.r)) return null;
@@ -25,7 +24,7 @@ function formatPoint(circle: Circle, angle: number): string {
   return `${formatTenth(circle.x + circle.r * Math.cos(angle))} ${formatTenth(circle.y + circle.r * Math.sin(angle))}`;
 }
 
-// Two halves, because rounded end points that are close together would move the centre.
+// Rounded end points that are close together would move the centre of a single arc.
 function renderArcPath(circle: Circle, from: number, to: number): string {
   const r = formatTenth(circle.r);
   const middle = (from + to) / 2;
@@ -43,7 +42,7 @@ export function renderDomePath(circle: Circle): string {
   return `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0Z`;
 }
 
-/** Returns the intersection of two circles as path data; '' when they are apart. */
+/** Returns '' when the circles are apart. */
 export function renderLensPath(a: Circle, b: Circle): string {
   const onA = findCrossing(a, b);
   const onB = findCrossing(b, a);
@@ -60,7 +59,6 @@ export function renderLensPath(a: Circle, b: Circle): string {
   return `M${start}${arc(a, onA.half, end)}${arc(b, onB.half, start)}Z`;
 }
 
-/** Returns the intersection of two upper halves on one line, extended 3 units below that line. */
 export function renderDomeLensPath(left: Circle, right: Circle): string {
   const cross = findCrossing(left, right);
   if (!cross) return '';
@@ -70,10 +68,7 @@ export function renderDomeLensPath(left: Circle, right: Circle): string {
   return `M${Math.round(right.x - right.r)} ${base}A${r} ${r} 0 0 1 ${top}A${l} ${l} 0 0 1 ${Math.round(left.x + left.r)} ${base}Z`;
 }
 
-/**
- * Returns the outline of a circle inside a region as path data. Clips by arithmetic, because the ids of
- * `clip-path` would clash when several covers are in one page.
- */
+/** Clips by arithmetic, because the ids of `clip-path` would clash between covers in one page. */
 export function renderClippedOutline(
   circle: Circle,
   edges: readonly Circle[],

@@ -95,7 +95,6 @@ export const errorDrawing: Drawing = {
   ],
 };
 
-/** Renders a drawing as SVG. The default paints work inline, where the CSS variables are defined. */
 export function renderDrawingSvg(
   drawing: Drawing,
   paints: Paints = { hostA: HOST_A, hostB: HOST_B, both: BOTH, line: LINE },

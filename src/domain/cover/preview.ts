@@ -9,7 +9,6 @@ export interface PreviewInput {
   seed?: string;
 }
 
-/** Width in cover units of a picture with the proportions 1200 x 630. */
 const WIDTH = Math.round((COVER_SIDE * 1200) / 630);
 const MARGIN = 130;
 const COVER = COVER_SIDE - 2 * MARGIN;
@@ -17,7 +16,6 @@ const COVER_X = WIDTH - MARGIN - COVER;
 const ZONE = 290;
 const FONT = `font-family="Fraunces" font-weight="600"`;
 
-/** Draws the link preview of a podcast: name, title and a note at the left, the cover at the right. */
 export function renderPreviewSvg({ title, rings, note, seed = title }: PreviewInput): string {
   const { colours, svg: art } = renderCoverArt({ title, rings, theme: 'light', seed }, 0, false);
   const set = layOutTitle(title, COVER_X - 2 * MARGIN, COVER_SIDE - 2 * ZONE);

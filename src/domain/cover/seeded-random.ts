@@ -1,11 +1,10 @@
 export interface Random {
-  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
 }
 
-/** Creates a repeatable sequence: FNV-1a seeds a Weyl sequence with the MurmurHash3 finalizer. Not for secrets. */
+/** FNV-1a seeds a Weyl sequence with the MurmurHash3 finalizer. Not for secrets. */
 export function createSeededRandom(text: string): Random {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

@@ -8,7 +8,7 @@ export const LINE_HEIGHT_RATIO = 1.04;
 
 const MAX_FONT_SIZE = 272;
 const MIN_FONT_SIZE = 80;
-/** A word is broken only up to this size, because a larger broken word looks like a mistake. */
+/** A larger broken word looks like a mistake. */
 const MAX_BROKEN_FONT_SIZE = 104;
 const MAX_LINES = 5;
 
@@ -20,7 +20,6 @@ const ADVANCES = [
   56, 44, 44, 35, 58, 51, 77, 51, 52, 46, 38, 26, 38, 57,
 ];
 
-/** Scripts with square characters that can break anywhere. */
 const SQUARE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 const WIDE = /\p{Extended_Pictographic}/u;
 const NO_WIDTH = /[\p{M}\p{Cf}]/u;
@@ -40,7 +39,6 @@ function measureCharacter(character: string): number {
   return character === character.toLowerCase() ? 0.58 : 0.74;
 }
 
-/** Returns the width of a text as a multiple of the font size. */
 export function measureText(text: string): number {
   let width = 0;
   for (const character of text) width += measureCharacter(character);
@@ -67,7 +65,7 @@ function splitTitle(title: string): string[] {
   return found;
 }
 
-/** Fills lines of `width` font sizes. Null when a part is wider than a line. */
+/** Returns null when a part is wider than a line. */
 function fillLines(parts: readonly { text: string; width: number }[], width: number): string[] | null {
   const lines: string[] = [];
   let line = '';
@@ -112,7 +110,6 @@ function truncateLines(lines: readonly string[], width: number): string[] {
   return [...kept, `${last.join('').replace(/[\s\p{P}]+$/u, '')}\u2026`];
 }
 
-/** Narrows the column while the number of lines stays the same. */
 function balanceLines(
   parts: readonly { text: string; width: number }[],
   width: number,
@@ -134,7 +131,6 @@ function balanceLines(
   return best;
 }
 
-/** Lays out a title as large as a box in cover units allows, in up to 5 lines. */
 export function layOutTitle(title: string, width: number, height: number): TitleLayout {
   const clean = title
     .toWellFormed()

@@ -3,7 +3,7 @@ import { hex } from '../digest.ts';
 export const FEED_KINDS = ['library', 'playlist', 'series'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** Creates the secret part of a feed address: 128 random bits as hexadecimal digits (decision 013). */
+/** 128 random bits in hexadecimal digits (decision 013). */
 export function createFeedToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
@@ -12,15 +12,14 @@ export function isFeedToken(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** `origin` is the origin of the server without a trailing slash. */
 export function buildFeedUrl(origin: string, kind: FeedKind, token: string): string {
   return `${origin}/feeds/${kind}/${token}.xml`;
 }
 
-/** Namespace of Podcasting 2.0 for `podcast:guid`. */
+/** Podcasting 2.0 defines this namespace for `podcast:guid`. */
 const PODCAST_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6';
 
-/** Computes `podcast:guid`: the UUIDv5 of the address without scheme and trailing slashes. */
+/** UUIDv5 of the address without scheme and trailing slashes (Podcasting 2.0). */
 export async function computeFeedGuid(url: string): Promise<string> {
   const name = new TextEncoder().encode(url.replace(/^\w+:\/\//, '').replace(/\/+$/, ''));
   const namespace = Uint8Array.from(PODCAST_NAMESPACE.match(/../g) ?? [], (pair) =>

@@ -16,7 +16,6 @@ const EPISODES_SQL: Readonly<Record<FeedKind, string>> = {
   series: '"podcast" as "p" where "p"."series_id" = ?',
 };
 
-/** Summarizes the finished episodes of a feed in one query. The result changes with every episode. */
 export async function loadEpisodesState(
   em: EntityManager,
   kind: FeedKind,

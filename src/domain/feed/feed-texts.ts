@@ -8,7 +8,6 @@ export interface EpisodeText {
   credits: readonly Credit[];
 }
 
-/** The URL of a built-in article is relative to the origin. */
 function toAbsoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }

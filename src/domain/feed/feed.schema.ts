@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { FEED_KINDS } from './feed-address.ts';
 
-/** Whose feed is meant: the session's whole library, or one of its playlists or series. */
 export const feedReferenceSchema = z
   .object({
     kind: z.enum(FEED_KINDS).meta({ examples: ['playlist'] }),
@@ -23,7 +22,6 @@ export const feedAddressSchema = z.object({ feed_url: feedUrlSchema });
 export type FeedAddress = z.infer<typeof feedAddressSchema>;
 
 export const librarySchema = feedAddressSchema.extend({
-  /** The session's own podcasts, newest first, as GET /api/podcasts gives them. */
   podcasts: z.array(podcastSchema),
 });
 export type Library = z.infer<typeof librarySchema>;

@@ -24,25 +24,21 @@ export interface FeedServiceDeps {
   em: EntityManager;
   store: AudioStore;
   podcastQueries: PodcastQueries;
-  /** Email address of the operator for directories. */
   contactEmail: string | null;
 }
 
 export interface Feed {
   kind: FeedKind;
   token: string;
-  /** Id of the playlist or series; 0 for a library. */
   id: number;
-  /** SHA-256 of the session id. */
   owner: string;
   title: string;
   description: string;
   updatedAt: Date;
-  /** Changes with everything that the feed shows. */
   version: string;
 }
 
-/** RSS feeds of libraries, playlists and series. Anyone who knows an address can read its feed. */
+/** Anyone who knows an address can read its feed. */
 export class FeedService {
   readonly #deps: FeedServiceDeps;
 
@@ -78,7 +74,7 @@ export class FeedService {
     return this.#fork().findOne(LibraryFeedEntity, { owner });
   }
 
-  /** Replaces the address of a feed; the old one stops working. Throws `not_found`. */
+  /** The old address stops working. Throws `not_found`. */
   async resetAddress(viewer: Viewer, reference: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
     const { owner } = viewer;
@@ -90,7 +86,6 @@ export class FeedService {
     return this.getAddress(viewer, reference);
   }
 
-  /** Finds the feed of an address with two small queries. */
   async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {
     const found = await this.#findSubject(kind, token);
     if (!found) return null;
@@ -120,7 +115,7 @@ export class FeedService {
     return renderFeed(channel, await this.#loadEpisodes(feed));
   }
 
-  /** `version` is the one that the feed names. It prevents reading titles by guessing ids. */
+  /** `version` prevents reading titles by guessing ids. */
   async findCover(kind: FeedKind, id: number, version: string): Promise<CoverContent | null> {
     const em = this.#fork();
     const found =
@@ -195,7 +190,7 @@ export class FeedService {
     return this.#toFeedEpisodes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Omits episodes whose file is missing. Podcasts of earlier versions have no stored size. */
+  /** Omits episodes without a file. Podcasts of earlier versions have no stored size. */
   async #toFeedEpisodes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
     const withoutSize = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
     const sizes = await readAudioSizes(this.#deps.store, withoutSize);
@@ -226,7 +221,7 @@ export class FeedService {
 
 const LIBRARY_SUBJECT = { id: 0, title: LIBRARY_TITLE, description: '', updatedAt: new Date(0) };
 
-/** Without the transcript, which can be long. */
+/** Omits the transcript, which can be long. */
 const EPISODE_FIELDS = [
   'title',
   'audioFilename',

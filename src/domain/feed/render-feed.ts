@@ -8,12 +8,10 @@ import { createElement, renderXmlDocument, type Xml } from './xml.ts';
 export interface FeedChannel {
   kind: FeedKind;
   title: string;
-  /** '' for none. */
   description: string;
   url: string;
-  /** `podcast:guid`. */
   guid: string;
-  /** URL of a square picture, at least 1400 px. */
+  /** Square, at least 1400 px. */
   cover: string;
   origin: string;
   updatedAt: Date;
@@ -30,7 +28,7 @@ export interface FeedEpisode extends EpisodeText {
   duration: number;
   hasChapters: boolean;
   hasTranscript: boolean;
-  /** Number in the series, from 1. */
+  /** Counts from 1. */
   partNumber: number | null;
   createdAt: Date;
 }
@@ -55,7 +53,6 @@ const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
   series: 'A series of Wikicasts.',
 };
 
-/** Renders RSS 2.0 with the elements of Apple and Podcasting 2.0. The result is deterministic. */
 export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[]): string {
   const { kind, title, origin, url, cover } = channel;
   const about = `${channel.description || DEFAULT_DESCRIPTIONS[kind]} ${AI_DISCLOSURE}`;

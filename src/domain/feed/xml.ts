@@ -1,4 +1,3 @@
-/** Well-formed XML. */
 export interface Xml {
   readonly xml: string;
 }
@@ -8,7 +7,6 @@ type Child = string | number | Xml | null | readonly Xml[];
 /** Characters that XML 1.0 does not allow, even escaped (section 2.2, Char). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes texts, removes forbidden characters and omits attributes of null. */
 export function createElement(
   name: string,
   attributes: Readonly<Record<string, string | number | null>>,
@@ -32,7 +30,6 @@ function renderChild(child: Child): string {
   return typeof child === 'object' ? (child as Xml).xml : escapeXml(String(child));
 }
 
-/** Texts without control characters, `"&'<>` and characters above U+D7FF need no escaping. */
 const PLAIN = /^[ !#-%(-;=?-\ud7ff]*$/;
 
 /** Escapes line breaks too, because a parser would normalize them. */

@@ -64,7 +64,6 @@ export class FeedbackService {
     };
   }
 
-  /** Throws `not_found`. */
   async remove(id: number): Promise<void> {
     const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
     if (removed === 0) throw new DomainError('not_found', 'There is no such feedback.');

@@ -1,6 +1,5 @@
 import { MONTH_NAMES } from './dates.ts';
 
-/** Abbreviated titles, without their full stop. */
 export const TITLES: Readonly<Record<string, string>> = {
   Dr: 'Doctor',
   Mr: 'Mister',
@@ -26,20 +25,18 @@ export const TITLES: Readonly<Record<string, string>> = {
 };
 const TITLE = new RegExp(`\\b(${Object.keys(TITLES).join('|')})\\.?(?= \\p{Lu})`, 'gu');
 
-/** 'Jan', 'Feb' and so on, also 'Sept'; May is never abbreviated. */
+/** May is never abbreviated. */
 export const SHORT_MONTHS: ReadonlyMap<string, string> = new Map([
   ...MONTH_NAMES.filter((name) => name !== 'May').map((name) => [name.slice(0, 3), name] as const),
   ['Sept', 'September'],
 ]);
 const MONTH = new RegExp(`\\b(${[...SHORT_MONTHS.keys()].join('|')})\\b(?:\\.|(?= \\d))`, 'g');
 
-/** Words that rarely follow an abbreviation inside a sentence. */
 const SENTENCE_STARTERS =
   'The|It|Its|In|He|His|She|Her|They|Their|This|That|These|Those|A|An|But|And|When|After|Since|By|For|As|At|On|There|We|However|Some|Many|One|While|From|With|If|To|So|Today|Most|All|Both|Each|During|Although|You|What|Why|How|Who|Then|Yes|No';
-/** Here the full stop of an abbreviation also ends the sentence. */
 const SENTENCE_END = `(?=\\s+(?:${SENTENCE_STARTERS})\\b|\\s*$)`;
 
-/** Each row: pattern, words for speech, words for a transcript; null where the abbreviation stays. */
+/** Each row: pattern, words for speech, words for a transcript (null: unchanged). */
 const ABBREVIATIONS: ReadonlyArray<readonly [pattern: RegExp, spoken: string | null, written?: string]> = [
   [/\be\.\s?g\.,?/gi, 'for example,', 'for example'],
   [/\bi\.\s?e\.,?/gi, 'that is,', 'that is'],
@@ -89,10 +86,8 @@ const ABBREVIATIONS: ReadonlyArray<readonly [pattern: RegExp, spoken: string | n
   [/litre(s?)\b/g, 'liter$1'],
 ];
 
-/** 'U.S.', 'a.m.', 'Ph.D.', 'D.C.' */
 const DOTTED = new RegExp(`\\b((?:[A-Za-z]\\.\\s?)+[A-Za-z]|Ph\\.\\s?D)\\.(?:(${SENTENCE_END})|)`, 'g');
 
-/** Writes all abbreviations in full for speech. Only initials and numbers keep their full stops. */
 export function expandAbbreviations(text: string): string {
   const long = text
     .replace(MONTH, (all, month: string) => SHORT_MONTHS.get(month) ?? all)
@@ -106,7 +101,6 @@ export function expandAbbreviations(text: string): string {
   );
 }
 
-/** Writes in full what reads badly in a transcript: 'e.g.', 'i.e.', 'etc.', 'et al.', 'vs.', 'c. 1500', 'No. 5'. */
 export function expandWrittenAbbreviations(text: string): string {
   return replaceAbbreviations(text, ([, , written]) => written);
 }

@@ -19,7 +19,7 @@ export type Era = 'bc' | 'ad';
 
 const LOWER_MONTH_NAMES: ReadonlySet<string> = new Set(MONTH_NAMES.map((name) => name.toLowerCase()));
 
-/** Whether a word is the name of a month. 'May' and 'March' need a number or a word such as 'in' beside them. */
+/** 'May' and 'March' need a number or a word such as 'in' next to them. */
 export function isMonth(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (!word || !LOWER_MONTH_NAMES.has(word.plain) || !/^\p{Lu}/u.test(word.raw)) return false;
@@ -28,7 +28,6 @@ export function isMonth(words: readonly Word[], at: number): boolean {
   return /^\d/u.test(before) || /^\d/u.test(after) || /^(?:in|of|since|until|early|late|by)$/u.test(before);
 }
 
-/** Whether a number is a day of a month: '14 December', 'July 21st', 'the fourth of November'. */
 export function isDay(
   words: readonly Word[],
   from: number,
@@ -41,12 +40,11 @@ export function isDay(
   return value > 0 && value < 32 && (isMonthInSentence(after) || isMonthInSentence(before));
 }
 
-/** Years of a century, the end excluded: the third century BC is from -300 to -200. */
+/** The end is exclusive: the third century BC is from -300 to -200. */
 export function getCenturySpan(ordinal: number, era: Era | null): readonly [from: number, to: number] {
   return era === 'bc' ? [-ordinal * 100, -(ordinal - 1) * 100] : [(ordinal - 1) * 100, ordinal * 100];
 }
 
-/** `width` years from `value` on, the end excluded; negative before Christ. */
 export function getYearSpan(
   value: number,
   width: number,
@@ -55,7 +53,7 @@ export function getYearSpan(
   return era === 'bc' ? [-value - width, -value] : [value, value + width];
 }
 
-/** Number of years that a plural means: 100 for 'the 1500s', 10 for 'the 1840s', 0 for 'the 1843s'. */
+/** 100 for 'the 1500s', 10 for 'the 1840s', 0 for 'the 1843s'. */
 export function countPluralYears(value: number): number {
   if (value % 100 === 0) return 100;
   return value % 10 === 0 ? 10 : 0;

@@ -9,7 +9,6 @@ const COMMON_WORDS = {
   nl: 'de het een van en is in dat op zijn met voor door werd ook aan bij niet als uit',
 } as const;
 
-/** ISO 639-1 code. */
 export type Language = keyof typeof COMMON_WORDS;
 
 const WORD_SETS = Object.entries(COMMON_WORDS).map(
@@ -19,13 +18,9 @@ const WORD_SETS = Object.entries(COMMON_WORDS).map(
 const MAX_SAMPLE_WORDS = 400;
 const MAX_WORD_CHARACTERS = 8;
 const MIN_SAMPLE_WORDS = 30;
-/** Share of the words that must be common words of the language. */
 const MIN_SHARE_RATIO = 0.12;
 
-/**
- * Detects the language of an article by its most frequent words; null for an unknown one. A text of fewer
- * than 30 words in Latin letters counts as English.
- */
+/** Returns null for an unknown language; fewer than 30 words in Latin letters count as English. */
 export function detectLanguage({ sections }: { sections: readonly { text: string }[] }): Language | null {
   const text = sections
     .slice(0, 3)

@@ -1,5 +1,3 @@
-/** Sentences, numbers, dates, units, stems and pronunciation of English text; the only entry file of this folder. */
-
 export { expandWrittenAbbreviations } from './abbreviations.ts';
 export { isMonth } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';

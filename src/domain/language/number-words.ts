@@ -1,12 +1,9 @@
 import { toCardinal, toOrdinal } from 'n2words/en-US';
 
-/** Listeners know no name for longer numbers, so these are read digit by digit. */
 const MAX_NAMED_DIGITS = 21;
 
-/** 'zero' to 'nineteen', each at the index of its value. */
 export const SMALL_NUMBERS = Array.from({ length: 20 }, (_, value) => toCardinal(value));
 export const TENS = [20, 30, 40, 50, 60, 70, 80, 90].map((value) => [toCardinal(value), value] as const);
-/** Words that multiply the number before them. */
 export const SCALES = [
   ['thousand', 1e3],
   ['million', 1e6],
@@ -14,15 +11,11 @@ export const SCALES = [
   ['trillion', 1e12],
 ] as const;
 
-/** '007' -> 'zero zero seven'. Takes digits only. */
 export function formatDigits(digits: string): string {
   return [...digits].map((digit) => SMALL_NUMBERS[Number(digit)]).join(' ');
 }
 
-/**
- * '40000' -> 'forty thousand'. Takes digits only. Numbers with a leading zero or more than
- * 21 digits are read digit by digit.
- */
+/** '40000' -> 'forty thousand'. Reads leading zeros and more than 21 digits digit by digit. */
 export function formatCardinal(value: number | string): string {
   const digits = String(value);
   if ((digits.length > 1 && digits.startsWith('0')) || digits.length > MAX_NAMED_DIGITS)
@@ -39,13 +32,12 @@ export function formatOrdinal(value: number | string): string {
   return toOrdinal(BigInt(digits));
 }
 
-/** '3.14' -> 'three point one four'; '2.0.1' -> 'two point zero point one'. */
 export function formatDecimal(text: string): string {
   const [whole = '', ...fractions] = text.split('.');
   return [formatCardinal(whole || '0'), ...fractions.map((part) => `point ${formatDigits(part)}`)].join(' ');
 }
 
-/** The last two digits of a year or the minutes of a time: '05' -> 'oh five', '45' -> 'forty-five'. */
+/** '05' -> 'oh five', '45' -> 'forty-five'. */
 export function formatDigitPair(digits: string): string {
   return digits.startsWith('0') ? `oh ${formatCardinal(digits.slice(1))}` : formatCardinal(digits);
 }
@@ -59,7 +51,6 @@ export function formatYear(year: number): string {
   return `${formatCardinal(century)} ${formatDigitPair(String(rest).padStart(2, '0'))}`;
 }
 
-/** 'nineteen eighty' -> 'nineteen eighties', 'ten' -> 'tens'. */
 export function pluralizeNumber(words: string): string {
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 }

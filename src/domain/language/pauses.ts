@@ -1,6 +1,6 @@
 import { collapseSpaces } from './plain-text.ts';
 
-/** Replaces brackets, dashes, ellipses and line breaks by `,` for a short pause and `:` or `.` for a long one. */
+/** `,` marks a short pause, `:` or `.` a long one. */
 export function markPauses(text: string): string {
   return collapseSpaces(text)
     .replace(/\s?[({]\s?(?:[,;]\s?)?/g, ', ')
@@ -14,13 +14,12 @@ export function markPauses(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Three dots or more before a capital or the end of the text end the sentence. Other runs are a short pause. */
+/** Three dots end the sentence before a capital or the end of the text; others are a short pause. */
 function replaceEllipsis(dots: string, next: string): string {
   if (dots.replace(/\s/g, '').length > 2 && !/[^\p{Lu}]/u.test(next)) return '. ';
   return next === '' ? dots : ', ';
 }
 
-/** Keeps the strongest of adjacent marks, removes marks at the start and puts one space after each. */
 export function tidyPunctuation(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -23,31 +23,23 @@ const RAISED = new RegExp(`([⁻⁺]?)([${SUPERSCRIPTS}]+)`, 'gu');
 const CITATION =
   /\[(?:\d{1,3}|[a-z]|(?:note|nb|n)\s?\d+|[a-z ]*(?:needed|who|when|which|where|by whom)\??|sic)\]/gi;
 
-/** Letters of the International Phonetic Alphabet that ordinary words do not have. */
 const IPA = 'ˈˌːɑɒɔɕɖəɚɛɜɟɡɢɣɤɥɦɨɪɫɬɭɯɰɱɲɳɴɵɸɹɻɽɾʀʁʂʃʈʉʊʋʌʍʎʏʐʑʒʔʕʝ';
-/** A pronunciation between slashes or brackets, with 'pronounced' before it and a respelling ('KEE-yiv') after it. */
 const PRONUNCIATION = new RegExp(
   `(?:(?:pronounced|IPA:?)\\s+)?(?:/(?=[^/()]{0,80}[${IPA}])[^/()\\s][^/()]{0,160}/|\\[(?=[^\\]]{0,80}[${IPA}])[^\\]]{1,160}\\])(?:\\s+(?=[a-z-]*[A-Z]{2})[A-Za-z]+(?:-[A-Za-z]+)+)?`,
   'gu',
 );
 
-/** Removes '[12]', '[a]', '[note 3]', '[citation needed]'. */
 export function removeCitationMarks(text: string): string {
   return text.replace(CITATION, '');
 }
 
-/** Sounds between slashes or brackets. */
 const PHONETIC_NOTATION = /[/[][^/[\]]{0,60}[ˈˌəɪʊɛɔæɑʌθðʃʒŋɡːʁɲ][^/[\]]{0,60}[/\]]/gu;
 
-/** Removes phonetic notation and keeps the words around it, for transcripts. */
 export function removePhoneticNotation(text: string): string {
   return text.replace(PHONETIC_NOTATION, '');
 }
 
-/**
- * Removes markup, citation marks, pronunciations and emojis. Writes spaces, quotation marks,
- * fractions, raised and lowered digits and web addresses in one form that the later steps know.
- */
+/** Removes markup and writes spaces, quotation marks and fractions in the form that later steps know. */
 export function toPlainText(text: string): string {
   const typography = collapseSpaces(text)
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
@@ -80,12 +72,11 @@ export function toPlainText(text: string): string {
     .replace(/[\t\f\v\p{Zs}]+/gu, ' ');
 }
 
-/** Makes one character of each run of white space, which keeps the patterns after it linear. Keeps line breaks. */
+/** Single spaces keep the later patterns linear. Line breaks stay. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : run.charAt(0)));
 }
 
-/** 'km²' -> 'km^2'. */
 function expandRaisedDigits(_all: string, sign: string, digits: string): string {
   const plain = [...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('');
   return `^${sign === '⁻' ? '-' : ''}${plain}`;
@@ -106,7 +97,7 @@ function expandDots(name: string): string {
   return name.replaceAll('.', ' dot ');
 }
 
-/** Maps a digit of any script to ASCII. Each script has its ten digits in one block, which begins after a non-digit. */
+/** Each script has its ten digits in one block, which begins after a non-digit. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -3,26 +3,21 @@ import { parseNumberAt, type ReadNumber } from './read-number.ts';
 import { findUnit, LIGHT_YEAR, raiseUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';
 
-/** A number of a text with what it counts and how exact it is. */
 export interface Quantity {
   value: number;
-  /** Its value as a share of a whole: 0.2 for 'a fifth', '20 percent', 'one in five'. */
+  /** Share of a whole: 0.2 for 'a fifth', '20 percent', 'one in five'. */
   part: number | null;
   isOrdinal: boolean;
-  /** 'thousands': an order of magnitude. */
   isMagnitude: boolean;
-  /** Years, the end excluded, negative before Christ; null where it is no time. */
+  /** Years with an exclusive end, negative BC; null if it is no time. */
   span: readonly [from: number, to: number] | null;
-  /** A decade without its century. */
   decade: number | null;
   isDay: boolean;
   unit: Unit | null;
   /** -1 for 'less than' and 'nearly', 1 for 'more than', 0 for neither. */
   bound: -1 | 0 | 1;
-  /** 'About', 'nearly', 'over': the value may be rounded. */
   isHedged: boolean;
   hasDigits: boolean;
-  /** Indices of its words, the end excluded. */
   from: number;
   to: number;
 }
@@ -36,9 +31,7 @@ export interface BareUnit {
 export interface Figures {
   quantities: Quantity[];
   bareUnits: BareUnit[];
-  /** 'A century', 'a week': one of a unit. */
   single: Quantity[];
-  /** Words of letters and digits: 'M87', 'C4'. */
   codes: string[];
 }
 
@@ -55,10 +48,9 @@ const ERAS = new Map<string, Era>([
 const CODE = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+$/u;
 const ORDINAL_DIGITS = /^\d+(?:st|nd|rd|th|s)$/u;
 
-/** Limit for each kind of figure, which bounds the time of the rules that compare them. */
+/** Limits each kind of figure, and so the time of the rules that compare them. */
 const MAX_FIGURES = 100;
 
-/** Reads the figures of a text. Takes time linear in its length. */
 export function parseFigures(words: readonly Word[]): Figures {
   const figures: Figures = { quantities: [], bareUnits: [], single: [], codes: [] };
   for (let at = 0; at < words.length; ) {
@@ -93,7 +85,6 @@ export function parseFigures(words: readonly Word[]): Figures {
   };
 }
 
-/** 'A century', and 'a metre and a half'. */
 function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
   if (!/^(?:an?|one|single)$/u.test(words[at]?.plain ?? '')) return null;
   const measured = parseUnitAt(words, at + 1);
@@ -163,7 +154,6 @@ function parsePercentage(words: readonly Word[], { value, to }: Quantity): Parti
   return next === 'per' && words[to + 1]?.plain === 'cent' ? { part: value / 100, to: to + 2 } : null;
 }
 
-/** 'Three out of every four', 'one in five', 'one trip in four'. */
 function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantity> | null {
   const { value, end } = number;
   const plain = (at: number) => words[at]?.plain ?? '';
@@ -183,7 +173,6 @@ function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantit
     : null;
 }
 
-/** 'The sixteenth century', 'the 1840s', 'the twenties', '331 BC'. */
 function parseTime(
   words: readonly Word[],
   { isMagnitude, from, to }: Quantity,
@@ -206,7 +195,6 @@ function parseTime(
   return { span: [year, year + 1], to: ERAS.has(next) ? to + 1 : to };
 }
 
-/** 'Half a century', 'a quarter of a million'. */
 function parsePartOfUnit(
   words: readonly Word[],
   { part, isOrdinal, end }: ReadNumber,
@@ -232,7 +220,6 @@ function parseMeasure(
   return measured;
 }
 
-/** 'A few thousand' means thousands. */
 function isAfterFew(words: readonly Word[], from: number, { value, end, isOrdinal }: ReadNumber): boolean {
   return (
     !isOrdinal &&
@@ -242,7 +229,7 @@ function isAfterFew(words: readonly Word[], from: number, { value, end, isOrdina
   );
 }
 
-/** Whether a number is a year: four digits that count nothing, or a number after the word 'year'. */
+/** Four digits that count nothing, or a number after the word 'year'. */
 function isYear(
   words: readonly Word[],
   from: number,
@@ -254,7 +241,6 @@ function isYear(
   if (value < 1000 || value > 2100) return false;
   if (words[from]?.raw.includes(',')) return false;
   if (hasDigits) return true;
-  // 'Nineteen forty-six', but not 'two thousand bees'.
   return end - from >= 2 && value % 100 !== 0 && /^(?:in|of|by|from|since|until|to|around)$/u.test(before);
 }
 

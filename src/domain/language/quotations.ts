@@ -4,14 +4,12 @@ export interface Quotation {
   to: number;
 }
 
-/** Quotations in the order of their ends, and offsets of marks without a partner. */
 export interface Quotations {
   closed: Quotation[];
   unclosed: number[];
   unopened: number[];
 }
 
-/** Closing marks of each opening mark in English, French, German, Swedish, Chinese and Japanese. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”"',
@@ -34,9 +32,7 @@ const OPENERS = new Map(
   ]),
 );
 const MARK = /["'“”„«»‹›‘’‚「」『』]/gu;
-/** Marks that can also be apostrophes or commas. */
 const SINGLE = /['‘’‚]/u;
-/** Marks that can be inside a word. */
 const IN_WORD = /["'‘’]/u;
 const ALWAYS_OPENS = /[“„«‹「『]/u;
 const NEVER_OPENS = /[’」』]/u;
@@ -45,17 +41,13 @@ const WORD = /[\p{L}\p{M}\p{N}]/u;
 const BEFORE_OPENING = /^$|[\s([{—–―/"'“‘„‚«‹»›¿¡]/u;
 const STOP = /[.!?…]/u;
 const BESIDE_CLOSING = /^$|[.!?…,;:)\]}"”»—–]/u;
-/** Words that begin with an apostrophe. */
 const ELISION = /(?:tis|twas|twere|em|til|cause|bout|round|n|\d\ds?)(?![\p{L}\p{N}])/iuy;
 
-/**
- * Finds the quotations of a text. Ignores apostrophes, inches (12") and marks inside words. A single mark
- * counts only with its partner. Takes linear time.
- */
+/** Ignores apostrophes, inches (12") and marks inside words. A single mark counts only with a partner. */
 export function findQuotations(text: string): Quotations {
   const found: Quotations = { closed: [], unclosed: [], unopened: [] };
   const open: { mark: string; at: number }[] = [];
-  /** Number of open marks of each kind, which avoids useless searches. */
+  /** The counts of open marks avoid useless searches. */
   const count = new Map<string, number>();
   const close = () => {
     const last = open.pop();
@@ -97,7 +89,6 @@ export function hasBalancedQuotations(text: string): boolean {
   return unclosed.length === 0 && unopened.length === 0;
 }
 
-/** Whether a text is one quotation with at most a full stop after it. */
 export function isOneQuotation(text: string): boolean {
   return findQuotations(text).closed.some(
     ({ from, to }) => from === 0 && !/[\p{L}\p{N}]/u.test(text.slice(to)),
@@ -110,7 +101,7 @@ function mayClose(mark: string, before: string, after: string): boolean {
   return !/\s/u.test(before) || !WORD.test(after);
 }
 
-/** The open mark that `mark` closes: the last one or an outer one, for single marks only the last one. */
+/** A single mark closes only the last open mark; other marks may close an outer one. */
 function findPartner(
   mark: string,
   open: readonly { mark: string }[],

@@ -2,17 +2,14 @@ import { formatOrdinal, pluralizeNumber, SCALES, SMALL_NUMBERS, TENS } from './n
 import { parseRomanNumeral } from './roman-numerals.ts';
 import type { Word } from './words.ts';
 
-/** A number in digits or words. */
 export interface ReadNumber {
   value: number;
-  /** Index of the first word after it. */
   end: number;
-  /** 'third', '13th'. */
   isOrdinal: boolean;
-  /** '1840s', 'sixties', 'hundreds', 'tens of thousands': a range of numbers. */
+  /** A range of numbers: '1840s', 'sixties', 'hundreds'. */
   isPlural: boolean;
   hasDigits: boolean;
-  /** The share of a whole that it may mean ('a third', 'two fifths', '20%'); null for none. */
+  /** Share of a whole: 'a third', 'two fifths', '20%'; null for none. */
   part: number | null;
 }
 
@@ -44,12 +41,11 @@ const DENOMINATORS = new Map<string, number>([
 
 const DIGITS = /^(\d+(?:[.,]\d+)*)(st|nd|rd|th|s|%)?$/u;
 const DIGIT_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
-/** A year without its century: "'46". */
 const SHORT_YEAR = /^['’](\d\d)$/u;
 const SHORT_YEAR_CENTURY = 1900;
 const INDEFINITE_ARTICLE = /^an?$/u;
 
-/** Reads the number that starts at a word; null for none. Takes constant time. */
+/** Returns null if no number starts at the word. Takes constant time. */
 export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | null {
   const word = words[at];
   if (!word) return null;
@@ -85,7 +81,6 @@ function parseDigits(words: readonly Word[], at: number, { plain }: Word): ReadN
   );
 }
 
-/** '2.4 billion', 'six thousand million'. */
 function multiplyByScales(words: readonly Word[], number: ReadNumber): ReadNumber {
   if (number.isOrdinal || number.isPlural) return number;
   let { value, end } = number;
@@ -108,7 +103,6 @@ function parseRoman(words: readonly Word[], at: number, { raw, start }: Word): R
   return value === null ? null : createNumber(value, at + 1, { isOrdinal: true });
 }
 
-/** The sum of the number words from `start` up to `index`: `total` plus what no scale has multiplied yet. */
 interface SpelledSum {
   readonly words: readonly Word[];
   readonly start: number;
@@ -125,7 +119,6 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
     if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parsePart(words, at + 1, 1);
   }
   const multiplier = MULTIPLIERS.get(getPlain(words, at));
-  // 'By the million'.
   if (multiplier !== undefined && getPlain(words, at - 1) === 'the' && getPlain(words, at - 2) === 'by')
     return createNumber(multiplier, at + 1, { isPlural: true });
   const sum: SpelledSum = {
@@ -139,7 +132,6 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
   return parseEnding(sum);
 }
 
-/** 'A couple of hundred'. */
 function parseCouple(words: readonly Word[], at: number): ReadNumber | null {
   if (getPlain(words, at + 1) !== 'couple' || getPlain(words, at + 2) !== 'of') return null;
   const multiplier = getPlain(words, at + 3);
@@ -147,7 +139,7 @@ function parseCouple(words: readonly Word[], at: number): ReadNumber | null {
   return createNumber(2 * (MULTIPLIERS.get(multiplier) ?? 1), at + 4);
 }
 
-/** Adds the word at `sum.index`. Returns false for a word that does not continue a cardinal number. */
+/** Returns false if the word does not continue a cardinal number. */
 function addCardinalWord(sum: SpelledSum): boolean {
   const { words, start, index, current } = sum;
   const word = getPlain(words, index);
@@ -180,13 +172,11 @@ function addSmallNumber(sum: SpelledSum, small: number): boolean {
   const { words, index, current, total } = sum;
   const isUnitAfterTens = TENS_VALUES.has(getPlain(words, index - 1)) && small < 10;
   if (current === null || current % 100 === 0 || isUnitAfterTens) sum.current = (current ?? 0) + small;
-  // 'Nineteen forty-six' and 'eighteen twelve' are years.
   else if (current >= 10 && current < 21 && small >= 10 && total === 0) sum.current = current * 100 + small;
   else return false;
   return true;
 }
 
-/** Ends a sum with the word that follows its cardinal words: 'and a half', an ordinal, a plural or a part. */
 function parseEnding(sum: SpelledSum): ReadNumber | null {
   const { words, start, index, total, current } = sum;
   const word = getPlain(words, index);
@@ -215,7 +205,6 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
   return cardinal ?? parsePart(words, start, 1);
 }
 
-/** 'hundreds', 'tens of thousands', 'nineteen sixties'. */
 function parsePlural({ words, index, total, current }: SpelledSum, plural?: number): ReadNumber | null {
   if (plural === undefined) return null;
   const isDecade = current !== null && plural > 12 && plural < 100;
@@ -227,7 +216,6 @@ function parsePlural({ words, index, total, current }: SpelledSum, plural?: numb
   return createNumber(total + value, index + 1, { isPlural: true });
 }
 
-/** 'three quarters', 'a third', 'half': `count` of the part that the word at `at` names. */
 function parsePart(words: readonly Word[], at: number, count: number): ReadNumber | null {
   const word = getPlain(words, at);
   const isAfterOne = count === 1 && /^(?:an?|one)$/u.test(getPlain(words, at - 1));

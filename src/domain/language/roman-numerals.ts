@@ -2,7 +2,6 @@ import { formatCardinal, formatOrdinal } from './number-words.ts';
 
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** The value of a well-formed Roman numeral of I, V, X, L and C; null for any other text. */
 export function parseRomanNumeral(text: string): number | null {
   if (!/^C{0,3}(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/.test(text) || text === '') return null;
   let total = 0;
@@ -14,10 +13,9 @@ export function parseRomanNumeral(text: string): number | null {
 }
 
 const DASH = '\\s?[–−-]\\s?';
-/** Words after which a Roman numeral is a cardinal number. After a name it is an ordinal. */
+/** A numeral is cardinal after these nouns and ordinal after a name. */
 const NUMBERED_NOUNS =
   'War|Chapter|Part|Act|Volume|Book|Type|Phase|Mark|Mk|Class|Bowl|Apollo|Saturn|Titan|Vatican|Level|Grade|Stage|Fantasy|Rocky|Windows|Tier|Article|Section|Appendix|Figure|Table|Division|Scene|Canto|Episode|Quest|Fighter|Civilization|Soyuz|Pioneer|Mac|Apple|Group|Zone|Factor|Angiotensin|Layer|Title|Schedule|Plate|Station|Lot|Unit';
-/** Names of rulers, after which a single I, V or X is a number as well. */
 const RULER_NAMES =
   'Abdulaziz|Ahmed|Akihito|Albert|Alexander|Alexios|Alfonso|Amadeus|Amenhotep|Antiochus|Baldwin|Basil|Bayezid|Benedict|Boris|Carol|Casimir|Catherine|Charles|Christian|Clement|Constantine|Cyrus|Darius|David|Edward|Eric|Elizabeth|Ferdinand|Francis|Franz|Frederick|George|Gregory|Gustav|Haakon|Harald|Henry|Hirohito|Innocent|Isabella|Ivan|James|Joan|John|Joseph|Juan|Julius|Justinian|Leo|Leopold|Louis|Ludwig|Magnus|Mahmud|Malcolm(?! X)|Manuel|Margaret|Martin|Mary|Maximilian|Mehmed|Michael|Murad|Mustafa|Napoleon|Nicholas|Olaf|Osman|Otto|Paul|Pedro|Peter|Philip|Pius|Ptolemy|Ramesses|Richard|Robert|Rudolf|Selim|Seti|Sigismund|Sixtus|Stephen|Suleiman|Theodore|Thutmose|Umberto|Urban|Victor|Vladimir|Wilhelm|William|Xerxes|Emmanuel|Augustus|Adolf';
 
@@ -30,7 +28,6 @@ const NUMBERED = new RegExp(
 const RULERS = new RegExp(`\\b(${RULER_NAMES}) ([IVX]+)(?: and ([IVX]+))?\\b(?!\\.\\w)`, 'g');
 const AFTER_NAME = /(?<=\p{Lu}\p{Ll}+ )([IVX]{2,})\b/gu;
 
-/** One numeral or two with a word between them; null where one is not well-formed. */
 function formatNumerals(
   format: (value: number) => string,
   joint: string,
@@ -42,7 +39,7 @@ function formatNumerals(
   return to === undefined ? format(from) : `${format(from)} ${joint} ${format(to)}`;
 }
 
-/** 'Louis XIV' -> 'Louis the fourteenth', 'World War II' -> 'World War two', 'XIX century' -> 'nineteenth century'. */
+/** 'Louis XIV' -> 'Louis the fourteenth', 'World War II' -> 'World War two'. */
 export function expandRomanNumerals(text: string): string {
   return text
     .replace(CENTURIES, (all, from: string, to: string | undefined, noun: string) => {

@@ -1,12 +1,10 @@
 import { findQuotations, type Quotation, type Quotations } from './quotations.ts';
 
-/** Longer brackets and quotations are divided, because they are probably unbalanced. */
 const MAX_ASIDE_CHARACTERS = 400;
 
 /** A shorter line is a list item and does not continue on the next line. */
 const MIN_WRAPPED_LINE_CHARACTERS = 40;
 
-/** Abbreviations that never end a sentence. */
 const NEVER_LAST = new Set(
   (
     'dr mr mrs ms mx prof rev fr hon gen col lt capt cpt sgt maj cmdr adm gov sen rep pres supt messrs mme mlle ' +
@@ -15,7 +13,7 @@ const NEVER_LAST = new Set(
   ).split(' '),
 );
 
-/** Abbreviations that end a sentence if the next word usually begins one. */
+/** These abbreviations end a sentence if the next word usually begins one. */
 const SOMETIMES_LAST = new Set(
   (
     'st ste etc al inc ltd co corp bros jr sr est dept univ assn ave blvd rd ed eds sp spp subsp var cv lit ' +
@@ -23,10 +21,8 @@ const SOMETIMES_LAST = new Set(
   ).split(' '),
 );
 
-/** Times and eras, which end a sentence before any capital. */
 const OFTEN_LAST = new Set(['a.m', 'p.m', 'b.c', 'a.d', 'b.c.e', 'c.e']);
 
-/** Words that begin sentences and rarely names. */
 const STARTERS = new Set(
   (
     'a an the this that these those it its he his she her they their we our you i in on at by for from with to of as ' +
@@ -51,28 +47,23 @@ const CITATION = /\[[^\]\s]{1,12}\]/y;
 const NEXT_WORD = /[\p{L}\p{M}\p{N}'’]{1,30}/uy;
 const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 
-/**
- * Splits a text into trimmed sentences and makes one space of each run of white space. Knows abbreviations,
- * initials, decimals, brackets and quotations; a blank line always ends a sentence. Takes linear time.
- */
+/** A blank line always ends a sentence. Each run of white space becomes one space. */
 export function splitSentences(text: string): string[] {
   return locateSentences(text).map((sentence) => sentence.text);
 }
 
 export interface Sentence {
   text: string;
-  /** Whether it is part of a longer or unbalanced quotation: alone it would lack its speaker. */
+  /** Part of a longer or unbalanced quotation: alone it would lack its speaker. */
   inQuotation: boolean;
 }
 
-/** The sentences of `splitSentences` with their relation to quotations. Takes linear time. */
 export function locateSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const paragraph of splitParagraphs(text)) splitParagraph(paragraph, sentences);
   return sentences;
 }
 
-/** Whether a text has at most `most` sentences. Does not split a text with fewer full stops. */
 export function hasAtMostSentences(text: string, most: number): boolean {
   const breaks = text.match(SENTENCE_BREAK)?.length ?? 0;
   return breaks < most || splitSentences(text).length <= most;
@@ -89,7 +80,6 @@ export function hasWords(text: string): boolean {
   return LETTER_OR_DIGIT.test(text);
 }
 
-/** Splits at blank lines, list items and short lines. Other line breaks are wrapped lines. */
 function splitParagraphs(text: string): string[] {
   const paragraphs: string[] = [];
   let open: string[] = [];
@@ -139,7 +129,6 @@ function splitParagraph(text: string, into: Sentence[]): void {
   add(start, text.length);
 }
 
-/** 1 at each index, the end of the text included, before which the text is inside a quotation. */
 function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
   if (closed.length + unclosed.length + unopened.length === 0) return new Uint8Array();
   const changes = new Int32Array(text.length + 2);
@@ -148,7 +137,7 @@ function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotatio
     changes[to] = (changes[to] ?? 0) - 1;
   };
   for (const { from, to } of closed) cover(from + 1, to);
-  // An unclosed quotation lasts to the end of its paragraph, because each paragraph of a long quotation opens again.
+  // An unclosed quotation lasts to the end of its paragraph, because each paragraph opens it again.
   // An unclosed single mark is usually a letter of an Arabic or Hawaiian name.
   for (const from of unclosed) if (text.charAt(from) !== '‘') cover(from + 1, text.length + 1);
   let from = 0;
@@ -167,7 +156,6 @@ function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotatio
   return quoted;
 }
 
-/** Skips quotation marks, brackets and citation marks that belong to the sentence before. */
 function skipClosers(text: string, from: number, closing: ReadonlySet<number>): number {
   let at = from;
   for (;;) {
@@ -185,7 +173,6 @@ function opensNextSentence(text: string, at: number): boolean {
   return /["']/.test(text.charAt(at)) && LETTER_OR_DIGIT.test(text.charAt(at + 1));
 }
 
-/** Whether the run of `stops` marks at `stop` ends the sentence. `next` is the first index after it. */
 function endsSentence(text: string, start: number, stop: number, stops: number, next: number): boolean {
   if (WIDE_STOP.test(text.charAt(next - 1))) return true;
   if (text.charAt(next) !== ' ') return lacksSpace(text, stop, next);
@@ -209,7 +196,6 @@ function lacksSpace(text: string, stop: number, next: number): boolean {
   return !/^(?:Com|Org|Net|Js)\b/.test(text.slice(next, next + 4));
 }
 
-/** Whether the full stop at `stop` belongs to an abbreviation, an initial or a list number. */
 function isAbbreviation(text: string, start: number, stop: number, next: number): boolean {
   const lookBack = text.slice(Math.max(start, stop - 24), stop);
   const token = lookBack.slice(lookBack.search(/[^\s(["“‘'«—–/]*$/u));

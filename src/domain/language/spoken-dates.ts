@@ -1,5 +1,3 @@
-/** Dates, years, decades and clock times as a reader says them. */
-
 import { MONTH_NAMES } from './dates.ts';
 import {
   formatCardinal,
@@ -18,7 +16,7 @@ function formatYearRange(from: string, to: string): string {
   return `${formatYear(Number(from))} to ${end}`;
 }
 
-/** '2005-01-05', '5 January 1900', 'May 5–7', 'July 4, 1776': the day as an ordinal, the year as a year. */
+/** '5 January 1900', 'May 5–7': the day becomes an ordinal. */
 export function expandDates(text: string): string {
   return text
     .replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (all, year: string, month: string, day: string) => {
@@ -59,7 +57,6 @@ export function expandDates(text: string): string {
     .replace(new RegExp(`\\b(${MONTHS})[–-](${MONTHS})\\b`, 'g'), '$1 to $2');
 }
 
-/** '1980s', 'the 1900s', "'90s": the decade's plural. */
 export function expandDecades(text: string): string {
   return text
     .replace(/\b(\d{3}0)'?s\b/g, (_, year: string) => pluralizeNumber(formatYear(Number(year))))
@@ -68,15 +65,10 @@ export function expandDecades(text: string): string {
 }
 
 const ERA = String.raw`\s?(?:BCE|BC|CE|AD|B\.\s?C\.(?:\s?E\.)?|A\.\s?D\.|C\.\s?E\.)(?![A-Za-z])`;
-/** Words before a bare four-digit number that make it a year whatever follows. */
 const WORDS_BEFORE_YEAR =
   'in|of|since|until|till|the|circa|before|after|during|late|early|mid|year|summer|spring|autumn|fall|winter';
 
-/**
- * 1100 to 2099 without a comma, any year before an era and both ends of
- * '1939–1945' are years; a count ('killed 1455 soldiers') stays a number:
- * a plural follows it and no word of time stands before it.
- */
+/** 1100 to 2099, numbers before an era and both ends of '1939–1945' are years unless they count things. */
 export function expandYears(text: string): string {
   return text
     .replace(
@@ -107,7 +99,6 @@ const SINGULAR_IN_S =
   /^(?:was|is|as|his|has|its|this|us|does|thus|perhaps|always|across|versus|whereas|towards|afterwards|until|less)$/;
 const COUNTED_NOUNS = /^(?:people|men|women|children|feet|species|percent|degrees|miles|more|other)$/;
 
-/** Whether the words after a number name what is counted: '1455 soldiers', '1200 active members'. */
 function isCounted(after: string): boolean {
   const words = after.trim().split(' ');
   const first = words[0] ?? '';
@@ -124,7 +115,6 @@ function isCounted(after: string): boolean {
     : /[a-z]{3}s$/.test(last) && /(?:al|ive|ic|ed|an|ent|ant|ous)$/.test(first) && !SINGULAR_IN_S.test(last);
 }
 
-/** '10:30' -> 'ten thirty', '10:05 p.m.' -> 'ten oh five p.m.', '3:1' -> 'three to one'. */
 export function expandTimes(text: string): string {
   return text
     .replace(/(?<![\w.:])([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/g, (_, hour: string, minute: string) => {

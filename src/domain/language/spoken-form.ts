@@ -7,20 +7,15 @@ import { expandAcronyms, expandSigns } from './spoken-letters.ts';
 import { expandDegrees, expandMoney, expandUnits } from './spoken-measures.ts';
 import { expandNumbers } from './spoken-numbers.ts';
 
-/** The abilities of a speech engine that decide how names are written for it. */
 export interface PronunciationRules {
-  /** Writes other scripts in letters that the engine knows. */
   transliterate: (text: string) => string;
   /** Whether the engine reads four or more capitals as a word. */
   isPronounceable: (letters: string) => boolean;
 }
 
-/**
- * Writes a text as it is read aloud: numbers, dates, units, abbreviations, acronyms and signs in words,
- * American spelling. Pauses are `,` `:` `.` `?` and `!`.
- */
+/** Writes numbers and signs in words; pauses are `,` `:` `.` `?` and `!`. */
 export function toSpokenForm(text: string, { transliterate, isPronounceable }: PronunciationRules): string {
-  // Steps that need the neighbours of a number (a name, a currency, an era) come before the general ones.
+  // Steps that need the neighbours of a number come before the general ones.
   const steps: ReadonlyArray<(text: string) => string> = [
     toPlainText,
     expandRomanNumerals,

@@ -1,12 +1,8 @@
-/** Acronyms, initials, Greek letters and signs in words. */
-
-/** Capitals that are read as a word. All others of two or three letters are spelled. */
 const READ_AS_WORDS = new Set(
   'NATO NASA AIDS OPEC UNESCO UNICEF FIFA UEFA SARS COVID RAM ROM LASER RADAR SONAR SCUBA PIN SIM JPEG GIF NASDAQ NASCAR ASEAN DARPA CERN SWAT BASIC COBOL FORTRAN NIMBY YOLO ZIP SPAM IKEA OXFAM MERS SALT START PEN OSHA FEMA NOAA TASER NOT NO AND OR THE ALL IS NEVER MUST NOW NEW BIG ONE TWO MAN YES'.split(
     ' ',
   ),
 );
-/** Acronyms of four letters and more that are spelled although they could be read as a word. */
 const SPELLED = new Set(
   'UCLA YMCA YWCA USAF UAAP AIPAC ATAC EEOC OECD IEEE IAEA ICAO NAACP ACLU AFAIK ICANN IUPAC'.split(' '),
 );
@@ -25,10 +21,6 @@ export function spellLetters(letters: string): string {
   return [...letters.toUpperCase()].map((letter) => (letter === 'A' ? 'ay' : letter)).join(' ');
 }
 
-/**
- * Spells acronyms and initials. Text without a lower-case letter is read as words.
- * `isPronounceable` tells whether the speech engine reads four or more capitals as a word.
- */
 export function expandAcronyms(text: string, isPronounceable: (letters: string) => boolean): string {
   if (!/\p{Ll}/u.test(text) && /\p{Lu}{2}\P{L}+\p{Lu}{2}/u.test(text)) return text.toLowerCase();
   const expand = (letters: string) => expandAcronym(letters, isPronounceable);
@@ -121,7 +113,7 @@ const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
   [/@/g, ' at '],
 ];
 
-/** Writes signs and single Greek letters in words. Greek words stay for transliteration. */
+/** Greek words stay for transliteration. */
 export function expandSigns(text: string): string {
   const signs = SIGNS.reduce((expanded, [sign, words]) => expanded.replace(sign, words), text);
   return signs.replace(/(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/gu, (letter) => {

@@ -1,12 +1,9 @@
-/** Money, units, percent and degrees in words. The numbers beside them stay in digits, except those of money. */
-
 import { formatCardinal, formatDecimal } from './number-words.ts';
 import { formatUnit, UNIT_SYMBOLS } from './units.ts';
 
-/** Pattern of a number: 5, 40,000, 1.5, .5. */
 export const NUMBER_PATTERN = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
 
-/** Not inside another number. Without it a failing search would start again at each digit. */
+/** Without it a failing search would start again at each digit. */
 const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;
 
 const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, cent: string]>> = {
@@ -31,7 +28,6 @@ const MAGNITUDES: Readonly<Record<string, string>> = {
 };
 const MAGNITUDE = String.raw`(?:[\s-]?(hundred|thousand|million|billion|trillion)|\s?(k|mn|m|bn|b|tn))?\b(?!\.\d)`;
 
-/** '1,200.5' -> 'one thousand two hundred point five'. */
 export function formatNumber(text: string): string {
   const plain = text.replaceAll(',', '');
   return plain.includes('.') ? formatDecimal(plain) : formatCardinal(plain);
@@ -78,7 +74,7 @@ export function expandMoney(text: string): string {
 
 const SYMBOLS = UNIT_SYMBOLS.filter((symbol) => symbol !== 'in').toSorted((a, b) => b.length - a.length);
 const LONG_SYMBOLS = SYMBOLS.filter((symbol) => symbol.length > 1).join('|');
-/** These need a space before them: '5G', '4K' and 'V8' have no unit. */
+/** '5G', '4K' and 'V8' have no unit, so short symbols need a space. */
 const SHORT_SYMBOLS = SYMBOLS.filter((symbol) => symbol.length === 1).join('|');
 const AFTER_NUMBER = new RegExp(
   `${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER_PATTERN}(?: (?:thousand|million|billion|trillion))?)(?:[\\s-]?(sq|cu)\\.?\\s(km|mi|ft|yd|m|in)|[\\s-]?(${LONG_SYMBOLS}|m)|[\\s-](${SHORT_SYMBOLS}))(\\^-?[23]|[23])?(?:/(${LONG_SYMBOLS}|${SHORT_SYMBOLS})(\\^?[23])?)?(?![\\w°'])`,
@@ -96,10 +92,9 @@ function parsePower(mark: string | undefined): number {
   return mark === undefined ? 1 : Number(mark.replace('^', ''));
 }
 
-/** Units that a transcript writes in words. It keeps rarer symbols, which can have another meaning. */
+/** Rarer symbols can have another meaning and stay in a transcript. */
 const WRITTEN_UNITS = /(?<=\d) ?(?:(km)\/h|(km|m)[²2](?!\w)|(mph|km|cm|mm|kg)\b|(ft)\b\.?|(m)(?=[ ,.;]|$))/gu;
 
-/** '5 km²' -> '5 square kilometres', '20 °C' -> '20 degrees Celsius', '5%' -> '5 percent'. */
 export function expandWrittenUnits(text: string): string {
   return text
     .replace(WRITTEN_UNITS, (all, perHour, square, plain, foot, metre, at: number) => {
@@ -112,7 +107,6 @@ export function expandWrittenUnits(text: string): string {
     .replace(/(?<=\d) ?%/gu, ' percent');
 }
 
-/** '5 km²' -> '5 square kilometers', '60 km/h' -> '60 kilometers per hour'. */
 export function expandUnits(text: string): string {
   const spelling = 'american';
   const formatRate = (symbol: string, mark: string | undefined) =>
@@ -145,7 +139,6 @@ const TEMPERATURE_SCALES: Readonly<Record<string, string>> = { C: 'Celsius', F: 
 const DEGREES = new RegExp(`${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER_PATTERN})\\s?°\\s?(C|F)?(?![a-z])`, 'g');
 const COMPASS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
-/** '20 °C' -> '20 degrees Celsius', '51°30′N' -> '51 degrees 30 minutes north', '5%' -> '5 percent'. */
 export function expandDegrees(text: string): string {
   return text
     .replace(

@@ -1,5 +1,3 @@
-/** Numbers that are no date, sum of money or measure, and the signs between them. */
-
 import {
   formatCardinal,
   formatDecimal,
@@ -14,7 +12,6 @@ import { formatNumber, NUMBER_PATTERN } from './spoken-measures.ts';
 
 const ORDINAL = /(?<![\w.,])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/g;
 
-/** '747' in the name of an aircraft -> 'seven forty-seven'. */
 function formatModelNumber(digits: string): string {
   if (digits.startsWith('0')) return formatDigits(digits);
   if (digits.length === 3 && !digits.endsWith('00')) {
@@ -23,7 +20,6 @@ function formatModelNumber(digits: string): string {
   return digits.length > 4 ? formatDigits(digits) : formatCardinal(digits);
 }
 
-/** Names of letters and digits: 'B-52', 'H2O', 'MP3', '5G', 'x86'. Spells the letters and keeps the words. */
 function expandModelNames(text: string): string {
   return text
     .replace(
@@ -68,7 +64,6 @@ function formatPower(_all: string, sign: string, exponent: string): string {
   return ` to the power of ${sign === '' ? '' : 'minus '}${formatCardinal(exponent)}`;
 }
 
-/** Writes ranges, fractions, powers, ordinals, decimals and all other numbers in words. */
 export function expandNumbers(text: string): string {
   return expandModelNames(
     text

@@ -1,4 +1,3 @@
-/** Irregular forms and related words of each base form. */
 const IRREGULAR = new Map(
   (
     'go:went,gone build:built make:made begin:began,begun come:came take:took,taken give:gave,given get:got,gotten ' +
@@ -26,7 +25,7 @@ const IRREGULAR = new Map(
     }),
 );
 
-/** The common stem of 'folding', 'folded' and 'folder'. Takes a lower-case word. */
+/** 'folding', 'folded' and 'folder' have the same stem. Takes a lower-case word. */
 export function getStem(word: string): string {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return removeFinalE(known);

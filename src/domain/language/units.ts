@@ -1,19 +1,14 @@
-/** A unit of measurement that quantities can be compared in. */
 export interface Unit {
   /** British spelling, singular. */
   name: string;
   dimension: string;
-  /** Size in the base unit of its dimension. */
+  /** Size in the base unit of its dimension; for time, the day. */
   factor: number;
 }
 
 export type UnitSpelling = 'british' | 'american';
 
-/**
- * Each row: words for the unit in running text (the first is its name), symbols after a number, dimension,
- * factor, plural if irregular. Rows without a dimension are for speech only. The base unit of time is the day,
- * so months and years convert approximately.
- */
+/** Words (name first), symbols, dimension, factor, irregular plural. Speech-only rows have no dimension. */
 type UnitRow = readonly [
   words: string,
   symbols: string,
@@ -111,15 +106,13 @@ for (const [words, symbols, dimension, factor, plural] of ROWS) {
 
 export const UNIT_SYMBOLS: readonly string[] = [...NAMES_BY_SYMBOL.keys()];
 
-/** Its own dimension: a light year is not a time. */
+/** A light year is not a time. */
 export const LIGHT_YEAR: Unit = { name: 'light year', dimension: 'light', factor: 1 };
 
-/** The unit that a lower-case word names, singular or plural; null for none. */
 export function findUnit(word: string): Unit | null {
   return UNITS_BY_WORD.get(word) ?? null;
 }
 
-/** 'square kilometre', 'cubic metre'. */
 export function raiseUnit(unit: Unit, power: 2 | 3): Unit {
   return {
     name: `${power === 2 ? 'square' : 'cubic'} ${unit.name}`,

@@ -1,16 +1,13 @@
 export interface Word {
   /** As written, without a possessive ending. */
   raw: string;
-  /** Lower case without accents. */
   plain: string;
-  /** Whether it has a capital by position: at the start of a sentence or quotation, or after a colon. */
+  /** Has a capital by position: at the start of a sentence or quotation, or after a colon. */
   start: boolean;
-  /** Offset in the text, in which initials have no full stops. */
   offset: number;
   sentence: number;
-  /** Index of its clause; punctuation separates clauses. */
   clause: number;
-  /** Whether its sentence is a question or a host's opinion or wish, and so states no fact. */
+  /** In a question or a host's opinion or wish, which states no fact. */
   isTalk: boolean;
 }
 
@@ -19,7 +16,6 @@ const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
 const BREAK = /[,;:.!?…()–—\n]/u;
-/** Abbreviations that end no sentence. */
 const ABBREVIATED_WORDS = new Set([
   'st',
   'mt',
@@ -35,19 +31,17 @@ const ABBREVIATED_WORDS = new Set([
   'sr',
   'jr',
 ]);
-/** Words of a host about himself or about wishes. */
 const FIRST_PERSON = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
 const NOT = /^(.+?)n['’]t$/u;
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
 const ENDING = /['’](?:s|re|ve|ll|d|m|t)$/iu;
 const ACCENT = /\p{M}+/gu;
 
-/** 'Müteferrika' -> 'muteferrika'. */
 function normalizeWord(text: string): string {
   return text.normalize('NFKD').replace(ACCENT, '').toLowerCase();
 }
 
-/** Splits a text into words: "isn't" has two, 'U.S.' has one. Takes linear time. */
+/** "isn't" has two words, 'U.S.' has one. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   const joined = text.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
@@ -91,7 +85,6 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Marks the last sentence so far. */
 function markTalk(words: readonly Word[]): void {
   const last = words.at(-1)?.sentence;
   for (let at = words.length - 1; words[at]?.sentence === last; at -= 1) {
@@ -101,7 +94,6 @@ function markTalk(words: readonly Word[]): void {
   }
 }
 
-/** 'St. Helens', 'Susan B. Anthony'. */
 function isAbbreviated({ raw, plain }: Word): boolean {
   return ABBREVIATED_WORDS.has(plain) || /^\p{Lu}$/u.test(raw);
 }

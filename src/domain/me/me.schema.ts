@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How much of a session was deleted. */
 export const erasedSchema = z.object({
   message: z.string().meta({ examples: ['Everything of yours was deleted'] }),
   podcasts: z

@@ -11,7 +11,6 @@ export type ModelOverrides = Readonly<Record<string, string>>;
 
 export interface ResolvedModel {
   upstream: string;
-  /** Model to try once when the upstream does not know the name. */
   successor: string | null;
   options: CallOptions;
 }
@@ -53,7 +52,6 @@ export const modelAliasesSchema = z
     ),
   );
 
-/** Resolves a catalogue name at a time. An override has no successor. Other names resolve to themselves. */
 export function resolveModel(name: string, now: Date, overrides: ModelOverrides = {}): ResolvedModel {
   const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
   if (override !== undefined) {
@@ -79,7 +77,6 @@ export function getCallOptions(name: string, upstream: string): CallOptions {
   return effort === undefined ? {} : { reasoning_effort: effort };
 }
 
-/** Returns for example 'now served by gpt-5.6-sol', or null when the name is sent unchanged. */
 export function findModelNote(name: string, now: Date, overrides: ModelOverrides = {}): string | null {
   const { upstream } = resolveModel(name, now, overrides);
   return upstream === name ? null : `now served by ${upstream}`;

@@ -1,7 +1,4 @@
-/**
- * Models that a visitor can choose, by the names of the specification. Vendors have retired most of them;
- * dates and replacements are from their deprecation pages of November 2026.
- */
+/** Models by the names of the specification; dates by the vendors' deprecation pages of November 2026. */
 
 export interface Serving {
   /** First day (UTC, YYYY-MM-DD); '' means always. */
@@ -12,7 +9,7 @@ export interface Serving {
 export interface CatalogueModel {
   name: string;
   servings: readonly Serving[];
-  /** Whether the chosen name reasoned before it answered. Unset when the upstream has no such switch. */
+  /** Whether the chosen name reasoned before it answered; unset for an upstream without such a switch. */
   thinking?: boolean;
 }
 
@@ -20,7 +17,6 @@ export interface CatalogueType {
   type: string;
   label: string;
   models: readonly CatalogueModel[];
-  /** Names that the Create Podcast sheet offers, in the order of the core document. */
   sheet: readonly string[];
 }
 
@@ -77,7 +73,6 @@ export const DEFAULT_MODEL_TYPE = 'openai';
 
 export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
 
-/** Validates a choice and completes it with the default type and model. The message lists the allowed names. */
 export function chooseModel(modelType: string | undefined, specificModel: string | undefined): ModelChoice {
   const requestedType = modelType?.trim() || DEFAULT_MODEL_TYPE;
   const type = CATALOGUE.find((entry) => entry.type === requestedType);

@@ -1,7 +1,6 @@
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { ModelUsage } from '../ports.ts';
 
-/** Day on which the prices were last compared with the price lists of the vendors. */
 export const PRICES_AS_OF = '2026-11-20';
 
 interface Price {
@@ -26,7 +25,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
 };
 
-/** Returns USD at list prices, or null when a price is unknown. */
+/** Returns USD; null when a price is unknown. */
 export function estimateCost(usages: readonly ModelUsage[], now: Date): number | null {
   const day = now.toISOString().slice(0, 10);
   let dollars = 0;
@@ -38,7 +37,7 @@ export function estimateCost(usages: readonly ModelUsage[], now: Date): number |
   return dollars;
 }
 
-/** USD per million characters. Chirp 3 HD is Google's list price without the free quota. */
+/** USD per million characters, without Google's free quota. */
 const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, builtin: 0 };
 
 export function estimateSpeechCost(provider: string, characters: number): number | null {
@@ -51,7 +50,7 @@ const HIGHEST_PRICE: Price = {
   output: Math.max(...Object.values(PRICES).map(({ output }) => output)),
 };
 
-/** Returns the maximum cost in USD. A model without a known price counts as the most expensive one. */
+/** Returns USD. A model without a known price counts as the most expensive one. */
 export function estimateMaxCost({ models, speech }: Usage, now: Date): number {
   const writing = models.map(
     (used) =>

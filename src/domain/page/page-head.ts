@@ -1,14 +1,13 @@
 export const BRAND = 'Wikicasts';
 
-/** A link preview picture of 1200 x 630 pixels. */
 export interface PreviewPicture {
   url: string;
   alt: string;
 }
 
-/** Metadata of a page. URLs are absolute. */
+/** URLs are absolute. */
 export interface PageHead {
-  /** Title without the product name; '' for the product name alone. */
+  /** '' for the product name alone. */
   name: string;
   description: string;
   /** Null for a page that search engines must not list. */
@@ -17,9 +16,8 @@ export interface PageHead {
   picture: PreviewPicture;
   audio?: string;
   licence?: string;
-  /** The text of the page is AI-generated. */
+  /** Whether the text of the page is AI-generated. */
   synthetic?: boolean;
-  /** Terms of schema.org. */
   structuredData?: object;
 }
 
@@ -48,7 +46,6 @@ export function shortenDescription(text: string): string {
   return `${(words || cut).toWellFormed()}…`;
 }
 
-/** Serializes data for an HTML script element. */
 export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -112,7 +112,7 @@ export function getListedPaths(): string[] {
   return [...SCREENS].filter(([, { listed }]) => listed).map(([path]) => path);
 }
 
-/** `site` is the origin of the product without a trailing slash. */
+/** `site` is an origin without a trailing slash. */
 export function findScreenHead(path: string, site: string): PageHead | undefined {
   const screen = findScreen(path);
   if (screen === undefined) return undefined;

@@ -7,7 +7,6 @@ export const PlaylistEntity = defineEntity({
   indexes: [{ properties: ['owner', 'updatedAt'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id. */
     owner: p.string().length(64),
     title: p.text(),
     description: p.text().nullable(),

@@ -105,7 +105,7 @@ export type AddPlaylistItem = z.infer<typeof addPlaylistItemSchema>;
 
 const orderSchema = z.array(podcastIdSchema).max(MAX_PLAYLIST_ITEMS);
 
-/** The ids of all podcasts of a playlist in the new order. Resolves `podcast_ids` to `podcastIds`. */
+/** Resolves `podcast_ids` to `podcastIds`. */
 export const reorderPlaylistSchema = z
   .object({
     id: playlistIdSchema,

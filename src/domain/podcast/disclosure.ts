@@ -1,9 +1,9 @@
 import { HOST_NAMES } from '../script/hosts.ts';
 
-/** Disclosure in tags, page metadata and feeds, in machine-readable form (EU AI Act, article 50 (2)). */
+/** Article 50 (2) of the EU AI Act requires it in machine-readable form. */
 export const AI_DISCLOSURE = `AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, ${HOST_NAMES.A} and ${HOST_NAMES.B}, speak it.`;
 
-/** Notice of changes to the article text (CC BY-SA 4.0, section 3(a)(1)(B)). */
+/** CC BY-SA 4.0, section 3(a)(1)(B), requires a notice of changes. */
 export const CHANGES_NOTICE = 'The text was shortened and turned into dialogue.';
 
 /** IPTC term for media from a trained model. It applies to the built-in voices too. */

@@ -13,9 +13,7 @@ export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
 export const estimateSchema = z.object({
   minutes: z.number(),
-  /** Seconds until the whole podcast is ready. */
   seconds: z.number().int(),
-  /** List prices of the providers; null if a price is unknown. */
   usd: z.number().nullable(),
   prices_as_of: z.string(),
 });

@@ -4,11 +4,9 @@ import type { ModelUsage } from '../ports.ts';
 const INPUT_TOKENS_PER_WORD = 1.45;
 const OUTPUT_TOKENS_PER_WORD = 2;
 const INSTRUCTION_TOKENS = 1000;
-/** Continuations and turn repairs, as a share of the other calls. */
 const EXTRA_CALLS_RATIO = 0.25;
 const REVIEW_COST_RATIO = 0.25;
 const CHAPTER_WORDS = 200;
-/** Includes the following space. */
 const CHARACTERS_PER_WORD = 6;
 
 const FIRST_TOKEN_SECONDS = 1;
@@ -24,7 +22,7 @@ function estimateChapterCount(words: number): number {
 
 export function estimateUsage(model: string, articleWords: number, words: number): ModelUsage {
   const chapters = estimateChapterCount(words);
-  // Add the opening and the closing. All segments together contain the articles once.
+  // The opening and the closing are segments too. All segments together contain the articles once.
   const calls = (chapters + 2) * (1 + EXTRA_CALLS_RATIO);
   const readTokens = articleWords * INPUT_TOKENS_PER_WORD + calls * INSTRUCTION_TOKENS;
   const outputTokens = Math.round(words * OUTPUT_TOKENS_PER_WORD);
@@ -36,7 +34,6 @@ export function estimateCharacters(words: number): number {
   return words * CHARACTERS_PER_WORD;
 }
 
-/** Estimates the seconds until the whole podcast is ready. Segments are generated in parallel. */
 export function estimateSeconds(words: number, minutes: number, isBuiltIn: boolean): number {
   if (isBuiltIn) return Math.ceil(MASTERING_SECONDS + minutes * BUILT_IN_SECONDS_PER_MINUTE);
   const longestChapterTokens = Math.min(words, 1.2 * CHAPTER_WORDS) * OUTPUT_TOKENS_PER_WORD;

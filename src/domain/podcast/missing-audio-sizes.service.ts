@@ -5,7 +5,7 @@ import { PodcastEntity } from './podcast.entity.ts';
 
 const BATCH_SIZE = 500;
 
-/** Stores the audio sizes of podcasts that earlier versions published without a size. */
+/** Earlier versions published podcasts without a size. */
 export async function storeMissingAudioSizes(em: EntityManager, store: AudioStore): Promise<void> {
   let lastId = 0;
   for (;;) {

@@ -6,10 +6,7 @@ import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const BATCH_SIZE = 500;
 
-/**
- * Deletes files of deleted podcasts, and files of finished podcasts that are not from their last run. A process
- * leaves them when it crashes after a commit. Records are created before their files, so new files are safe.
- */
+/** A process leaves files when it crashes after a commit. New files are safe: their record comes first. */
 export async function deleteOrphanedFiles(em: EntityManager, store: AudioStore): Promise<void> {
   const keys = new Map<number, string[]>();
   for (const prefix of [LIVE_PREFIX, AUDIO_PREFIX]) {

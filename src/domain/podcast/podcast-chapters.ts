@@ -1,6 +1,5 @@
 import type { Chapter } from './podcast.schema.ts';
 
-/** Returns the duration of each chapter in seconds. */
 export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {
   return chapters.map(({ timestamp }, index) => (chapters[index + 1]?.timestamp ?? duration) - timestamp);
 }

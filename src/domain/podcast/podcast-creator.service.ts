@@ -14,13 +14,11 @@ import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
 const MAX_TITLE_CHECK_MS = 5_000;
 
 export interface Caller {
-  /** SHA-256 of the session id. */
   owner: string;
-  /** Network address or prefix. */
   address: string;
 }
 
-/** Counts a creation. Throws `rate_limited`. `refund` reverts the count after a refused creation. */
+/** Throws `rate_limited`. `refund` reverts the count after a refused creation. */
 export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
 
 export type NewPodcast = Omit<PodcastToCreate, 'customInstructions'> & {
@@ -49,17 +47,14 @@ export class PodcastCreator {
     this.#deps = deps;
   }
 
-  /**
-   * Queues a podcast. Throws `validation` for an unknown or unconfigured model or voice, `rate_limited`,
-   * `unavailable` when the queue is full or the daily budget is spent, and the errors of the encyclopedia.
-   */
+  /** Throws `validation`, `rate_limited`, `unavailable` (queue or budget) and encyclopedia errors. */
   async create(caller: Caller, input: PodcastToCreate): Promise<Podcast> {
     const [podcast] = await this.createAll(caller, [input]);
     if (!podcast) throw new Error('A creation gave no podcast.');
     return podcast;
   }
 
-  /** Queues all podcasts or none. `within` runs first in the transaction, and its error refuses all. */
+  /** Queues all podcasts or none. `within` runs first in the transaction; its error refuses all. */
   async createAll(
     caller: Caller,
     inputs: readonly NewPodcast[],
@@ -141,7 +136,7 @@ export class PodcastCreator {
     return records.map((record) => toPodcastView(record, true));
   }
 
-  /** Rejects an unusable title immediately. A slow encyclopedia is no reason to refuse. */
+  /** A slow encyclopedia is no reason to refuse a podcast. */
   async #checkTitle(title: string, caller: Caller): Promise<void> {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {

@@ -7,10 +7,7 @@ import { deletePodcastFiles } from './podcast-files.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 
-/**
- * Deletes all data of podcasts except their records, in the transaction that deletes these. Events from `upTo`
- * stay. Call the returned function after the commit: it deletes the files that no other podcast uses.
- */
+/** Keeps the records and the events from `upTo`. Call the result after the commit to delete unused files. */
 export async function deletePodcastData(
   tx: EntityManager,
   store: AudioStore,

@@ -1,7 +1,6 @@
 import { getPodcastPrefixes } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
 
-/** Deletes the files that runs of a podcast have stored and that match `which`. */
 export async function deletePodcastFiles(
   store: AudioStore,
   id: number,

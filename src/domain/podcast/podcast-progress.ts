@@ -1,4 +1,3 @@
-/** Progress texts in order. */
 export const PROGRESS_TEXTS = [
   'Starting generation...',
   'Processing article...',
@@ -7,7 +6,6 @@ export const PROGRESS_TEXTS = [
   'Generating audio with high-quality voices...',
 ] as const;
 
-/** Shown while the encyclopedia is unavailable. The job resumes automatically. */
 export const WAITING_TEXT = 'Waiting for Wikipedia to answer...';
 
 export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
@@ -20,7 +18,6 @@ const STUCK_AFTER_SECONDS = 3 * 60;
 
 const BRACKETS = /\((\d{1,3}(?:\.\d+)?)\s*%\)/;
 
-/** Returns the percentage in brackets (0-100), or null. */
 export function parsePercent(progress: string): number | null {
   const digits = BRACKETS.exec(progress)?.[1];
   return digits === undefined ? null : Math.min(100, Number(digits));
@@ -30,7 +27,6 @@ export function removePercent(progress: string): string {
   return progress.replace(BRACKETS, '').trim();
 }
 
-/** Maps `start`..`end` to `low`..`high` and clamps the result. */
 function interpolate(seconds: number, start: number, end: number, low: number, high: number): number {
   const share = Math.min(1, Math.max(0, (seconds - start) / (end - start)));
   return low + (high - low) * share;
@@ -52,7 +48,7 @@ function selectTimedText(text: string, seconds: number): string {
   return PROGRESS_TEXTS[Math.max(index, minIndex)] ?? text;
 }
 
-/** Returns the text and the percentage to show. Without a stated percentage, both follow the elapsed time. */
+/** Without a stated percentage, text and percentage follow the elapsed time. */
 export function getShownProgress(progress: string, seconds: number): { text: string; percent: number } {
   const percent = parsePercent(progress);
   if (percent !== null) return { text: removePercent(progress), percent };
@@ -60,7 +56,7 @@ export function getShownProgress(progress: string, seconds: number): { text: str
   return { text, percent: estimatePercent(text, seconds) };
 }
 
-/** Whether a podcast has made no progress in the 3 minutes since its creation. */
+/** True without progress in the 3 minutes since the creation. */
 export function isStuck(podcast: { status: string; progress: string }, seconds: number): boolean {
   if (podcast.status !== 'processing' || seconds <= STUCK_AFTER_SECONDS) return false;
   const text = removePercent(podcast.progress);

@@ -7,7 +7,6 @@ import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts'
 import { toOperatorView, toPodcastView, type ViewablePodcast } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
 
-/** Maximum difference between the clocks of several processes. */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 export interface PodcastQueriesDeps {
@@ -16,7 +15,6 @@ export interface PodcastQueriesDeps {
 }
 
 export interface QueryViewer {
-  /** SHA-256 of the session id. */
   owner: string;
   isAdmin: boolean;
 }
@@ -28,7 +26,6 @@ export class PodcastQueries {
     this.#deps = deps;
   }
 
-  /** Returns a page of the viewer's podcasts, or of all podcasts with their usage if `query.admin` is set. */
   async list({ owner, isAdmin }: QueryViewer, query: ListPodcasts): Promise<PodcastPage> {
     if (!query.admin) return this.#loadPage({ owner }, query, [], (record) => toPodcastView(record, true));
     if (!isAdmin) throw new AdminRequiredError();
@@ -63,7 +60,7 @@ export class PodcastQueries {
     };
   }
 
-  /** Adds transcripts up to `room` bytes and marks the podcasts whose transcript is omitted. */
+  /** Adds up to `maxBytes` bytes and marks the podcasts whose transcript is omitted. */
   async #addTranscripts(
     records: readonly ListedPodcast[],
     view: (record: ListedPodcast) => Podcast,
@@ -89,7 +86,6 @@ export class PodcastQueries {
     return this.#fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
   }
 
-  /** Returns the changes since the answer with `version`. Cheap when nothing has changed. */
   async listChanges(owner: string, version: string | undefined): Promise<PodcastChanges> {
     const em = this.#fork();
     const rows = await em.find(
@@ -141,7 +137,6 @@ function createFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): F
   const filter: FilterQuery<PodcastRecord> = { ...(scope as object) };
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
-    // Escape `%` and `_`.
     const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
     filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
       [field]: { $ilike: pattern },

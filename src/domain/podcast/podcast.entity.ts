@@ -73,7 +73,6 @@ export const CheckpointEntity = defineEntity({
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
     step: p.string().length(64).primary(),
-    /** `CHECKPOINT_VERSION` of the code that stored it. */
     version: p.integer().default(0),
     value: p.json<unknown>(),
     updatedAt: p.datetime(3),
@@ -87,7 +86,6 @@ export const EventEntity = defineEntity({
   tableName: 'podcast_event',
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
-    /** Counts from 1 for each podcast. */
     id: p.bigint('number').primary().autoincrement(false),
     event: p.json<unknown>(),
     createdAt: p.datetime(3),

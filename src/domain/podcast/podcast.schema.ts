@@ -178,7 +178,6 @@ export const titleInputSchema = z
   .meta({ examples: ['Abacus'] });
 const instructionsInputSchema = z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS).overwrite(toStorableText);
 
-/** The creation payloads of both specification documents (design, ruling 3). */
 export const createPodcastFieldsSchema = z.object({
   title: titleInputSchema,
   wikiTitle: titleInputSchema.optional(),
@@ -209,7 +208,6 @@ export const createPodcastFieldsSchema = z.object({
   isLocalStorage: z.boolean().optional(),
 });
 
-/** Resolves `custom_instructions` to `customInstructions`. */
 export const createPodcastSchema = createPodcastFieldsSchema.transform(
   ({ custom_instructions, ...podcast }) => ({
     ...podcast,
@@ -222,7 +220,6 @@ export type PodcastToCreate = z.output<typeof createPodcastSchema>;
 export const podcastChangesSchema = z.object({
   version: z.string(),
   changed: z.array(podcastSchema),
-  /** All ids of the session, or null if nothing has changed. */
   ids: z.array(podcastIdSchema).nullable(),
 });
 export type PodcastChanges = z.infer<typeof podcastChangesSchema>;

@@ -26,18 +26,16 @@ export class PodcastService {
     this.#deps = deps;
   }
 
-  /** Anyone with the id may read; only the owner sees the custom instructions. Throws `not_found`. */
+  /** Anyone may read; only the owner sees the custom instructions. Throws `not_found`. */
   async get(owner: string | null, id: number): Promise<Podcast> {
     const record = await this.#load(id);
     return toPodcastView(record, record.owner === owner);
   }
 
-  /** Throws `not_found`. */
   async requireExists(id: number): Promise<void> {
     if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
   }
 
-  /** Returns the store key of the audio, or null until it is ready. */
   async findAudioKey(id: number): Promise<string | null> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
     return record?.audioKey ?? null;
@@ -61,7 +59,7 @@ export class PodcastService {
     return createChaptersDocument({ title, audioFilename, chapters, duration });
   }
 
-  /** Yields the events after `lastEventId`. A finished podcast yields only its final event. Throws `not_found`. */
+  /** Yields the events after `lastEventId`, or the final one if finished. Throws `not_found`. */
   async *followEvents(
     id: number,
     lastEventId: number,
@@ -84,15 +82,12 @@ export class PodcastService {
     });
   }
 
-  /** Deletes a podcast and stops its generation. A null `owner` matches every owner. */
+  /** A null `owner` matches every owner. */
   async remove(owner: string | null, id: number): Promise<void> {
     await this.#delete(owner, id, () => undefined);
   }
 
-  /**
-   * Corrects duration and chapters by the duration in seconds that a player has measured. Changes nothing before
-   * the podcast is ready. Throws `validation` for an implausible duration.
-   */
+  /** Corrects the duration by the seconds that a player measured. Throws `validation` if implausible. */
   async reportDuration(
     id: number,
     duration: number,
@@ -130,7 +125,7 @@ export class PodcastService {
     await finishRemoval();
   }
 
-  /** Deletes locked podcasts. Call the returned function after the commit: it deletes their jobs and files. */
+  /** Call the result after the commit: it deletes jobs and files. */
   async removeInTransaction(
     tx: EntityManager,
     records: readonly PodcastRecord[],

@@ -29,7 +29,6 @@ export function selectArticleTitles(asked: {
   return asked.wikiTitles?.length ? [...new Set(asked.wikiTitles)] : [asked.wikiTitle ?? asked.title];
 }
 
-/** Two titles may redirect to the same article. */
 export function removeDuplicateArticles(articles: readonly Article[]): Article[] {
   return [...new Map(articles.map((article) => [article.url, article])).values()];
 }
@@ -46,7 +45,6 @@ export function isPlausibleDuration(reported: number, measured: number | null): 
   return measured === null || Math.abs(reported - measured) <= measured * DURATION_TOLERANCE_RATIO;
 }
 
-/** Scales chapters to another duration and rounds to milliseconds. */
 export function rescaleChapters(chapters: readonly Chapter[], from: number, to: number): Chapter[] {
   if (!(from > 0)) return [...chapters];
   return chapters.map((chapter) => ({
@@ -55,12 +53,9 @@ export function rescaleChapters(chapters: readonly Chapter[], from: number, to: 
   }));
 }
 
-/** The result of a generation. */
 export interface MadePodcast {
   audioFilename: string;
-  /** Bytes of the published file. */
   audioSize: number;
-  /** Seconds, counted from the samples. */
   duration: number;
   chapters: Chapter[];
   showNotes: ShowNotes;

@@ -3,7 +3,6 @@ import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
-/** Lists load records without transcripts. */
 export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
   transcript?: string | null | undefined;
 };
@@ -28,12 +27,11 @@ export function getAudioUrl(filename: string): string {
   return `/api/podcasts/audio/${filename}`;
 }
 
-/** Adds usage and its cost at the prices of `now`. */
 export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now: Date): Podcast {
   return { ...toPodcastView(record, true), usage, cost_usd: usage && estimateUsageCost(usage, now) };
 }
 
-/** Returns USD at list prices, or null when a price is unknown. */
+/** Returns USD; null when a price is unknown. */
 export function estimateUsageCost(usage: Usage, now: Date): number | null {
   const writing = estimateCost(usage.models, now);
   const speaking = estimateSpeechCost(usage.speech.provider, usage.speech.characters);

@@ -17,13 +17,11 @@ import { deletePodcastData } from './podcast-data.service.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For checkpoints, events, speech and live streams. */
 const INTERMEDIATE_LIFETIME_MS = 24 * HOUR_MS;
 const FAILED_LIFETIME_MS = HOUR_MS;
 const RUN_LOG_LIFETIME_MS = 30 * 24 * HOUR_MS;
-/** A cover is drawn again on request. */
 const COVER_LIFETIME_MS = 30 * 24 * HOUR_MS;
-/** An older partial write belongs to a killed process, because no write takes this long. */
+/** No write takes this long: an older partial write belongs to a killed process. */
 const MAX_WRITE_MS = HOUR_MS;
 const BATCH_SIZE = 500;
 
@@ -33,7 +31,7 @@ export interface RetentionServiceDeps {
   clock: Clock;
 }
 
-/** Deletes data after the periods of the privacy policy (design, ruling 10). Published audio stays. */
+/** Applies the periods of the privacy policy (design, ruling 10). Published audio stays. */
 export class RetentionService {
   readonly #deps: RetentionServiceDeps;
 
@@ -41,7 +39,7 @@ export class RetentionService {
     this.#deps = deps;
   }
 
-  /** Deletes expired data that no unfinished podcast can use. Several processes may run it concurrently. */
+  /** Keeps the data of unfinished podcasts. Several processes may run it concurrently. */
   async sweep(): Promise<void> {
     const { em, store, clock } = this.#deps;
     const now = clock.now().getTime();
@@ -89,7 +87,6 @@ export class RetentionService {
     }
   }
 
-  /** Removes the owner after the day and the record after 30 days. */
   async #sweepSpending(now: number): Promise<void> {
     const fork = this.#deps.em.fork();
     const day = (time: number) => formatUtcDay(new Date(time));
@@ -97,7 +94,7 @@ export class RetentionService {
     await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - RUN_LOG_LIFETIME_MS) } });
   }
 
-  /** `before` is also before the start of all unfinished podcasts, so none of them uses the speech. */
+  /** `before` precedes all unfinished podcasts, so none of them uses the speech. */
   #sweepSpeech(before: number): Promise<void> {
     return this.#sweepOld(SPEECH_PREFIX, before);
   }
@@ -112,7 +109,7 @@ export class RetentionService {
     }
   }
 
-  /** Live streams of finished podcasts may still have listeners, so they stay for a day. */
+  /** Finished podcasts may still have listeners, so their live streams stay for a day. */
   async #sweepStreams(before: Date, unfinished: ReadonlySet<number>): Promise<void> {
     const { store } = this.#deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {

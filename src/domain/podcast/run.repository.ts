@@ -23,13 +23,12 @@ export class StaleRunError extends Error {
 
 export const UNFINISHED_STATUSES: readonly PodcastStatus[] = ['pending', 'processing'];
 
-/** Raise it when the plan, the rules for segments or the format of checkpoints changes. Others are ignored. */
+/** Increase it when the plan, the segment rules or the format of checkpoints changes. */
 export const CHECKPOINT_VERSION = 4;
 
-/** For usage, which is valid for every version. */
 const UNVERSIONED = 0;
 
-/** The podcast itself may be the reason for the crashes. */
+/** The podcast itself may cause the crashes. */
 export const MAX_CRASHED_RUNS = 20;
 
 export const MAX_FAULTY_RUNS = 3;
@@ -44,10 +43,7 @@ export interface RunRepositoryDeps {
   clock: Clock;
 }
 
-/**
- * Records the state of runs. A state and its events are written in one transaction. Fencing: a write takes
- * effect only while the run is the newest of its podcast; otherwise `StaleRunError` is thrown.
- */
+/** One transaction writes a state and its events. A write of a replaced run throws `StaleRunError`. */
 export class RunRepository {
   readonly #deps: RunRepositoryDeps;
 
@@ -61,7 +57,6 @@ export class RunRepository {
     return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
   }
 
-  /** Starts a run with the next attempt number. Returns null when the podcast needs no run. */
   async start(id: number): Promise<PodcastRecord | null> {
     return this.#deps.em.fork().transactional(async (tx) => {
       // The lock gives each of two concurrent starts its own attempt.
@@ -85,7 +80,6 @@ export class RunRepository {
     });
   }
 
-  /** Appends events and stores their progress and chapters. Throws `StaleRunError`. */
   async emit({ id, attempt }: RunId, events: readonly PodcastEvent[]): Promise<void> {
     const loggedEvents = events.map((event) => (event.type === 'sound' ? { ...event, attempt } : event));
     const change = {
@@ -117,7 +111,7 @@ export class RunRepository {
     if (!published) throw new StaleRunError();
   }
 
-  /** Queues the podcast again because a dependency is unavailable. It does not count as a crash or fault. */
+  /** For an unavailable dependency; counts neither as a crash nor as a fault. */
   async postpone(run: OpenRun, progress: string): Promise<void> {
     await this.#updateAndAppend(run, { status: 'pending', progress, openRuns: run.openRuns - 1 }, [
       { type: 'progress', status: 'pending', progress },
@@ -136,12 +130,11 @@ export class RunRepository {
     return findUnusedSpeech(this.#deps.em.fork(), keys);
   }
 
-  /** Leaves the podcast to a later run at a stop. It does not count as a crash or fault. */
+  /** For a stop of the process; counts neither as a crash nor as a fault. */
   async markInterrupted(run: OpenRun): Promise<void> {
     await this.#update(run, { openRuns: run.openRuns - 1 });
   }
 
-  /** Counts an unexpected error. The podcast fails with `error` at `MAX_FAULTY_RUNS`. */
   async recordFault(
     run: OpenRun & Pick<PodcastRecord, 'faults'>,
     error: string,
@@ -157,7 +150,6 @@ export class RunRepository {
     await this.#deps.em.fork().nativeUpdate(PodcastEntity, createNewestRunFilter(run), change);
   }
 
-  /** Updates the podcast and appends events in one transaction. Returns false for a stale run. */
   async #updateAndAppend(
     run: RunId,
     change: EntityData<PodcastRecord>,
@@ -181,7 +173,6 @@ export class RunRepository {
     await bookSpending(tx, this.#deps.clock.now(), { id, owner });
   }
 
-  /** Loads the checkpoints of earlier runs. `save` throws `StaleRunError`. */
   createCheckpointStore({ id, attempt }: RunId): CheckpointStore {
     const { em, clock } = this.#deps;
     const getVersion = (step: string) => (step === USAGE_CHECKPOINT ? UNVERSIONED : CHECKPOINT_VERSION);

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { podcastSchema } from './podcast.schema.ts';
 
-/** A podcast without the data of its owner. */
 export const sharedPodcastSchema = podcastSchema
   .pick({
     id: true,

@@ -21,7 +21,7 @@ export class SharingService {
     this.#em = em;
   }
 
-  /** Returns a podcast without its content until it is ready. Throws `not_found`. */
+  /** Omits the content until the podcast is ready. Throws `not_found`. */
   async get(id: number): Promise<SharedPodcast> {
     const record = await this.#em.fork().findOne(PodcastEntity, { id });
     if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");

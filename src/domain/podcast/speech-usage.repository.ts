@@ -9,7 +9,6 @@ const USED_SPEECH_SQL = `select distinct "used"."key"
     and "podcast_id" not in (select jsonb_array_elements_text(?::jsonb)::bigint)
     and "used"."key" in (select jsonb_array_elements_text(?::jsonb))`;
 
-/** Returns the speech keys that no podcast uses except `excludedIds`. */
 export async function findUnusedSpeech(
   em: EntityManager,
   keys: readonly string[],

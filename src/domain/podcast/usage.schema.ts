@@ -21,7 +21,7 @@ export const usageSchema = z
   .meta({ id: 'Usage', description: 'What the generation of a podcast used, as the providers count it.' });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** `spoken` contains the store keys of the speech, which is deleted with the podcast. */
+/** `spoken` has the store keys of the speech, which is deleted with the podcast. */
 export type StoredUsage = Usage & { spoken?: string[] };
 
 export const USAGE_CHECKPOINT = 'usage';

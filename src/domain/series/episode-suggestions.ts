@@ -16,33 +16,29 @@ const MAX_TITLE_CHARACTERS = 120;
 const MAX_DESCRIPTION_CHARACTERS = 400;
 
 export interface Candidate extends SearchHit {
-  /** Importance in the article of the topic. Below 0 for articles that it only mentions. */
+  /** Below 0 for articles that the article of the topic only mentions. */
   score: number;
-  /** Heading of the first main section that names it; '' for the lead or none. */
   heading: string;
-  /** Position of the first mention in words. */
   place: number;
 }
 
-/** General pages that many articles link to. They are rarely a good episode. */
+/** Many articles link to general pages, which are rarely a good episode. */
 const GENERAL_PAGE =
   /\b(?:countr(?:y|ies)|nation|continents?|languages?|capital|city|calendar year|centur(?:y|ies)|decade|wikimedia|identifier|census|unit of)\b/i;
 const NOT_A_SUBJECT = /\(identifier\)$|^\d{1,4}s?(?: BCE?| CE)?$|^(?:\d+(?:st|nd|rd|th)|[A-Z]\w+) century\b/;
 const CLOSING_TOPIC =
   /\b(?:legacy|influence|impact|future|revival|in popular culture|reception|history of)\b/i;
 
-/** Returns words in lower case without accents. */
 function extractWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Removes the qualifier in parentheses from a title. */
 function removeQualifier(title: string): string {
   return title.replace(/\s*\([^)]*\)\s*$/u, '').trim() || title;
 }
 
-/** Compares words of at least three letters, ignoring endings of longer words. */
+/** Ignores words of fewer than three letters and the endings of longer words. */
 export function hasCommonWord(first: string, second: string): boolean {
   const getStem = (word: string) => word.slice(0, Math.max(4, word.length - 2));
   const listLongWords = (text: string) =>
@@ -54,12 +50,10 @@ export function hasCommonWord(first: string, second: string): boolean {
   );
 }
 
-/** Compares titles without case, accents and punctuation. */
 export function isSameTitle(first: string, second: string): boolean {
   return extractWords(first).join(' ') === extractWords(second).join(' ') && extractWords(first).length > 0;
 }
 
-/** Ranks linked articles by how often and where the article of the topic names them. Takes linear time. */
 export function rankCandidates(article: Article, links: readonly SearchHit[]): Candidate[] {
   const words: string[] = [];
   const sections: Array<{ heading: string; start: number }> = [];
@@ -120,7 +114,7 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   return relevant.length > MAX_DEEP_DIVES ? relevant : ranked.slice(0, MAX_DEEP_DIVES + 1);
 }
 
-/** Plans an introduction, deep dives in the order of the article and, with 2 or more candidates, a conclusion. */
+/** Adds a conclusion for 2 or more candidates. */
 export function suggestByRules(article: Article, candidates: readonly Candidate[]): EpisodeSuggestion[] {
   const subject = removeQualifier(article.title);
   const chosen = selectFromSections(candidates, MAX_DEEP_DIVES + 1);
@@ -155,7 +149,7 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
   return numberEpisodes(episodes);
 }
 
-/** Converts proposals of a model. Null when too few of them are usable. */
+/** Returns null when too few proposals are usable. */
 export function suggestFromProposals(
   proposals: readonly EpisodeProposal[],
   articles: readonly SearchHit[],
@@ -181,7 +175,6 @@ export function suggestFromProposals(
   return sorted.length < MIN_PLANNED_EPISODES ? null : numberEpisodes(sorted);
 }
 
-/** Selects the best candidates. Each further one from the same section counts half. */
 function selectFromSections(candidates: readonly Candidate[], count: number): Candidate[] {
   const remaining = [...candidates];
   const sectionUses = new Map<string, number>();

@@ -6,7 +6,6 @@ export const SeriesEntity = defineEntity({
   indexes: [{ properties: ['owner', 'createdAt'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id. */
     owner: p.string().length(64),
     title: p.text(),
     description: p.text().nullable(),

@@ -21,7 +21,7 @@ export interface SeriesServiceDeps {
   podcasts: PodcastService;
 }
 
-/** Series of a session. An episode is a podcast with a place in a series. Throws `not_found` for other owners. */
+/** Throws `not_found` for other owners. */
 export class SeriesService {
   readonly #deps: SeriesServiceDeps;
 
@@ -47,7 +47,6 @@ export class SeriesService {
     return toSeriesView(record, [], origin);
   }
 
-  /** Returns the newest series first, without transcripts. */
   async list({ owner, origin }: Viewer): Promise<Series[]> {
     const em = this.#fork();
     const records = await em.find(
@@ -72,14 +71,13 @@ export class SeriesService {
     return toSeriesView(record, await em.find(PodcastEntity, { seriesId: id }), origin);
   }
 
-  /** Throws the errors of `addEpisodes`. */
   async addEpisode(caller: Caller, { id, ...episode }: CreateEpisode & { id: number }): Promise<Podcast> {
     const [podcast] = await this.addEpisodes(caller, id, [episode]);
     if (!podcast) throw new Error('A creation gave no episode.');
     return podcast;
   }
 
-  /** Creates all episodes or none. Throws `conflict` for a cancelled series and the errors of `PodcastCreator`. */
+  /** Creates all or none. Throws `conflict` for a cancelled series and the errors of `PodcastCreator`. */
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
     const loadOpenSeries = async (em: EntityManager, lockMode: LockMode) => {
       const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
@@ -128,7 +126,6 @@ export class SeriesService {
     });
   }
 
-  /** Runs `change` with the series locked and deletes the episodes that it returns. */
   async #changeAndRemove(
     owner: string,
     id: number,

@@ -10,13 +10,12 @@ export function computeSeriesStatus(episodes: readonly PodcastStatus[], cancelle
   return episodes.includes('ready') ? 'completed' : 'failed';
 }
 
-/** Returns the percentage of ready episodes. */
 export function computeSeriesProgress(episodes: readonly PodcastStatus[]): number {
   if (episodes.length === 0) return 0;
   return Math.round((100 * episodes.filter((status) => status === 'ready').length) / episodes.length);
 }
 
-/** Sorts by part number (0 if missing), then by time of creation. */
+/** A missing part number counts as 0. */
 export function sortByPart<T extends { part_number: number | null; created_at: string; id: number }>(
   episodes: readonly T[],
 ): T[] {
@@ -26,7 +25,6 @@ export function sortByPart<T extends { part_number: number | null; created_at: s
   );
 }
 
-/** Returns suggestions without an episode, numbered after the last episode. */
 export function selectRemainingSuggestions(
   suggestions: readonly EpisodeSuggestion[],
   episodes: readonly { role: string | null; wikiTitles: readonly string[]; partNumber: number | null }[],

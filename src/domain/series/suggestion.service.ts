@@ -25,7 +25,6 @@ const MAX_OFFERED_ARTICLES = 40;
 /** Assumed usage of a call that was aborted before the provider reported it. */
 const ASSUMED_USAGE = { inputTokens: 2_500, outputTokens: 1_500 };
 
-/** Caches suggestions by topic and coalesces identical requests. */
 export interface SuggestionCache {
   get(key: string, load: (signal: AbortSignal) => Promise<EpisodeSuggestion[]>): Promise<EpisodeSuggestion[]>;
 }
@@ -35,7 +34,7 @@ export interface SuggestionServiceDeps {
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   cache: SuggestionCache;
-  /** Counts a model call. Resolves to false above the limit; rules then suggest the episodes. */
+  /** Resolves to false above the limit; rules then suggest the episodes. */
   isModelCallAllowed: (caller: Caller) => Promise<boolean>;
   bookUsage: (caller: Caller, usages: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
@@ -48,7 +47,7 @@ export class SuggestionService {
     this.#deps = deps;
   }
 
-  /** Returns [] for an unknown topic. Throws `not_found` for an unknown series and the errors of the encyclopedia. */
+  /** Returns [] for an unknown topic. Throws `not_found` and the errors of the encyclopedia. */
   async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
     const em = this.#deps.em.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
@@ -95,7 +94,6 @@ export class SuggestionService {
     }
   }
 
-  /** Returns null for an unknown topic. */
   async #loadSources(
     topic: string,
     requester: Requester,
@@ -123,7 +121,6 @@ export class SuggestionService {
     };
   }
 
-  /** Finds the article by its exact title, a redirect or a similar hit. */
   async #findTopicTitle(
     topic: string,
     hits: readonly SearchHit[],

@@ -5,7 +5,7 @@ import { USAGE_CHECKPOINT, type Usage } from '../podcast/usage.schema.ts';
 import { SpendingEntity } from './spending.entity.ts';
 import { formatUtcDay } from './spending.ts';
 
-/** Call it in the transaction that ends the generation. After an abort, at least the reserved amount counts. */
+/** Call it in the transaction that ends the generation. An abort books at least the reserved amount. */
 export async function bookSpending(
   tx: EntityManager,
   now: Date,
@@ -17,7 +17,6 @@ export async function bookSpending(
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const cost = checkpoint ? estimateMaxCost(checkpoint.value as Usage, now) : 0;
   const spent = wasAborted ? Math.max(cost, row?.reserved ?? 0) : cost;
-  // Built-in models cost nothing.
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Cost of a podcast, kept for 30 days. Model calls without a podcast have a random negative id. */
+/** Model calls without a podcast have a random negative id. */
 export const SpendingEntity = defineEntity({
   name: 'Spending',
   tableName: 'spending',
@@ -9,7 +9,7 @@ export const SpendingEntity = defineEntity({
     podcastId: p.bigint('number').primary().autoincrement(false),
     /** SHA-256 of the session id; null after the day. */
     owner: p.string().length(64).nullable(),
-    /** `YYYY-MM-DD` in UTC: the day of creation, then the day of the end. */
+    /** In UTC: the day of creation, then the day of the end. */
     day: p.string().length(10),
     reserved: p.double().$type<number>(),
     spent: p.double().$type<number>(),

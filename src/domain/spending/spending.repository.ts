@@ -14,14 +14,13 @@ const SUMS_SQL = `select
     where "day" = ? or "podcast"."id" is not null
   ) as "counted"`;
 
-/** USD; `own` is the part of the owner, `open` the part of unfinished podcasts. */
+/** USD. `own` is the part of the owner, `open` the part of unfinished podcasts. */
 export interface SpendingSums {
   all: number;
   own: number;
   open: number;
 }
 
-/** Serializes the reservations of all processes until the end of the transaction. */
 export async function lockSpending(tx: EntityManager): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
 }

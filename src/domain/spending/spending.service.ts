@@ -28,7 +28,6 @@ export interface PricedPodcast {
 
 export interface Reservation {
   podcastId: number;
-  /** USD. */
   price: number;
 }
 
@@ -49,7 +48,7 @@ export class SpendingService {
     this.#deps = deps;
   }
 
-  /** Returns the maximum expected cost in USD; 0 without a limit. */
+  /** Returns USD; 0 without a limit. */
   async computePrice(podcast: PricedPodcast, requester: Requester): Promise<number> {
     const { clock, modelRegistry, aliases, limit } = this.#deps;
     if (limit === null) return 0;
@@ -116,7 +115,6 @@ export class SpendingService {
     };
   }
 
-  /** Books model usage without a podcast, such as episode suggestions. */
   async bookUsage(owner: string, models: readonly ModelUsage[]): Promise<void> {
     const { em, clock } = this.#deps;
     const now = clock.now();

@@ -4,7 +4,7 @@ export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Returns the next midnight in UTC, in milliseconds since the epoch. */
+/** Returns milliseconds since the epoch. */
 export function getEndOfUtcDay(time: Date): number {
   return (Math.floor(time.getTime() / DAY_MS) + 1) * DAY_MS;
 }

@@ -1,4 +1,4 @@
-/** Creates a check that returns null on failure or timeout. Only one call of `check` runs at a time. */
+/** Returns null on failure or timeout; runs one call of `check` at a time. */
 export function createBoundedCheck<T>(check: () => Promise<T>, timeoutMs: number): () => Promise<T | null> {
   let running: Promise<T | null> | null = null;
   return async () => {

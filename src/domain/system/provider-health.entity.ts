@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A provider whose last call failed. */
 export const ProviderFailureEntity = defineEntity({
   name: 'ProviderFailure',
   tableName: 'provider_failure',

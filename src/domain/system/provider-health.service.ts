@@ -21,10 +21,9 @@ export interface ProviderHealthDeps {
 
 const DEFAULT_MESSAGE = 'The last call was refused.';
 
-/** Interval for deleting a failure that another process may have stored. */
 const CLEAR_INTERVAL_MS = 10_000;
 
-/** Stores the result of the last call per provider in the database, in order and in the background. */
+/** Writes in order and in the background. */
 export class ProviderHealth {
   readonly #deps: ProviderHealthDeps;
   #pending: Promise<unknown> = Promise.resolve();
@@ -58,7 +57,7 @@ export class ProviderHealth {
     return new Map(rows.map(({ provider, message, failedAt }) => [provider, { message, failedAt }]));
   }
 
-  /** Deletes all failures at start, because the configuration may have changed. */
+  /** The configuration may have changed since the last start. */
   clear(): void {
     this.#write(() => this.#deps.em.fork().nativeDelete(ProviderFailureEntity, {}));
   }

@@ -37,7 +37,6 @@ export const systemStatusSchema = z
       tts: z.object({ chirp: providerSchema }),
       ai: z.object({ openai: providerSchema, deepseek: providerSchema, gemini: providerSchema }),
       encyclopedia: z.object({ status: partSchema, source: articleOriginSchema.nullable() }),
-      /** Omitted without a limit. */
       spending: z
         .object({
           status: partSchema,

@@ -17,10 +17,9 @@ export interface StatusServiceDeps {
   environment: string;
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   configuredOrigin: ArticleOrigin;
-  /** Rejects when the queue does not answer. */
   pingQueue: () => Promise<unknown>;
   spending: (() => Promise<Spending>) | null;
-  /** Time limit for each part, 3,000 ms by default. */
+  /** For each part; 3,000 ms by default. */
   timeoutMs?: number;
 }
 
@@ -57,7 +56,7 @@ export class StatusService {
     };
   }
 
-  /** Returns a status that is at most 2 s old. A part that does not answer in time counts as failed. */
+  /** At most 2 s old. A part that does not answer in time counts as failed. */
   getStatus(): Promise<SystemStatus> {
     const now = performance.now();
     if (!this.#latest || now >= this.#latest.until) {

@@ -23,7 +23,6 @@ const addressSchema = z.string().nullable();
 
 export const settingsSchema = z.object({
   feedback: z.object({
-    /** An external form or the built-in one. */
     formUrl: z.string(),
     scriptUrl: addressSchema,
   }),

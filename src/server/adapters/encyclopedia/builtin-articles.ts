@@ -3,7 +3,7 @@ import type { Article, Section } from '../../../domain/article/article.schema.ts
 import { countArticleWords } from '../../../domain/article/extract.ts';
 
 export interface BuiltinArticle {
-  /** File name without `.md`. The article's path is `/articles/<slug>`. */
+  /** The path of the article is `/articles/<slug>`. */
   slug: string;
   category: string;
   related: string[];

@@ -63,7 +63,7 @@ export class BuiltinEncyclopedia implements Encyclopedia {
     return structuredClone((await getItem(title, requester)).article);
   }
 
-  /** The files contain no links: returns the articles that the text names and those of the same category. */
+  /** The files have no links: returns articles that the text names and those of the same category. */
   async links(title: string, requester?: Requester): Promise<SearchHit[]> {
     const source = await getItem(title, requester);
     const { items } = await loadLibrary();

@@ -5,7 +5,6 @@ import { FairLimiter, type FairLimiterOptions } from './fair-limiter.ts';
 const never = new AbortController().signal;
 const MINUTE = 60_000;
 
-/** A limiter of one place, the order in which work got it, and a way to ask for it. */
 function setUp(options: Partial<FairLimiterOptions> = {}) {
   const limiter = new FairLimiter({ concurrency: 1, maxWaiting: 100, ...options });
   const order: string[] = [];
@@ -16,7 +15,7 @@ function setUp(options: Partial<FairLimiterOptions> = {}) {
       await Promise.resolve();
       release();
     });
-    // A refusal is looked at later, or not at all.
+    // Prevents an unhandled rejection.
     done.catch(() => undefined);
     return { requesters, done };
   }
@@ -47,7 +46,6 @@ describe('fairness', () => {
     const others = many(3, 'other', ['visitors', '192.0.2.2', 'other']);
     await Promise.all([...others, neighbour, ...flood]);
     expect(order.indexOf('other2')).toBeLessThanOrEqual(7);
-    // After one turn of each of the twenty sessions, of which the others had every second in the beginning.
     expect(order.indexOf('neighbour')).toBeLessThanOrEqual(25);
   });
 
@@ -85,7 +83,6 @@ describe('bounds', () => {
     const ended = await Promise.allSettled(flood);
     await Promise.all(others);
     expect(ended.map(({ status }) => status === 'fulfilled')).toEqual([
-      // One under way and ten waiting, of which four made room for the others.
       ...Array(7).fill(true),
       ...Array(8).fill(false),
     ]);

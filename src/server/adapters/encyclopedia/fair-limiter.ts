@@ -37,10 +37,7 @@ interface Ticket {
 
 const MAX_REMEMBERED_KEYS = 5_000;
 
-/**
- * Concurrency limiter with fair queueing: the next permit goes to the fairness key that was served longest ago,
- * level by level. If too many wait, the newest operation of the busiest key is refused.
- */
+/** The next permit goes to the fairness key that was served longest ago, level by level. */
 export class FairLimiter {
   readonly #maxWaiting: number;
   readonly #now: () => number;

@@ -66,7 +66,6 @@ describe('Wikipedia with the built-in articles as fallback', () => {
         message: 'Wikipedia cannot be reached',
       });
       await expect(encyclopedia.article('A|B')).rejects.toMatchObject({ code: 'validation' });
-      // One probe for all of them.
       expect(fake.requests).toHaveLength(1);
     },
   );
@@ -128,7 +127,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
       encyclopedia.search(`ches ${i}`.slice(0, -2), 3 + (i % 40)),
     );
     for (const hits of await Promise.all(searches)) expect(hits[0]?.title).toBe('Chess');
-    // Two rounds of three at most, and both probes.
+    // Two rounds of at most three, and both probes.
     expect(fake.requests.length).toBeLessThanOrEqual(8);
   });
 

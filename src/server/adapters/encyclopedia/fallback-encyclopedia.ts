@@ -20,10 +20,7 @@ export interface FallbackEncyclopediaOptions {
   log?: { warn(details: object, message: string): void };
 }
 
-/**
- * Serves the built-in articles while Wikipedia is unavailable, which a probe confirms after a failed request, and
- * while it asks for a long wait. Other errors pass through.
- */
+/** Serves built-in articles when a probe confirms that Wikipedia is unavailable or asks for a long wait. */
 export class FallbackEncyclopedia implements Encyclopedia {
   readonly #options: FallbackEncyclopediaOptions;
   readonly #now: () => number;

@@ -146,7 +146,7 @@ describe('failures', () => {
     ['error', 1, 'Wikipedia answered with an error (badvalue)', false],
   ] as const)('%s: after %i tries, "%s"', async (mode, tries, message, outage) => {
     fake.mode(mode, { status: 503 });
-    // Only those that never end their answer have to be waited for.
+    // Only modes that never end a response need a short timeout.
     const timeoutMs = mode === 'slow' || mode === 'stall' ? 300 : 5000;
     const wikipedia = client({ maxBytes: 1_000_000, timeoutMs });
     const error = await wikipedia.query(asked, never).catch((reason: unknown) => reason);

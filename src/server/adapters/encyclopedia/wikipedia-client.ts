@@ -38,10 +38,7 @@ const DEFAULT_HOLD_MS = 5_000;
 const RETRY_DELAY_MS = 600;
 const MAX_CONTINUATIONS = 10;
 
-/**
- * Client of MediaWiki's Action API that follows Wikimedia's rules: a User-Agent, at most three requests at once,
- * and waits as requested. Rejects with `upstream`, `unavailable` or the reason of the group's signal.
- */
+/** Follows Wikimedia's rules. Rejects with `upstream`, `unavailable` or the signal's reason. */
 export class WikipediaClient {
   readonly #options: WikipediaClientOptions;
   readonly #fetch: typeof fetch;

@@ -234,7 +234,7 @@ describe('Wikipedia', () => {
 });
 
 describe('recorded answers', () => {
-  /** Wikipedia as it answered then: every request gets the recording. */
+  /** Every request gets the recorded response. */
   async function recorded(name: string) {
     const body = await readFile(
       new URL(`../../../../tests/fixtures/wikipedia/${name}.json`, import.meta.url),

@@ -177,7 +177,7 @@ export class Wikipedia implements Encyclopedia {
   }
 
   async #loadLinks(title: string, group: RequesterGroup): Promise<SearchHit[]> {
-    // Resolves redirects and rejects missing titles: an answer without links does not show either.
+    // Resolves redirects and rejects missing titles, which an answer without links does not show.
     const { title: sourceTitle } = await this.#loadSummary(title, group);
     const hits = new Map<string, SearchHit>();
     let continuation: Readonly<Record<string, string>> | undefined = {};

@@ -1,4 +1,4 @@
-/** Settles like `work`, or rejects with the signal's reason as soon as it is aborted. Later results are ignored. */
+/** Rejects as soon as the signal aborts and ignores later results. */
 export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,4 +1,4 @@
-/** Seconds in a Retry-After header, a number or a date (RFC 9110, 10.2.3). 0 for a past date. */
+/** Accepts seconds or a date (RFC 9110, 10.2.3). Returns seconds; 0 for a past date. */
 export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);

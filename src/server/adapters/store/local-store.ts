@@ -93,7 +93,6 @@ export class LocalStore implements AudioStore {
   }
 }
 
-/** Writes and syncs a temporary file, then renames it: the file exists completely or not at all. */
 async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED_SUFFIX}`;
   try {

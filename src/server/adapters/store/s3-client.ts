@@ -12,14 +12,13 @@ const DEFAULT_REGION = 'us-east-1';
 export interface S3Location {
   bucket: string;
   prefix: string;
-  /** Address of another vendor; undefined for AWS. */
   endpoint?: string | undefined;
   /** If undefined, the SDK looks in the environment and the profile. */
   region?: string | undefined;
   responseTimeoutMs?: number;
 }
 
-/** The SDK finds the credentials itself (AWS_* variables, profiles, the machine's role). */
+/** The SDK finds the credentials in AWS_* variables, profiles or the role of the machine. */
 export function createS3Client({
   endpoint,
   region,
@@ -57,7 +56,6 @@ export function isReplaced(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 }
 
-/** Whether a range starts after the object's end, as every range of an empty object does. */
 export function isRangeBeyondEnd(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 }

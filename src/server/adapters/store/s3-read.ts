@@ -22,10 +22,7 @@ export async function readWhole(client: S3Client, object: S3Object): Promise<Uin
   return (await readRange(client, object, {})).bytes;
 }
 
-/**
- * Streams in windows that are fetched on demand: a paused listener holds no connection, and a broken window is
- * fetched again. The stream fails if the object has changed.
- */
+/** Fetches windows on demand: a paused listener holds no connection. Fails if the object has changed. */
 export async function readWindows(
   client: S3Client,
   object: S3Object,

@@ -15,7 +15,7 @@ import type { S3Object } from './s3-read.ts';
 export const PART_BYTES = 8 * 1024 * 1024;
 const UPLOAD_CONCURRENCY = 3;
 
-/** Uploads a large object in parallel parts, so that a failed part is sent again and not the whole. Rejects with the SDK's error. */
+/** Sends a failed part again, not the whole object. Rejects with the SDK's error. */
 export async function uploadInParts(client: S3Client, object: S3Object, bytes: Uint8Array): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
   const upload = { ...object, UploadId };
@@ -36,7 +36,7 @@ export async function uploadInParts(client: S3Client, object: S3Object, bytes: U
   }
 }
 
-/** Aborts uploads that started before `before`. Killed processes leave them behind, and the store bills for them. */
+/** Killed processes leave uploads behind, and the store bills for them. */
 export async function abortStaleUploads(
   client: S3Client,
   location: { Bucket: string; Prefix: string },

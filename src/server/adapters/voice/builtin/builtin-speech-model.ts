@@ -8,15 +8,13 @@ import { splitUtterances, toFliteText } from './flite-text.ts';
 import { raiseQuestions } from './intonation.ts';
 
 export interface BuiltinSpeechModelOptions {
-  /** Limit of threads; at most the number of cores. Default 2. */
   maxThreads?: number;
-  /** Time after which an idle thread ends. Default 10,000. */
   idleMs?: number;
 }
 
 interface FliteVoice {
   name: 'slt' | 'rms';
-  /** Relative length of sounds. Measured so that both hosts speak about 162 words of an article per minute. */
+  /** Measured so that both hosts speak about 162 words of an article per minute. */
   durationStretch: number;
   /** In Hz; null for a voice that flite does not shift. */
   pitch: { mean: number; deviation: number } | null;
@@ -31,7 +29,6 @@ const VOICES: Readonly<Record<Host, FliteVoice>> = {
 /** Part of the fingerprint: increase it when a change of the text preparation changes the audio. */
 const TEXT_VERSION = 2;
 
-/** As long as flite's own pause between sentences. */
 const SENTENCE_PAUSE_SECONDS = 0.35;
 const CUT_PAUSE_SECONDS = 0.12;
 const MAX_UTTERANCE_MS = 60_000;
@@ -45,11 +42,7 @@ function createFliteOptions({ name, durationStretch, pitch }: FliteVoice): strin
   return options;
 }
 
-/**
- * The built-in voices: flite in WebAssembly, 16 kHz, without network. The audio of a turn has at most
- * 20 ms of silence at its ends. Rejects with `validation` for text without a word and with `internal`
- * when flite fails. An abort drops queued text and discards the audio of text in synthesis.
- */
+/** Rejects with `validation` for text without a word and with `internal` when flite fails. */
 export function createBuiltinSpeechModel(
   options: BuiltinSpeechModelOptions = {},
 ): SpeechModel & { prepare(): void; close(): Promise<void> } {
@@ -90,7 +83,6 @@ export function createBuiltinSpeechModel(
     },
     prepare() {
       if (pool.hasThreads) return;
-      // Starts a thread for each host and compiles flite.
       for (const voice of Object.values(VOICES))
         pool
           .synthesize('Well.', createFliteOptions(voice), new AbortController().signal)

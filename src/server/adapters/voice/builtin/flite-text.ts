@@ -2,16 +2,12 @@ import { formatCardinal, tidyPunctuation, toSpokenForm } from '../../../../domai
 import { isPronounceable, respell } from './flite-respelling.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Limit for one call of flite, whose memory grows with the text. */
+/** The memory of flite grows with the text. */
 export const MAX_UTTERANCE_CHARACTERS = 600;
 
-/**
- * Writes a turn as words that flite reads well: ASCII letters, apostrophes, hyphens and the marks
- * `, . : ? !`. Returns '' for a text without a speakable word.
- */
+/** Keeps ASCII letters, apostrophes, hyphens and `, . : ? !`; '' for a text without a speakable word. */
 export function toFliteText(text: string): string {
   const words = toSpokenForm(text, { transliterate, isPronounceable })
-    // Transliteration can add digits: '①', '〇'.
     .replace(/\d+/g, (digits) => ` ${formatCardinal(digits)} `)
     .replace(/[^A-Za-z' .,:!?-]+/g, ' ')
     .replace(/(?<![A-Za-z])['-]+|['-]+(?![A-Za-z])/g, ' ')
@@ -21,14 +17,11 @@ export function toFliteText(text: string): string {
   return /[.!?]$/.test(sentences) ? sentences : `${sentences}.`;
 }
 
-/** A text for one call of flite. */
 export interface Utterance {
   text: string;
-  /** Whether it ends with a sentence. False where a long sentence was cut. */
   endsSentence: boolean;
 }
 
-/** Cuts a sentence that is too long at commas, or else at spaces, or else anywhere. */
 function cutSentence(sentence: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = sentence;
@@ -44,7 +37,6 @@ function cutSentence(sentence: string, limit: number): string[] {
   return pieces;
 }
 
-/** Splits the result of `toFliteText` at sentences into few utterances of at most `limit` characters. */
 export function splitUtterances(text: string, limit = MAX_UTTERANCE_CHARACTERS): Utterance[] {
   const utterances: Utterance[] = [];
   for (const sentence of text.match(/.+?[.!?:](?=\s|$)\s*|.+$/g) ?? []) {

@@ -1,19 +1,12 @@
-/** Beginnings of yes-or-no questions, in which the pitch rises. It falls in questions with 'what' or 'why'. */
+/** The pitch rises in yes-or-no questions and falls in questions with 'what' or 'why'. */
 const YES_OR_NO =
   /^(?:(?:and|but|so|or|now|then|well|oh|ah|wait),? )*(?:is|are|was|were|am|do|does|did|can|could|will|would|shall|should|has|have|had|may|might|must|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|couldn't|won't|wouldn't|hasn't|haven't)\b/i;
 const QUESTION_WORD = /\b(?:who|whom|whose|what|when|where|why|which|how)\b/i;
 const MAX_ECHO_WORDS = 3;
 
-/**
- * flite's percentages differ from those of SSML: 185% leaves the pitch of slt as it is, and 230% raises it by a
- * quarter. Measured on 'Did Newton know the reason?': its end rises from 160 Hz to 203 Hz.
- */
+/** In flite, 185% leaves the pitch of slt unchanged; 230% raises a question's end from 160 Hz to 203 Hz. */
 const RAISED_PITCH = '230%';
 
-/**
- * Marks the last word of each yes-or-no question and of each short echo ('Really?') in flite's SSML, so that
- * it is spoken higher. Returns text without such a question unchanged.
- */
 export function raiseQuestions(text: string): string {
   return text.replace(/[^.!?:]+\?/g, (sentence) => {
     const words = sentence.trim().split(' ');

@@ -1,11 +1,10 @@
 import anyAscii from 'any-ascii';
 
-/** any-ascii returns these without the vowels. */
+/** any-ascii omits the vowels of these scripts. */
 const SCRIPTS_WITHOUT_VOWELS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]+/gu;
-/** any-ascii returns these syllables without spaces: 'BeiJing'. */
+/** any-ascii puts no spaces between these syllables: 'BeiJing'. */
 const SYLLABIC_SCRIPTS = /[\p{Script=Han}\p{Script=Hangul}]+/gu;
 
-/** Writes any script in ASCII letters that can be read aloud: 'Москва' -> 'Moskva', '北京' -> 'Bei Jing'. */
 export function transliterate(text: string): string {
   const latin = text
     .replace(SCRIPTS_WITHOUT_VOWELS, (word) =>

@@ -3,10 +3,9 @@ import type { Pcm } from '../../../../domain/ports.ts';
 /** Root mean square of a frame, about -50 dB of full scale. */
 const MAX_SILENCE_RMS = 100;
 const FRAME_SECONDS = 0.005;
-/** 20 ms. */
 const KEPT_FRAMES = 4;
 
-/** Cuts the silence at both ends to 20 ms. Returns no samples if all of them are silent. */
+/** Keeps 20 ms of silence at both ends; returns no samples if all are silent. */
 export function trimSilence({ samples, sampleRate }: Pcm): Int16Array {
   const frame = Math.round(sampleRate * FRAME_SECONDS);
   const isLoud = (index: number) => {

@@ -11,9 +11,9 @@ import { isSentenceTooLong, toDomainError } from './google-errors.ts';
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
   voices?: readonly [string, string];
-  /** Google's quota for Chirp 3 HD in a project (200). Needs one model instance for the whole process. */
+  /** Google's quota for a project, 200 by default. One instance must serve the whole process. */
   requestsPerMinute?: number;
-  /** Time limit for one request (30 s), without the wait for the quota. */
+  /** For one request without the wait for the quota; 30 s by default. */
   timeoutMs?: number;
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
@@ -27,13 +27,13 @@ type HasListeners = SpeechRequest['hasListeners'];
 const MAX_TEXT_BYTES = 5_000;
 const MIN_PIECE_BYTES = 100;
 const SAMPLE_RATE_HZ = 24_000;
-/** A minute and a second, because the delay between sending a request and its arrival at Google varies. */
+/** A minute and a second, because the time between sending and arrival at Google varies. */
 const QUOTA_WINDOW_MS = 61_000;
 const MAX_PAUSE_MS = 60_000;
 /** Google's client has its own timeout, which must not fire first. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 
-/** Google's Chirp 3 HD voices. One attempt per call. Rejects with `validation` for refused credentials, too. */
+/** Makes one attempt per call. Rejects with `validation` for refused credentials, too. */
 export class ChirpSpeechModel implements SpeechModel {
   readonly provider = 'chirp';
   readonly local = false;
@@ -80,7 +80,7 @@ export class ChirpSpeechModel implements SpeechModel {
     await this.#client.close();
   }
 
-  /** Some voices refuse a long sentence in a text within the limit. It is sent again in halves then, at no cost. */
+  /** Some voices refuse a long sentence; the halves are sent again at no cost. */
   async #synthesizePiece(
     text: string,
     voice: string,

@@ -13,7 +13,6 @@ export interface GoogleClientOptions {
 }
 
 export interface CallNotes {
-  /** Seconds from the Retry-After header (REST only), which the client's error does not contain. */
   retryAfter?: number;
 }
 
@@ -23,7 +22,7 @@ export interface GoogleSpeechRequest {
   sampleRate: number;
 }
 
-/** Google's own client without its retries. Its large library is loaded by the first call. */
+/** Disables the client's retries. The first call loads its large library. */
 export class GoogleClient {
   readonly #options: GoogleClientOptions;
   readonly #transport: ReturnType<typeof createTransportOptions>;
@@ -105,7 +104,6 @@ export class GoogleClient {
   }
 }
 
-/** 'en-US' of 'en-US-Chirp3-HD-Kore'. The API requires it in addition to the name. */
 function parseLanguageCode(voice: string): string {
   return /^[a-z]{2,3}-[A-Za-z0-9]{2,4}(?=-)/.exec(voice)?.[0] ?? 'en-US';
 }

@@ -41,7 +41,7 @@ interface GoogleFailure {
   statusDetails?: unknown;
 }
 
-/** Neither the message nor the cause contains a key, a token or a path, which the client's error does. */
+/** The result contains no key, token or path, unlike the client's error. */
 export function toDomainError(
   failure: unknown,
   notes: CallNotes,

@@ -12,7 +12,7 @@ import { OpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speec
 
 const KEY = 'sk-very-secret-key';
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;
-/** Samples of the line as the fake speaks it. */
+/** Samples of the line's audio from the fake server. */
 const SAMPLES = 57_600;
 const never = () => new AbortController().signal;
 

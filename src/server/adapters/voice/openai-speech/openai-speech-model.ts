@@ -25,7 +25,7 @@ const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
 type Format = 'wav' | 'pcm';
 type StatusResponse = SpeechResponse & { status: number };
 
-/** Any server with OpenAI's `POST /audio/speech`. One attempt per call, except that PCM replaces a refused WAV. */
+/** Makes one attempt per call, except that PCM replaces a refused WAV. */
 export class OpenAiSpeechModel implements SpeechModel {
   readonly provider = 'custom';
   readonly local = false;

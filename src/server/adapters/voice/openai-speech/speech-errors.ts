@@ -4,7 +4,6 @@ import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
 const TEMPORARY_STATUSES = new Set([408, 425]);
 
-/** Neither the message nor the cause contains a secret. */
 export function toRefusalError(
   status: number,
   headers: Headers,

@@ -9,7 +9,7 @@ export interface SpeechResponse {
   bytes: Uint8Array;
 }
 
-/** Parses WAV or raw PCM, also if the server ignored the requested format. Throws `RangeError` for other data. */
+/** Some servers ignore the requested format. Throws `RangeError` for other data. */
 export function parseSpeech({ headers, bytes }: SpeechResponse, requested: 'wav' | 'pcm'): Pcm {
   if (bytes.length === 0) throw new RangeError('it is empty');
   const pcm = isWav(bytes) ? readWav(bytes) : parseRawPcm({ headers, bytes }, requested);
@@ -45,7 +45,7 @@ function describeFormat(type: string, bytes: Uint8Array): string {
   return /^[\w.+/-]{3,60}$/.test(type) ? `it is ${type}, neither WAV nor PCM` : 'it is neither WAV nor PCM';
 }
 
-/** Detects the byte order of audio/L16 (big-endian by RFC 2586, but not on all servers): speech is smooth only in the true one. */
+/** Not all servers follow RFC 2586 (big-endian). Speech is smooth only in the true byte order. */
 function isBigEndian(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.min(MAX_COMPARED_SAMPLES, Math.floor(bytes.length / 2));

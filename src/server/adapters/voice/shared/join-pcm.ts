@@ -3,11 +3,10 @@ import type { Pcm } from '../../../../domain/ports.ts';
 
 export interface SpeechPiece {
   pcm: Pcm;
-  /** Silence after it; the last piece has none. */
   pauseSeconds: number;
 }
 
-/** Joins pieces. Throws `RangeError` for an empty list and `upstream` for pieces of different sample rates. */
+/** Throws `RangeError` for an empty list and `upstream` for different sample rates. */
 export function joinPcm(pieces: readonly SpeechPiece[]): Pcm {
   const [first] = pieces;
   if (first === undefined) throw new RangeError('There are no pieces to join.');

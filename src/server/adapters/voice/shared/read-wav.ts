@@ -2,7 +2,7 @@ import type { Pcm } from '../../../../domain/ports.ts';
 
 /** Servers that stream write 0x7FFFFFFF, 0xFFFFFFFF or similar as the length. */
 const MIN_UNKNOWN_LENGTH_BYTES = 0x7f00_0000;
-/** Audio that may be missing at the end: some headers add their own length. */
+/** Some headers count their own length as audio. */
 const MAX_MISSING_SECONDS = 0.1;
 const MIN_SAMPLE_RATE = 8_000;
 const MAX_SAMPLE_RATE = 192_000;
@@ -18,10 +18,7 @@ export function isWav(bytes: Uint8Array): boolean {
   return bytes.length >= 12 && readTag(bytes, 0) === 'RIFF' && readTag(bytes, 8) === 'WAVE';
 }
 
-/**
- * Reads a WAV file and mixes it down to mono. Knows 8 to 32 bits and float, WAVE_FORMAT_EXTENSIBLE, and
- * headers of streams without a length. Throws `RangeError` with the reason for other and truncated files.
- */
+/** Supports 8 to 32 bits, float, WAVE_FORMAT_EXTENSIBLE and unknown lengths. Throws `RangeError`. */
 export function readWav(bytes: Uint8Array): Pcm {
   if (!isWav(bytes)) throw new RangeError('it is not a WAV file');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,10 +46,7 @@ export function readWav(bytes: Uint8Array): Pcm {
   throw new RangeError('there is no sound in it');
 }
 
-/**
- * Reads little-endian samples and mixes them down to mono. Drops an incomplete frame at the end. Throws
- * `RangeError` for a format that speech does not have.
- */
+/** Drops an incomplete frame at the end. Throws `RangeError` for an unsupported format. */
 export function readSamples(bytes: Uint8Array, format: SampleFormat): Pcm {
   const { sampleRate, channels, bits } = format;
   if (!(sampleRate >= MIN_SAMPLE_RATE && sampleRate <= MAX_SAMPLE_RATE)) {
@@ -89,7 +83,6 @@ function parseFormat(view: DataView, start: number, size: number): SampleFormat 
   };
 }
 
-/** Returns a function that reads the sample at a byte, scaled to 16 bits. */
 function createSampleReader(view: DataView, { bits, isFloat }: SampleFormat): (at: number) => number {
   switch (`${isFloat ? 'float' : 'int'}${bits}`) {
     case 'int8':

@@ -3,10 +3,8 @@ import { rejectOnAbort } from '../../shared/abort-helpers.ts';
 import { type Prioritized, takeNext } from './priority-queue.ts';
 
 export interface SlidingWindowLimiterOptions {
-  /** Number of requests that may begin within any `windowMs`. */
   limit: number;
   windowMs: number;
-  /** A monotonic clock in milliseconds. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
@@ -15,13 +13,12 @@ interface Waiter extends Prioritized {
   admit: () => void;
 }
 
-/** Lets at most `limit` requests begin within any window. The others wait in order, those with listeners first. */
+/** Requests wait in order, those with listeners first. */
 export class SlidingWindowLimiter {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #now: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
-  /** Start times of the last `limit` requests, oldest first. */
   readonly #startTimes: number[] = [];
   readonly #waiting: Waiter[] = [];
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -34,7 +31,6 @@ export class SlidingWindowLimiter {
     this.#sleep = options.sleep ?? ((ms) => delay(ms, undefined, { ref: false }));
   }
 
-  /** Resolves when a request may begin and counts it. An aborted one is not counted; rejects with the signal's reason. */
   async acquire(signal: AbortSignal, hasListeners: () => boolean = () => false): Promise<void> {
     signal.throwIfAborted();
     const admission = Promise.withResolvers<void>();
@@ -50,7 +46,6 @@ export class SlidingWindowLimiter {
     }
   }
 
-  /** Lets no request begin for `ms` from now, as a server's Retry-After demands. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + ms);
   }

@@ -1,16 +1,14 @@
 import { splitSentences } from '../../../../domain/language/index.ts';
 
-/** Length of a text as a vendor counts it. It must be additive, and 1 for a space. */
+/** Must be additive, and 1 for a space. */
 export type TextLength = (text: string) => number;
 
-/** Google's limit is in bytes of UTF-8. */
 export const countUtf8Bytes: TextLength = (text) => Buffer.byteLength(text);
-/** OpenAI's limit is in characters, of which a text has at most as many as UTF-16 units. */
+/** OpenAI's limit is in characters, at most as many as UTF-16 units. */
 export const countCharacters: TextLength = (text) => text.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Ways to cut a text, the most natural first. */
 const CUTS: ReadonlyArray<{ joint: string; split: (text: string) => string[] }> = [
   { joint: ' ', split: splitSentences },
   // Chinese and Japanese have no space after their commas.
@@ -20,11 +18,7 @@ const CUTS: ReadonlyArray<{ joint: string; split: (text: string) => string[] }> 
   { joint: '', split: (text) => Array.from(text) },
 ];
 
-/**
- * Splits a text into few pieces of at most `limit` by `measure`: between sentences, a longer sentence at
- * commas, then between words, a longer word between characters. Returns a text that fits unchanged.
- * `limit` must allow one code point (4 bytes).
- */
+/** Prefers sentence ends, commas, spaces, characters. `limit` must allow one code point (4 bytes). */
 export function splitText(text: string, limit: number, measure: TextLength): string[] {
   return splitAt(text, 0);
 

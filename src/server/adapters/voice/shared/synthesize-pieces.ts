@@ -9,11 +9,7 @@ const CUT_PAUSE_SECONDS = 0.1;
 
 const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/**
- * Synthesizes a text that may be too long for one request: splits it, synthesizes the pieces at the same time
- * and joins them. Rejects with `validation` for a text without a letter or digit, and otherwise like
- * `synthesizePiece`. The first failure aborts the other pieces.
- */
+/** Rejects with `validation` for a text without words. The first failure aborts the other pieces. */
 export async function synthesizePieces(
   text: string,
   limit: number,

@@ -1,6 +1,6 @@
 const MAX_MESSAGE_CHARACTERS = 200;
 
-/** Makes a vendor's error text fit for our error messages: one short line without secrets; '' for no text. */
+/** Returns one short line without secrets; '' for no text. */
 export function sanitizeVendorMessage(text: string, secrets: ReadonlyArray<string | undefined>): string {
   let plain = text;
   for (const secret of secrets) if (secret) plain = plain.replaceAll(secret, '[hidden]');
