@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-test('every setting is optional and an empty value counts as unset', () => {
+test('every setting is optional, and an empty value counts as unset', () => {
   const config = loadConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({
     PORT: 3000,
@@ -36,7 +36,7 @@ test.each([
   ['FEEDBACK_FORM_URL', 'forms.example/abc'],
   ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is one clear line that names it', (name, value) => {
+])('rejects %s=%s with one line that names the setting', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(
     new RegExp(`^Bad configuration\\. ${name}[^\\n]*\\.env\\.example\\.$`),
@@ -49,11 +49,11 @@ test('parses a storage address into bucket and prefix', () => {
   expect(of('s3://my.podcasts/a/b_1/')).toEqual({ bucket: 'my.podcasts', prefix: 'a/b_1/' });
 });
 
-test('names several bad values in one message', () => {
+test('names all bad settings in one message', () => {
   expect(() => loadConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*; ROLE: /);
 });
 
-test('.env.example lists every setting, each with a line of its own, and nothing else', () => {
+test('.env.example lists every setting once, each on its own line, and nothing else', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)]
     .map((match) => match[1])

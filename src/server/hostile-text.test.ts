@@ -75,7 +75,7 @@ async function written(article: Article): Promise<void> {
 
 const silence = async () => ({ sampleRate: 8000, samples: new Int16Array(1) });
 
-describe('time in proportion to the text, whatever it is', () => {
+describe('linear run time for hostile texts', () => {
   const said = (text: string) =>
     splitUtterances(toFliteText(text)).map((piece) => raiseQuestions(piece.text));
   const sent = (text: string) =>
@@ -108,5 +108,5 @@ describe('time in proportion to the text, whatever it is', () => {
       (text) => written(createArticle('A', text, text, TOOL)),
       ['(', ' ', 'a. '],
     ],
-  ])('%s', (_, run, patterns) => expectLinear(run, patterns));
+  ])('%s takes linear time for hostile texts', (_, run, patterns) => expectLinear(run, patterns));
 });

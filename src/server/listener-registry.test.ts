@@ -15,7 +15,7 @@ function processes() {
   return { web: new ListenerRegistry(beacon(0)), worker: new ListenerRegistry(beacon(1)), announced };
 }
 
-test('a podcast has listeners until the last one has left', () => {
+test('a podcast has listeners until its last listener has left', () => {
   const audience = new ListenerRegistry(null);
   const first = audience.listen(1);
   const second = audience.listen(1);

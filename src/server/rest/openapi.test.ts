@@ -11,12 +11,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, operation })),
 );
 
-test('the committed document matches the code (npm run openapi writes it)', () => {
+test('the committed API document matches the code (npm run openapi writes it)', () => {
   const created: unknown = JSON.parse(JSON.stringify(createOpenApiDocument(appRouter, packageJson.version)));
   expect(created).toEqual(document);
 });
 
-test('every operation has a unique id, a summary, a tag and its errors', () => {
+test('every operation of the API document has a unique id, a summary, a tag and its errors', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   const tags = document.tags.map(({ name }) => name);
   for (const { name, operation } of operations) {
@@ -36,7 +36,7 @@ test('every operation has a unique id, a summary, a tag and its errors', () => {
   }
 });
 
-test('every JSON body and answer has an example that fits its schema', () => {
+test('every JSON body and response of the API document has an example that fits its schema', () => {
   let checkedCount = 0;
   const checkExample = (name: string, content: Record<string, MediaType> = {}) => {
     const media = content['application/json'];
@@ -53,7 +53,7 @@ test('every JSON body and answer has an example that fits its schema', () => {
   expect(checkedCount).toBeGreaterThan(operations.length);
 });
 
-test('schemas reject values that the API would reject', () => {
+test('the schemas of the API document reject values that the API would reject', () => {
   const body = document.paths['/api/podcasts']?.post?.requestBody?.content['application/json']?.schema ?? {};
   const isValid = (value: object) =>
     createResponseSchema(body).safeParse({ title: 'Abacus', ...value }).success;
@@ -68,7 +68,7 @@ test('schemas reject values that the API would reject', () => {
   expect(podcast.safeParse({ ...example, owner: 'x' }).success).toBe(false);
 });
 
-test('every named schema has a description', () => {
+test('every named schema of the API document has a description', () => {
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     expect(schema.description, name).toMatch(/^[A-Z`].+\.$/);
   }
@@ -85,7 +85,7 @@ test("an operation's example replaces values within objects and lists of the sch
   });
 });
 
-test("the document passes Redocly's recommended rules", async () => {
+test("the API document passes Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const source = JSON.stringify(document);
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });

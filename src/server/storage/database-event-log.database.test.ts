@@ -41,7 +41,7 @@ async function readEventsToEnd(events: Events, id: number): Promise<LoggedEvent[
 
 const findStatus = async (id: number) => (await fork().findOne(PodcastEntity, { id }))?.status;
 
-test('a failure reason with characters that the database cannot store still ends the podcast for its subscribers', async () => {
+test('ends a podcast for its subscribers when its failure reason contains invalid characters', async () => {
   const { events, orm } = services.container;
   const id = await podcast();
   await new RunRepository({ em: orm.em, events, clock }).fail(
@@ -188,16 +188,19 @@ test.skipIf(needsServer)('a subscriber misses no event of a transaction that com
   ]);
 });
 
-test.skipIf(needsServer)('a listener in one process is known to the others', async () => {
-  const { log, listeners: audience } = services.container;
-  const notifier = new PostgresNotifier(url(), log);
-  const other = new ListenerRegistry(notifier);
-  await notifier.listen(() => undefined);
-  closers.push(() => notifier.close());
-  using _listener = audience.listen(41);
-  await expect.poll(() => other.hasListeners(41)).toBe(true);
-  expect(other.hasListeners(42)).toBe(false);
-});
+test.skipIf(needsServer)(
+  'a process knows the listeners of another process on the same database',
+  async () => {
+    const { log, listeners: audience } = services.container;
+    const notifier = new PostgresNotifier(url(), log);
+    const other = new ListenerRegistry(notifier);
+    await notifier.listen(() => undefined);
+    closers.push(() => notifier.close());
+    using _listener = audience.listen(41);
+    await expect.poll(() => other.hasListeners(41)).toBe(true);
+    expect(other.hasListeners(42)).toBe(false);
+  },
+);
 
 test.skipIf(needsServer)(
   'detects a silently dropped event connection, reconnects and catches up',

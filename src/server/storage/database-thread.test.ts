@@ -58,7 +58,7 @@ test("rejects a failed statement with PostgreSQL's error fields", async () => {
   await database.exec('delete from kept');
 });
 
-test('while a transaction is open others wait, single statements before the next transaction; one whose callback fails is rolled back', async () => {
+test('other statements wait for an open transaction and then run before the next one', async () => {
   const hold = Promise.withResolvers<void>();
   const first = database.transaction(async (tx) => {
     await tx.query('insert into kept values (1, null)');
@@ -122,27 +122,30 @@ test.each([
   ['ends', 'process.exit(1)', 'ended with 1'],
   ['throws', `throw new Error('out of order')`, 'out of order'],
   ['runs out of memory', 'const all = []; for (;;) all.push(new Array(1e4).fill(0.5))', 'memory limit'],
-])('a thread that %s fails what waits and what comes, and is reported', async (_, does, said) => {
-  const reported = Promise.withResolvers<unknown>();
-  const broken = new DatabaseThread({
-    directory: scratch.folder,
-    onLost: reported.resolve,
-    worker: threadThat(does),
-    limits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
-  });
-  await broken.waitReady;
-  const waiting = Promise.allSettled([
-    broken.query('select 1'),
-    broken.transaction((tx) => tx.exec('select 1')),
-  ]);
-  expect(String(await reported.promise)).toContain(said);
-  expect(await waiting).toMatchObject([
-    { status: 'rejected', reason: { message: 'The database is closed.' } },
-    { status: 'rejected', reason: { message: 'The database is closed.' } },
-  ]);
-  await expect(broken.query('select 1')).rejects.toThrow('The database is closed.');
-  await broken.close();
-});
+])(
+  'a database thread that %s rejects pending and later statements and reports its end',
+  async (_, does, said) => {
+    const reported = Promise.withResolvers<unknown>();
+    const broken = new DatabaseThread({
+      directory: scratch.folder,
+      onLost: reported.resolve,
+      worker: threadThat(does),
+      limits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+    });
+    await broken.waitReady;
+    const waiting = Promise.allSettled([
+      broken.query('select 1'),
+      broken.transaction((tx) => tx.exec('select 1')),
+    ]);
+    expect(String(await reported.promise)).toContain(said);
+    expect(await waiting).toMatchObject([
+      { status: 'rejected', reason: { message: 'The database is closed.' } },
+      { status: 'rejected', reason: { message: 'The database is closed.' } },
+    ]);
+    await expect(broken.query('select 1')).rejects.toThrow('The database is closed.');
+    await broken.close();
+  },
+);
 
 test('rejects with the reason if the database cannot be opened', async () => {
   const closed = new DatabaseThread({ directory: '/proc/nowhere/database' });

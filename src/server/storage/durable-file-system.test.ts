@@ -60,7 +60,7 @@ test('starts again after an interrupted first start and renames only a complete 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'what is confirmed is on the disk: a commit makes the log durable, a checkpoint the tables',
+  'a commit syncs the log and a checkpoint syncs the tables',
   async () => {
     await execute('create table kept (id int, filler text)');
     const atCommit = await synced(() => execute('insert into kept values (1)'));
@@ -73,7 +73,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test.skipIf(process.platform !== 'linux')(
-  'what is confirmed survives a power cut that loses everything that was not synced',
+  'committed rows survive a power cut that loses everything that was not synced',
   async () => {
     await execute('create table counted (id int primary key, filler text)');
     await execute('checkpoint');
@@ -133,7 +133,7 @@ test('maintenance frees the space of changed rows and keeps the write-ahead log 
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('a log that cannot be written is given the reserve, then stops the process; a table that cannot grow fails its query alone', () => {
+test('uses the disk reserve for the log and stops the process when it is empty, but fails only the query for a table', () => {
   const full = new Error('no space left on device');
   const stopped = new Error('stopped');
   let room = 0;

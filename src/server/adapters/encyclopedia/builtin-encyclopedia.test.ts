@@ -13,10 +13,10 @@ describeEncyclopediaCompliance(
   },
 );
 
-describe('the built-in articles', () => {
+describe('built-in articles', () => {
   const builtin = new BuiltinEncyclopedia();
 
-  test('every featured category has titles of its pool', async () => {
+  test('every featured category of the built-in articles has titles of its pool', async () => {
     const titles = await listBuiltinTitles();
     expect(Object.keys(titles).sort()).toEqual(FEATURED_CATEGORIES.map(({ id }) => id).sort());
     for (const { id, articles } of FEATURED_CATEGORIES) {
@@ -25,7 +25,7 @@ describe('the built-in articles', () => {
     }
   });
 
-  test('every article is complete and is found at its address', async () => {
+  test('every built-in article is complete and is found at its address', async () => {
     for (const title of Object.values(await listBuiltinTitles()).flat()) {
       const article = await builtin.article(title);
       expect(article.words).toBeGreaterThan(500);
@@ -49,17 +49,17 @@ describe('the built-in articles', () => {
     ['penicillin', 'Antibiotic'],
     ['gondola', 'Venice'],
     ['soroban beads', 'Abacus'],
-  ])('"%s" finds %s first', async (query, title) => {
+  ])('search of the built-in articles for "%s" returns %s first', async (query, title) => {
     expect((await builtin.search(query, 3))[0]?.title).toBe(title);
   });
 
-  test('titles are found independent of case, accents and underscores', async () => {
+  test('built-in articles are found independent of case, accents and underscores in the title', async () => {
     for (const title of ['black_hole', 'BLACK HOLE', 'Bláck  hole']) {
       expect((await builtin.summary(title)).title).toBe('Black hole');
     }
   });
 
-  test('discover shuffles titles and accepts category ids, names, topics and words', async () => {
+  test('discover shuffles built-in titles and accepts category ids, names, topics and words', async () => {
     const drawn = (value: number) => new BuiltinEncyclopedia({ random: () => value });
     const first = await drawn(0).discover(['science'], 9);
     const second = await drawn(0.999).discover(['Science'], 9);
@@ -69,7 +69,7 @@ describe('the built-in articles', () => {
     expect(await builtin.discover(['lagoon'], 9)).toContain('Venice');
   });
 
-  test('changing a returned article does not change the next one', async () => {
+  test('changing a returned built-in article does not change the next one', async () => {
     const article = await builtin.article('Chess');
     article.sections.length = 0;
     expect((await builtin.article('Chess')).sections.length).toBeGreaterThan(1);

@@ -10,7 +10,7 @@ function deferred<T>() {
 }
 
 describe('coalescing cache', () => {
-  test('identical requests share one load, which goes on when one requester leaves', async () => {
+  test('coalesces identical requests into one load that continues when one requester leaves', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const answer = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -90,7 +90,7 @@ describe('coalescing cache', () => {
     expect(loads).toEqual(['heavy']);
   });
 
-  test('loads again after a failure, unless the failure may be cached', async () => {
+  test('loads a value again after a failure, unless the failure may be cached', async () => {
     let now = 0;
     const cache = createCoalescingCache<string>({
       lifetimeMs: 1000,

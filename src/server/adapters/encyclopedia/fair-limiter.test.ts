@@ -24,7 +24,7 @@ function setUp(options: Partial<FairLimiterOptions> = {}) {
   return { limiter, order, ask, many };
 }
 
-describe('fairness', () => {
+describe('fair limiter: order', () => {
   test('a single request does not wait for all requests of a busy requester', async () => {
     const { order, ask, many } = setUp();
     const flood = many(50, 'flood', ['visitors', '192.0.2.1', 'mallory']);
@@ -37,7 +37,7 @@ describe('fairness', () => {
     expect(order).toHaveLength(52);
   });
 
-  test("sessions of one address take turns and share that address's turn", async () => {
+  test('sessions of one address take turns and share the turn of their address', async () => {
     const { order, ask, many } = setUp();
     const flood = Array.from({ length: 20 }, (_, i) =>
       many(2, `s${i}-`, ['visitors', '192.0.2.1', `s${i}`]),
@@ -72,8 +72,8 @@ describe('fairness', () => {
   });
 });
 
-describe('bounds', () => {
-  test('when too many wait, refuses the newest operation of the busiest requester', async () => {
+describe('fair limiter: limits', () => {
+  test('refuses the newest operation of the busiest requester when too many wait', async () => {
     const { ask, many, order } = setUp({ maxWaiting: 10 });
     const flood = many(15, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const others = [
@@ -90,7 +90,7 @@ describe('bounds', () => {
     expect(order).toHaveLength(11);
   });
 
-  test('an aborted operation leaves the limiter', async () => {
+  test('removes an aborted operation from the queue', async () => {
     const { limiter, order, ask } = setUp();
     const release = await limiter.acquire({ requesters: new Set(), signal: never }, MINUTE);
     const leaving = new AbortController();

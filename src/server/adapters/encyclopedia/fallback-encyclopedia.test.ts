@@ -12,7 +12,7 @@ const PAGES = [
   { title: 'Castor', disambiguation: true },
 ];
 
-describe('Wikipedia with the built-in articles as fallback', () => {
+describe('fallback encyclopedia', () => {
   let fake: FakeWikipedia;
   let now: number;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     return new FallbackEncyclopedia({ wikipedia, builtin, isReachable, now: () => now, ...options });
   }
 
-  test('serves Wikipedia and its refusals unchanged while it responds', async () => {
+  test("serves Wikipedia's articles and refusals unchanged while Wikipedia responds", async () => {
     const encyclopedia = auto();
     expect(fake.requests).toHaveLength(0);
     expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
@@ -93,7 +93,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
   });
 
-  test('a refused request and a request to wait do not count as an outage', async () => {
+  test('does not count a refused request or a request to wait as an outage', async () => {
     const encyclopedia = auto();
     await encyclopedia.probe();
     fake.mode('error');
@@ -119,7 +119,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     expect((await encyclopedia.summary('Bee')).origin).toBe('wikipedia');
   });
 
-  test('pending requests get built-in articles as soon as an outage is confirmed', async () => {
+  test('answers pending requests with built-in articles as soon as an outage is confirmed', async () => {
     const encyclopedia = auto({ timeoutMs: 500, probeTimeoutMs: 500 });
     await encyclopedia.probe();
     fake.mode('slow');
@@ -131,7 +131,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     expect(fake.requests.length).toBeLessThanOrEqual(8);
   });
 
-  test('asked to wait for a day, serves built-in articles and tries Wikipedia again after a minute', async () => {
+  test('serves built-in articles and tries Wikipedia again after a minute when Wikipedia asks to wait for a day', async () => {
     const encyclopedia = auto();
     await encyclopedia.probe();
     fake.mode('busy', { retryAfter: '86400', times: 1 });
@@ -146,7 +146,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     expect(fake.requests).toHaveLength(before + 1);
   });
 
-  test('an aborted requester does not wait for the first probe', async () => {
+  test('rejects an aborted requester without waiting for the first probe', async () => {
     fake.mode('slow');
     const encyclopedia = auto();
     const leaving = new AbortController();
@@ -157,7 +157,7 @@ describe('Wikipedia with the built-in articles as fallback', () => {
     expect(encyclopedia.origin()).toBe('wikipedia');
   });
 
-  test('a failure of the built-in articles is reported unchanged', async () => {
+  test('reports a failure of the built-in articles unchanged', async () => {
     const broken = new DomainError('internal', 'The built-in articles cannot be read.');
     const fails = async () => {
       throw broken;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-describe('request rules', () => {
+describe('Wikipedia client: request rules', () => {
   test("sends a User-Agent with the operator's contact or a note that none is set", async () => {
     await client().query(asked, never);
     expect(fake.requests[0]?.userAgent).toBe(
@@ -59,7 +59,7 @@ describe('request rules', () => {
     expect(fake.mostAtOnce()).toBe(3);
   });
 
-  test('an aborted request leaves the queue or closes its connection and releases its permit', async () => {
+  test('an aborted Wikipedia request leaves the queue or closes its connection and releases its permit', async () => {
     fake.mode('slow', { times: 3 });
     const wikipedia = client();
     const hung = new AbortController();
@@ -81,7 +81,7 @@ describe('request rules', () => {
     ['busy', '7'],
     ['busy', new Date(1_007_000).toUTCString()],
     ['error', '7'],
-  ] as const)('waits as asked (%s, Retry-After: %s), then goes on', async (mode, retryAfter) => {
+  ] as const)('waits as Wikipedia asks (%s, Retry-After: %s), then continues', async (mode, retryAfter) => {
     fake.mode(mode, { times: 1, retryAfter, code: 'maxlag' });
     await client().query(asked, never);
     expect(slept).toEqual([7000]);
@@ -123,7 +123,7 @@ describe('request rules', () => {
   });
 });
 
-describe('failures', () => {
+describe('Wikipedia client: failures', () => {
   test('retries server and network errors twice with growing delays', async () => {
     fake.mode('status', { status: 503, times: 2 });
     await client().query(asked, never);
@@ -144,7 +144,7 @@ describe('failures', () => {
     ['slow', 1, 'Wikipedia cannot be reached', true],
     ['stall', 1, 'Wikipedia cannot be reached', true],
     ['error', 1, 'Wikipedia answered with an error (badvalue)', false],
-  ] as const)('%s: after %i tries, "%s"', async (mode, tries, message, outage) => {
+  ] as const)('reports %s after %i tries as "%s"', async (mode, tries, message, outage) => {
     fake.mode(mode, { status: 503 });
     // Only modes that never end a response need a short timeout.
     const timeoutMs = mode === 'slow' || mode === 'stall' ? 300 : 5000;
@@ -156,13 +156,13 @@ describe('failures', () => {
     expect(await wikipedia.isReachable(timeoutMs)).toBe(mode === 'error');
   });
 
-  test('retries an internal error of the API', async () => {
+  test('retries an internal error of the Wikipedia API', async () => {
     fake.mode('error', { times: 2, code: 'internal_api_error_DBQueryError' });
     await client().query(asked, never);
     expect(fake.requests).toHaveLength(3);
   });
 
-  test('reports a missing server as not reachable', async () => {
+  test('reports a missing Wikipedia server as not reachable', async () => {
     await fake.close();
     const wikipedia = client();
     expect(await wikipedia.isReachable(1000)).toBe(false);
@@ -171,7 +171,7 @@ describe('failures', () => {
   });
 });
 
-test('follows continuations until the answer is complete', async () => {
+test('follows continuations of an answer until it is complete', async () => {
   const answers = [
     {
       continue: { excontinue: 1, continue: '||info' },

@@ -98,7 +98,7 @@ describe('Wikipedia', () => {
   });
 
   test.each(['AC/DC', 'C++', '100%', 'Q & A', 'Чайковский'])(
-    'the title %s works everywhere',
+    'article, summary and search accept the title %s',
     async (title) => {
       const encyclopedia = wikipedia();
       const article = await encyclopedia.article(title);
@@ -141,7 +141,7 @@ describe('Wikipedia', () => {
     expect((await wikipedia().summary('Headed')).summary).toMatch(/^It begins under a heading\./);
   });
 
-  test('suggestions are ranked, described, without disambiguation pages and completed by the full-text search', async () => {
+  test('search ranks and describes suggestions, skips disambiguation pages and adds full-text results', async () => {
     const encyclopedia = wikipedia();
     expect(await encyclopedia.search('castor', 5)).toEqual([
       { title: 'Castor (star)', description: 'star in Gemini' },
@@ -220,7 +220,7 @@ describe('Wikipedia', () => {
     });
   });
 
-  test('talk pages, special pages and other wikis are not articles', async () => {
+  test('refuses talk pages, special pages and pages of other wikis as not found', async () => {
     const answers: object[] = [
       { pages: [{ ns: 1, title: 'Talk:Bee', extract: text(30) }] },
       { pages: [{ ns: -1, title: 'Special:Random', special: true }] },
@@ -233,7 +233,7 @@ describe('Wikipedia', () => {
   });
 });
 
-describe('recorded answers', () => {
+describe('Wikipedia with recorded answers', () => {
   /** Every request gets the recorded response. */
   async function recorded(name: string) {
     const body = await readFile(
@@ -248,7 +248,7 @@ describe('recorded answers', () => {
     });
   }
 
-  test('a full text of 2013', async () => {
+  test('parses the full text of an article recorded in 2013', async () => {
     const article = await (await recorded('extracts-full-text')).article('Tropical Depression Ten (2005)');
     expect(article).toMatchObject({
       revision: 572715399,
@@ -260,7 +260,7 @@ describe('recorded answers', () => {
     expect(article.sections[1]?.text.split('\n\n')).toHaveLength(3);
   });
 
-  test('an introduction of 2016', async () => {
+  test('parses the introduction of an article recorded in 2016', async () => {
     const { summary } = await (await recorded('extracts-exsentences')).summary('Chess');
     expect(summary).toMatch(
       /^Chess is a two-player strategy board game .* two bishops, and eight pawns\. Each .* differently\.$/,
@@ -268,7 +268,7 @@ describe('recorded answers', () => {
     expect(summary).not.toContain('\n');
   });
 
-  test('suggestions of 2026, ranked by index', async () => {
+  test('ranks suggestions recorded in 2026 by their index', async () => {
     const hits = await (await recorded('generator-prefixsearch')).search('Barack', 10);
     expect(hits).toHaveLength(6);
     expect(hits[0]).toEqual({
@@ -278,7 +278,7 @@ describe('recorded answers', () => {
     expect(hits.at(-1)?.title).toBe('Barack Obama tan suit controversy');
   });
 
-  test('search results of 2018, their snippets as plain text', async () => {
+  test('converts the snippets of search results recorded in 2018 to plain text', async () => {
     const hits = await (await recorded('search')).search('computas', 20);
     expect(hits).toHaveLength(10);
     expect(hits[5]?.description).toContain('"computer" becomes "computa" and "river"');
@@ -286,7 +286,7 @@ describe('recorded answers', () => {
     for (const { description } of hits) expect(description).not.toMatch(/[<>]|&\w+;/);
   });
 
-  test('a disambiguation page, a missing page and an error, all with status 200', async () => {
+  test('rejects a recorded disambiguation page, missing page and error with status 200 by their content', async () => {
     const castor = await recorded('disambiguation');
     await expect(castor.article('castor')).rejects.toMatchObject({
       code: 'validation',

@@ -13,7 +13,7 @@ const KEY = 'AIza-very-secret-key';
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;
 const never = () => new AbortController().signal;
 
-describe('as every voice', () => {
+describe('Chirp speech model compliance', () => {
   let server: FakeSpeech;
   beforeAll(async () => {
     server = await startFakeGoogleTts({ apiKey: KEY, perAudioSecond: 0.002 });
@@ -42,7 +42,7 @@ afterEach(async () => {
   await fake.close();
 });
 
-test("asks for LINEAR16 at 24 kHz in each host's own voice and language", async () => {
+test("asks Google for LINEAR16 at 24 kHz in each host's own voice and language", async () => {
   const voice = chirp({ voices: ['en-GB-Chirp3-HD-Leda', 'cmn-CN-Chirp3-HD-Puck'] });
   const { sampleRate } = await voice.synthesize(LINE, never());
   await voice.synthesize({ ...LINE, host: 'B' }, never());
@@ -63,7 +63,7 @@ test("asks for LINEAR16 at 24 kHz in each host's own voice and language", async 
   expect(voice.fingerprint).not.toBe(chirp().fingerprint);
 });
 
-describe('failures, each after a single request', () => {
+describe('failed Google requests', () => {
   const google = (code: number, status: string, message: string): SpeechFailure => ({
     status: code,
     body: { error: { code, status, message } },
@@ -133,7 +133,7 @@ describe('failures, each after a single request', () => {
     ],
     ['no audio', 'empty', { code: 'upstream', message: `${unusable}: it is empty.` }],
     ['truncated audio', 'truncated', { code: 'upstream', message: `${unusable}: it is cut off.` }],
-  ])('%s', async (_, failure, expected) => {
+  ])('reports %s as an error without the key, after a single request', async (_, failure, expected) => {
     fake.fail(() => failure);
     const error: unknown = await chirp()
       .synthesize(LINE, never())
@@ -144,7 +144,7 @@ describe('failures, each after a single request', () => {
     expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
   });
 
-  test('audio that is no WAV', async () => {
+  test('rejects audio of Google that is not a WAV file', async () => {
     fake.fail(() => ({
       status: 200,
       body: { audioContent: Buffer.from('ID3 and so on').toString('base64') },
@@ -155,7 +155,7 @@ describe('failures, each after a single request', () => {
     });
   });
 
-  test('a key that Google does not know', async () => {
+  test('reports a key that Google does not know without showing it', async () => {
     const error: unknown = await chirp({ apiKey: 'AIza-wrong' })
       .synthesize(LINE, never())
       .catch((reason) => reason);
@@ -163,7 +163,7 @@ describe('failures, each after a single request', () => {
     expect(inspect([error, logged], { depth: 20 })).not.toContain('AIza-wrong');
   });
 
-  test('nobody there', async () => {
+  test('reports an upstream error if Google cannot be reached', async () => {
     const voice = chirp();
     await fake.close();
     await expect(voice.synthesize(LINE, never())).rejects.toMatchObject({ code: 'upstream' });
@@ -171,7 +171,7 @@ describe('failures, each after a single request', () => {
   });
 
   test.each<SpeechFailure>(['hang', 'stall'])(
-    '%s: given up by our own clock, and hung up on',
+    'rejects a request that ends in a %s after the time limit and closes its connection',
     async (failure) => {
       fake.fail(() => failure);
       await expect(chirp({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
@@ -182,14 +182,14 @@ describe('failures, each after a single request', () => {
     },
   );
 
-  test('silence is sound: whether it is speech is not for the adapter to say', async () => {
+  test('returns silent audio of Google unchanged', async () => {
     fake.fail(() => 'silent');
     const { samples } = await chirp().synthesize(LINE, never());
     expect(samples).toHaveLength(6 * 9_600);
   });
 });
 
-test('an abort rejects within milliseconds and the server sees the connection closed', async () => {
+test('an aborted Google request rejects within milliseconds and closes its connection', async () => {
   fake.fail(() => 'hang');
   const controller = new AbortController();
   const reason = new Error('the visitor left');
@@ -204,7 +204,7 @@ test('an abort rejects within milliseconds and the server sees the connection cl
   expect(logged).toEqual([]);
 });
 
-test('how each request ended is reported, but not that one was called off', async () => {
+test('reports the success or failure of each Google request except aborted ones', async () => {
   const report = { succeeded: vi.fn(), failed: vi.fn() };
   const voice = chirp({ report });
   await voice.synthesize(LINE, never());
@@ -219,7 +219,7 @@ test('how each request ended is reported, but not that one was called off', asyn
   expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('closing gives up what is under way and refuses what comes after', async () => {
+test('close rejects running Google requests and refuses later ones', async () => {
   fake.fail(() => 'hang');
   const voice = chirp();
   const speaking = voice.synthesize(LINE, never());
@@ -231,8 +231,8 @@ test('closing gives up what is under way and refuses what comes after', async ()
   expect(fake.requests).toHaveLength(1);
 });
 
-describe('long texts', () => {
-  test('Cyrillic over 5,000 bytes is sent in pieces that Google takes, and joined in order', async () => {
+describe('long texts for Google', () => {
+  test("splits Cyrillic text over 5,000 bytes at Google's limit and joins the audio in order", async () => {
     const sentence = 'Москва слезам не верит, но иногда плачет. ';
     const { samples } = await chirp().synthesize({ host: 'A', text: sentence.repeat(150) }, never());
     const sizes = fake.requests.map(({ text }) => Buffer.byteLength(text));
@@ -241,7 +241,7 @@ describe('long texts', () => {
     expect(samples.length).toBe(7 * 150 * 9_600 + 2 * 6_000);
   });
 
-  test('one piece that fails fails the line once, and the other pieces are hung up on', async () => {
+  test('a failed piece of a text fails the turn once and closes the requests of the other pieces', async () => {
     fake.fail(({ text }) => (text.startsWith('One') ? 'hang' : { status: 500 }));
     const text = `One ${'is a sentence. '.repeat(330)}${'Two is another. '.repeat(300)}`;
     await expect(chirp().synthesize({ host: 'B', text }, never())).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('long texts', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  test('a sentence that the voice finds too long is said in parts', async () => {
+  test('splits a sentence that Google reports as too long', async () => {
     await fake.close();
     fake = await startFakeGoogleTts({ longestSentence: 300 });
     const text = `It begins. ${'a clause of five words, '.repeat(30)}and it ends.`;
@@ -262,8 +262,8 @@ describe('long texts', () => {
   });
 });
 
-describe('the quota', () => {
-  test('holds requests back for the whole voice, and lets go of who is aborted', async () => {
+describe('Google quota', () => {
+  test('the request limit holds requests of both hosts back and releases an aborted one at once', async () => {
     let now = 0;
     const sleepers: Array<() => void> = [];
     const sleep = () => new Promise<void>((wake) => sleepers.push(wake));
@@ -282,7 +282,7 @@ describe('the quota', () => {
     expect(fake.requests.map(({ text }) => text)).toEqual(['Line 1', 'Line 2', 'Line 3', 'Line 5']);
   });
 
-  test('a Retry-After keeps every other line back too', async () => {
+  test('a Retry-After of Google delays every later request', async () => {
     let now = 0;
     const sleeps: number[] = [];
     const sleep = async (ms: number) => {
@@ -300,7 +300,7 @@ describe('the quota', () => {
   });
 });
 
-describe("a service account's file", () => {
+describe('Google service account file', () => {
   const start = async (content: string) => {
     const directory = await mkdtemp(join(tmpdir(), 'chirp-'));
     const credentialsFile = join(directory, 'account-secret.json');
@@ -308,7 +308,7 @@ describe("a service account's file", () => {
     return { credentialsFile, remove: () => rm(directory, { recursive: true }) };
   };
 
-  test('signs requests, without a word on the terminal', async () => {
+  test('signs requests with a service account file without console warnings', async () => {
     const said = vi.spyOn(console, 'warn');
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const account = {
@@ -329,7 +329,7 @@ describe("a service account's file", () => {
     await remove();
   });
 
-  test('that is missing or broken is told plainly, without its path or words, and read anew next time', async () => {
+  test('reports a missing or broken service account file without its path or content, and reads it again for the next turn', async () => {
     const { credentialsFile, remove } = await start('{ "private_key": "half of a sec');
     const voice = new ChirpSpeechModel({ credentialsFile });
     open.push(voice);
@@ -346,7 +346,7 @@ describe("a service account's file", () => {
 });
 
 test.each(['http://127.0.0.1:9000/v1', 'ftp://127.0.0.1', 'http://user:pass@127.0.0.1:9000'])(
-  'an endpoint that is no origin is refused at once: %s',
+  'refuses the Google endpoint %s, which is not an origin, at construction',
   (endpoint) => {
     expect(() => new ChirpSpeechModel({ apiKey: KEY, endpoint })).toThrow('GOOGLE_TTS_ENDPOINT');
   },

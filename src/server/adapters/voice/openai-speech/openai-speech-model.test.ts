@@ -16,7 +16,7 @@ const LINE = { host: 'A', text: 'A short line of six words.' } as const;
 const SAMPLES = 57_600;
 const never = () => new AbortController().signal;
 
-describe('as every voice', () => {
+describe('OpenAI speech model compliance', () => {
   let server: FakeSpeech;
   beforeAll(async () => {
     server = await startFakeSpeechServer({ apiKey: KEY, perAudioSecond: 0.002 });
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-test('asks as OpenAI documents it, with the names that were configured', async () => {
+test("requests speech in OpenAI's documented format with the configured model, voice and key", async () => {
   const named = voice({ model: 'kokoro', voices: ['af_sky', 'am_adam'] });
   await named.synthesize({ ...LINE, host: 'B' }, never());
   expect(fake.requests[0]?.body).toEqual({
@@ -65,7 +65,7 @@ test('asks as OpenAI documents it, with the names that were configured', async (
   expect(fake.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-describe('what servers send', () => {
+describe('audio formats of speech servers', () => {
   const getBytes = (samples: Int16Array) =>
     Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 
@@ -75,7 +75,7 @@ describe('what servers send', () => {
     ['L16 in the order of the RFC', 'audio/L16; rate=44100', (bytes) => Buffer.from(bytes).swap16(), 44_100],
     ["L16 in the machine's order", 'audio/l16;codec=pcm;rate=24000', (bytes) => bytes, 24_000],
     ['WAV by another name', 'application/octet-stream', (_, wav) => wav, 24_000],
-  ])('%s', async (_, type, encode, rate) => {
+  ])('decodes %s from a speech server', async (_, type, encode, rate) => {
     let sent: Int16Array = new Int16Array();
     await restart({
       answer: ({ pcm, wav }) => {
@@ -88,7 +88,7 @@ describe('what servers send', () => {
     expect(getBytes(pcm.samples).equals(getBytes(sent))).toBe(true);
   });
 
-  test('a WAV whose length was not known when it began to stream', async () => {
+  test('decodes a streamed WAV with an unknown length', async () => {
     await restart({
       answer: ({ wav }) => {
         const streamed = Buffer.from(wav);
@@ -118,16 +118,19 @@ describe('what servers send', () => {
     ],
     ['something that says it is WAV', 'audio/wav', 'what is this?', 'it is audio/wav, neither WAV nor PCM'],
     ['nothing', 'audio/wav', '', 'it is empty'],
-  ])('%s is refused in plain words, after one request', async (_, type, body, why) => {
-    await restart({ answer: () => ({ type, bytes: Buffer.from(body) }) });
-    await expect(voice().synthesize(LINE, never())).rejects.toMatchObject({
-      code: 'upstream',
-      message: `The speech server sent sound that cannot be used: ${why}.`,
-    });
-    expect(fake.requests).toHaveLength(1);
-  });
+  ])(
+    'rejects %s from a speech server with a plain message, after one request',
+    async (_, type, body, why) => {
+      await restart({ answer: () => ({ type, bytes: Buffer.from(body) }) });
+      await expect(voice().synthesize(LINE, never())).rejects.toMatchObject({
+        code: 'upstream',
+        message: `The speech server sent sound that cannot be used: ${why}.`,
+      });
+      expect(fake.requests).toHaveLength(1);
+    },
+  );
 
-  test('more than is allowed is not even read to its end', async () => {
+  test('stops reading a speech response that is larger than the limit', async () => {
     await expect(voice({ maxBytes: 20_000 }).synthesize(LINE, never())).rejects.toMatchObject({
       code: 'upstream',
       message: 'The speech server sent more than 0.02 MB.',
@@ -135,8 +138,8 @@ describe('what servers send', () => {
   });
 });
 
-describe('a server that takes no wav', () => {
-  test('is asked for pcm, once for all', async () => {
+describe('speech server without WAV support', () => {
+  test('asks a speech server without WAV support for PCM in all later requests', async () => {
     await restart({ formats: ['pcm', 'mp3'] });
     const speaker = voice();
     const first = await speaker.synthesize(LINE, never());
@@ -146,7 +149,7 @@ describe('a server that takes no wav', () => {
     expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'pcm']);
   });
 
-  test('and no pcm either: its own reason is passed on, and nothing is remembered', async () => {
+  test('reports the reason of a speech server without WAV and PCM support, and tries WAV again later', async () => {
     await restart({ formats: ['mp3'] });
     const speaker = voice();
     for (let line = 0; line < 2; line += 1) {
@@ -158,7 +161,7 @@ describe('a server that takes no wav', () => {
     expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'wav', 'pcm']);
   });
 
-  test('is not suspected where wav has been understood before', async () => {
+  test('does not try PCM after a speech server has sent WAV before', async () => {
     const speaker = voice();
     await speaker.synthesize(LINE, never());
     fake.fail(() => ({ status: 422, body: { detail: [{ loc: ['body', 'input'], msg: 'odd input' }] } }));
@@ -169,7 +172,7 @@ describe('a server that takes no wav', () => {
   });
 });
 
-describe('failures, each after a single request', () => {
+describe('failed speech server requests', () => {
   const refused = 'The speech server refused the credentials of this server.';
   const broken = 'The speech server cannot be reached, or broke off.';
 
@@ -213,7 +216,7 @@ describe('failures, each after a single request', () => {
       'empty',
       { code: 'upstream', message: 'The speech server sent sound that cannot be used: it is empty.' },
     ],
-  ])('%s', async (_, failure, expected) => {
+  ])('reports %s as an error without the key, after a single request', async (_, failure, expected) => {
     fake.fail(() => failure);
     const error: unknown = await voice()
       .synthesize(LINE, never())
@@ -224,7 +227,7 @@ describe('failures, each after a single request', () => {
     expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
   });
 
-  test('a key that no header can hold stays secret too', async () => {
+  test('does not show a key that is invalid in a header', async () => {
     const error: unknown = await voice({ apiKey: `${KEY}\nx` })
       .synthesize(LINE, never())
       .catch((reason) => reason);
@@ -233,7 +236,7 @@ describe('failures, each after a single request', () => {
   });
 
   test.each<SpeechFailure>(['hang', 'stall'])(
-    '%s: given up by our own clock, and hung up on',
+    'rejects a request that ends in a %s after the idle timeout and closes its connection',
     async (failure) => {
       fake.fail(() => failure);
       await expect(voice({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
@@ -244,7 +247,7 @@ describe('failures, each after a single request', () => {
     },
   );
 
-  test('a slow answer is not given up while it goes on coming in', async () => {
+  test('does not reject a slow speech response while data arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const wav = encodeWav({ sampleRate: 24_000, samples: new Int16Array(24_000) });
@@ -263,7 +266,7 @@ describe('failures, each after a single request', () => {
   });
 });
 
-test('an abort rejects within milliseconds and the server sees the connection closed', async () => {
+test('an aborted speech request rejects within milliseconds and closes its connection', async () => {
   fake.fail(() => 'stall');
   const controller = new AbortController();
   const reason = new Error('the visitor left');
@@ -278,7 +281,7 @@ test('an abort rejects within milliseconds and the server sees the connection cl
   expect(logged).toEqual([]);
 });
 
-test('texts over 4,096 characters are sent in pieces and joined', async () => {
+test('splits texts over 4,096 characters and joins the audio', async () => {
   const text = 'The mountain stood above the valley. '.repeat(200);
   const { samples } = await voice().synthesize({ host: 'A', text }, never());
   expect(fake.requests.length).toBe(2);
@@ -286,7 +289,7 @@ test('texts over 4,096 characters are sent in pieces and joined', async () => {
 });
 
 test.each(['http://user:pass@127.0.0.1:8880/v1', 'ftp://127.0.0.1/v1', 'http://127.0.0.1/v1?key=x'])(
-  'an address that holds a secret or is none is refused at once: %s',
+  'refuses the base URL %s, which contains a secret or is not a web address, at construction',
   (baseUrl) => {
     expect(() => new OpenAiSpeechModel({ baseUrl })).toThrow('SPEECH_BASE_URL');
   },

@@ -82,9 +82,9 @@ const words = (turns: readonly DraftTurn[]) => turns.reduce((sum, turn) => sum +
 /** The model gives about as many words as it is asked for. */
 const isAsAsked = (given: number) => Math.abs(given - chapter.words) <= 10;
 
-describe('what is sent', () => {
+describe('requests of the chat model', () => {
   test.each(providers)(
-    '%s: the model behind the name, streamed, nothing that newer models refuse',
+    '%s: sends the mapped model name, streaming and no parameter that newer models refuse',
     async (provider) => {
       const one = writer(provider);
       const { error, turns } = await read(one, chapter, brief(provider));
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     },
   );
 
-  test('the key, and nothing of what the environment holds for OpenAI', async () => {
+  test('sends the configured key and no OpenAI environment variables to another provider', async () => {
     process.env.OPENAI_ORG_ID = 'org-of-someone';
     const headers: Headers[] = [];
     const spy: typeof fetch = (input, init) => {
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     expect([...(headers[0]?.values() ?? [])].join()).not.toContain('org-of-someone');
   });
 
-  test('DeepSeek is told the form in words; article and wishes are never in the system message', async () => {
+  test('describes the answer format to DeepSeek in words and keeps article and instructions out of the system message', async () => {
     await read(writer('deepseek'), chapter, brief('deepseek', { instructions: 'Speak of beads.' }));
     const [system, user] = (bodies()[0]?.messages ?? []) as { role: string; content: string }[];
     expect([system?.role, user?.role]).toEqual(['system', 'user']);
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     expect(user?.content).toContain('== History ==\n[22] Item');
   });
 
-  test('keys come in the contract’s order: sources before text, a title first, a key point last', async () => {
+  test('orders schema keys: sources before text, the title first, the key point last', async () => {
     await read();
     await read(writer(), createSegmentRequest('opening'));
     const schemas = bodies().map(({ response_format }) => {
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     expect(Object.keys(schemas[0]?.keyPoint?.properties ?? {})).toEqual(['sources', 'text']);
   });
 
-  test('wishes reach opening, chapter and closing, but not the second reader', async () => {
+  test('sends instructions for opening, chapter and closing, but not for the claim review', async () => {
     const about = brief('openai', { instructions: 'Speak of beads.' });
     for (const kind of ['opening', 'chapter', 'closing'] as const)
       await read(writer(), createSegmentRequest(kind), about);
@@ -168,32 +168,35 @@ describe('what is sent', () => {
     expect(wished).toEqual([true, true, true, false]);
   });
 
-  test('an alias of the operator, without options that its model may not know', async () => {
+  test('sends a configured model alias without options that the model may not know', async () => {
     await read(writer('openai', { aliases: { 'gpt-4-turbo': 'gpt-4.1' } }));
     expect(bodies()[0]).toMatchObject({ model: 'gpt-4.1' });
     expect(bodies()[0]).not.toHaveProperty('reasoning_effort');
   });
 });
 
-describe('turns', () => {
-  test.each(providers)('%s: come while the answer still streams, thinking or not', async (provider) => {
-    await server.close();
-    server = await startFakeModelServer({ tokensPerSecond: 1500 });
-    const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
-    let first = true;
-    for await (const chunk of writer(provider).writeSegment(brief(provider, { model }), chapter, never())) {
-      // The title comes first, and with the first turn the answer is far from its end.
-      if (first) expect(chunk.type).toBe('title');
-      if (chunk.type === 'turn' && chunk.turn.text !== '') {
-        expect(server.requests[0]?.endedAt).toBeNull();
-        break;
+describe('turns of the chat model', () => {
+  test.each(providers)(
+    '%s: yields turns while the answer still streams, with and without thinking',
+    async (provider) => {
+      await server.close();
+      server = await startFakeModelServer({ tokensPerSecond: 1500 });
+      const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
+      let first = true;
+      for await (const chunk of writer(provider).writeSegment(brief(provider, { model }), chapter, never())) {
+        // The title comes first, and with the first turn the answer is far from its end.
+        if (first) expect(chunk.type).toBe('title');
+        if (chunk.type === 'turn' && chunk.turn.text !== '') {
+          expect(server.requests[0]?.endedAt).toBeNull();
+          break;
+        }
+        first = false;
       }
-      first = false;
-    }
-    expect(first).toBe(false);
-  });
+      expect(first).toBe(false);
+    },
+  );
 
-  test('fences, keep-alives, missing usage and strange hosts do no harm', async () => {
+  test('tolerates code fences, keep-alives, missing usage and unknown hosts in an answer', async () => {
     const usages: ModelUsage[] = [];
     const about = brief('openai', { onUsage: (usage) => usages.push(usage) });
     // Host A begins, as where hosts are unknown.
@@ -216,7 +219,7 @@ describe('turns', () => {
     expect(usages).toHaveLength(5);
   });
 
-  test('a continuation brings what is missing and nothing again', async () => {
+  test('a continued segment adds the missing turns without repeating earlier ones', async () => {
     const whole = await read();
     const after = whole.turns.slice(0, 6);
     const rest = await read(writer(), { ...chapter, after, words: 150 - words(after) });
@@ -226,7 +229,7 @@ describe('turns', () => {
     expect(server.requests[1]?.prompt).toContain(`Theo: ${after[0]?.text}`);
   });
 
-  test('nothing more to say is an end where turns stand, and a failure where none does', async () => {
+  test('an answer without turns ends a continued segment, but fails a new one', async () => {
     always('no-turns');
     const after: DraftTurn[] = [{ host: 'A', sources: [], text: 'All has been said.' }];
     expect(await read(writer(), { ...chapter, after })).toMatchObject({ turns: [], error: null });
@@ -234,8 +237,8 @@ describe('turns', () => {
   });
 });
 
-describe('a turn written anew', () => {
-  test.each(providers)('%s: rests on the sentences given, by the host of the old one', async (provider) => {
+describe('turn repair by the chat model', () => {
+  test.each(providers)('%s: repairs a turn from the given sentences for the same host', async (provider) => {
     const fresh = await writer(provider).repairTurn?.(brief(provider), rewriting, never());
     expect(fresh).toEqual({ host: 'A', sources: [sentences[0]?.number], text: sentences[0]?.text });
     const { prompt } = server.requests[0] ?? { prompt: '' };
@@ -247,7 +250,7 @@ describe('a turn written anew', () => {
     expect((server.requests[1]?.prompt.length ?? 0) / 4).toBeLessThan(provider === 'deepseek' ? 700 : 620);
   });
 
-  test('that does not come is a failure', async () => {
+  test('rejects a turn repair without a turn', async () => {
     always('no-turns');
     await expect(writer().repairTurn?.(brief(), rewriting, never())).rejects.toMatchObject({
       code: 'upstream',
@@ -255,17 +258,17 @@ describe('a turn written anew', () => {
   });
 });
 
-describe('the second reader', () => {
+describe('claim review by the chat model', () => {
   const three = ['One.', 'It is gold.', 'Two.'].map((text) => ({ text, sentences: ['It is brass.'] }));
 
-  test.each(providers)('%s: names the lines that claim more', async (provider) => {
+  test.each(providers)('%s: returns the indexes of unsupported turns', async (provider) => {
     await server.close();
     server = await startFakeModelServer({ doubts: (line) => line.includes('gold') });
     expect(await writer(provider).reviewClaims?.(brief(provider), three, never())).toEqual([1]);
     expect(server.requests[0]?.prompt).toContain('[1] One.\n  It is brass.\n[2] It is gold.\n  It is brass.');
   });
 
-  test('whose answer cannot be used is a failure', async () => {
+  test('rejects a claim review whose answer cannot be parsed', async () => {
     for (const failure of ['blank', 'garbage', 'cut'] as const) {
       always(failure);
       await expect(writer().reviewClaims?.(brief(), three, never()), failure).rejects.toMatchObject({
@@ -279,7 +282,7 @@ interface Shape {
   properties: Record<string, Partial<Shape> & { items?: Shape }>;
 }
 
-describe('what goes wrong', () => {
+describe('errors of the chat model', () => {
   test.each<[ModelFailure, string, string, boolean]>([
     ['cut', 'upstream', 'OpenAI broke off in the middle of its answer.', true],
     ['cut-quietly', 'upstream', 'OpenAI broke off in the middle of its answer.', true],
@@ -308,16 +311,19 @@ describe('what goes wrong', () => {
       'OpenAI refused the request (404).',
       false,
     ],
-  ])('%o: %s, in one try, after the good turns', async (failure, code, message, hasTurns) => {
-    always(failure);
-    const { turns, error } = await read();
-    expect(error).toMatchObject({ name: 'DomainError', code, message });
-    expect(turns.length > 0).toBe(hasTurns);
-    expect(server.requests).toHaveLength(1);
-    for (const turn of turns) expect(turn.text).not.toBe('');
-  });
+  ])(
+    'fails on %o as %s ("%s") after one attempt, and keeps the turns before it',
+    async (failure, code, message, hasTurns) => {
+      always(failure);
+      const { turns, error } = await read();
+      expect(error).toMatchObject({ name: 'DomainError', code, message });
+      expect(turns.length > 0).toBe(hasTurns);
+      expect(server.requests).toHaveLength(1);
+      for (const turn of turns) expect(turn.text).not.toBe('');
+    },
+  );
 
-  test.each(providers)('%s: a refused key never shows the key, however it is refused', async (provider) => {
+  test.each(providers)('%s: does not show the key in the error for a refused key', async (provider) => {
     const echo = `Incorrect API key provided: ${KEY}.`;
     for (const body of [
       { error: { message: echo, code: 'invalid_api_key' } },
@@ -336,14 +342,14 @@ describe('what goes wrong', () => {
     ['seconds', { status: 429, retryAfter: '7' }, 7],
     ['a body', { status: 429, body: [{ error: { code: 429, details: [{ retryDelay: '34.5s' }] } }] }, 34.5],
     ['nothing', { status: 429 }, undefined],
-  ])('a wait asked for by %s is handed on', async (_, failure, retryAfter) => {
+  ])('passes on the retry delay from %s', async (_, failure, retryAfter) => {
     always(failure);
     const { error } = await read(writer('gemini'), chapter, brief('gemini'));
     expect(error).toMatchObject({ code: 'unavailable', message: 'Gemini is asked too often at the moment.' });
     expect((error as { retryAfter?: number }).retryAfter).toBe(retryAfter);
   });
 
-  test('a wait until a date is handed on as seconds', async () => {
+  test('converts a Retry-After date to seconds', async () => {
     always({ status: 429, retryAfter: new Date(Date.now() + 20_000).toUTCString() });
     const { error } = await read();
     const { retryAfter = 0 } = error as { retryAfter?: number };
@@ -351,12 +357,12 @@ describe('what goes wrong', () => {
     expect(retryAfter).toBeLessThanOrEqual(20);
   });
 
-  test('no server at all', async () => {
+  test('reports an unreachable model server as an upstream error', async () => {
     const one = writer('gemini', { baseUrl: 'http://127.0.0.1:9/v1' });
     expect((await read(one)).error).toMatchObject({ code: 'upstream', message: 'Gemini cannot be reached.' });
   });
 
-  test('usage is told of calls that failed late, and by the name sent', async () => {
+  test('reports the usage of a failed call under the sent model name', async () => {
     const usages: ModelUsage[] = [];
     once('cut');
     await read(writer(), chapter, brief('openai', { onUsage: (usage) => usages.push(usage) }));
@@ -367,14 +373,14 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('an answer that never ends is given up, and its good turns are kept', () => {
+describe('endless answers of the chat model', () => {
   test.each<[ModelFailure, boolean]>([
     ['endless-turn', true],
     ['endless-turns', true],
     ['endless-space', true],
     ['endless-outside', true],
     ['endless-thinking', false],
-  ])('%s', async (failure, hasTurns) => {
+  ])('aborts an answer with %s and keeps its complete turns', async (failure, hasTurns) => {
     always(failure);
     const { turns, error } = await read();
     expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI gave an answer that does not end.' });
@@ -384,14 +390,14 @@ describe('an answer that never ends is given up, and its good turns are kept', (
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('a line that is never an event', async () => {
+  test('aborts an answer whose line never ends', async () => {
     always('endless-line');
     const { error } = await read();
     expect(error).toMatchObject({ code: 'upstream', message: 'The connection to OpenAI broke off.' });
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('what goes on after a complete answer is no failure', async () => {
+  test('ignores text after a complete answer and closes the connection', async () => {
     always('endless-after');
     const { turns, error } = await read();
     expect(error).toBeNull();
@@ -399,14 +405,14 @@ describe('an answer that never ends is given up, and its good turns are kept', (
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('a reading, and a turn written anew', async () => {
+  test('aborts an endless claim review, but keeps the turn of an endless turn repair', async () => {
     always('endless-outside');
     await expect(writer().reviewClaims?.(brief(), lines, never())).rejects.toThrow('does not end');
     // The turn itself has come by then.
     await expect(writer().repairTurn?.(brief(), rewriting, never())).resolves.toMatchObject({ host: 'A' });
   });
 
-  test('long words of which a server escapes every letter still fit', () => {
+  test('the answer limit allows long words whose letters are all escaped', () => {
     // A Russian word is some 7 letters of 6 characters each, in the text and in the quote.
     const escaped = 2 * 7 * 6;
     expect(computeMaxAnswerCharacters(300)).toBeGreaterThan(300 * escaped);
@@ -414,8 +420,8 @@ describe('an answer that never ends is given up, and its good turns are kept', (
   });
 });
 
-describe('what a server refuses is not asked again', () => {
-  test('a strict schema becomes JSON mode, and JSON mode a plain question', async () => {
+describe('parameters that a model server refuses', () => {
+  test('replaces a refused strict schema by JSON mode, and a refused JSON mode by a plain prompt, also in later calls', async () => {
     const one = writer();
     always('no-schema');
     expect((await read(one)).turns.length).toBeGreaterThan(3);
@@ -429,7 +435,7 @@ describe('what a server refuses is not asked again', () => {
     expect(server.requests.at(-1)?.prompt).toContain('"unsupported"');
   });
 
-  test('an option is left out', async () => {
+  test('omits refused options in later calls', async () => {
     const one = writer('deepseek');
     always('no-options');
     expect((await read(one, chapter, brief('deepseek'))).error).toBeNull();
@@ -444,7 +450,7 @@ describe('what a server refuses is not asked again', () => {
     ['deepseek', 'deepseek-v4-flash', 'deepseek-flash'],
     ['gemini', 'gemini-3.8-flash', 'gemini-flash-latest'],
   ] as const)(
-    '%s: %s gives way to %s, also for calls at the same time',
+    '%s: replaces the withdrawn model %s by %s, also in concurrent calls',
     async (provider, gone, successor) => {
       await server.close();
       server = await startFakeModelServer({ unknownModels: [gone] });
@@ -460,7 +466,7 @@ describe('what a server refuses is not asked again', () => {
     },
   );
 
-  test("the successor answers with its own options, and its absence is the visitor's to know", async () => {
+  test("sends the successor's own options and reports a missing successor to the visitor", async () => {
     await server.close();
     server = await startFakeModelServer({ unknownModels: ['gpt-4.1', 'gpt-6-luna'] });
     const { error } = await read(writer(), chapter, brief('openai', { model: 'gpt-4.1' }));
@@ -474,7 +480,7 @@ describe('what a server refuses is not asked again', () => {
     ]);
   });
 
-  test("an operator's own model has no successor", async () => {
+  test('does not replace a model of a configured alias', async () => {
     always('no-model');
     const { error } = await read(writer('openai', { aliases: { 'gpt-4-turbo': 'llama-4' } }));
     expect(error).toMatchObject({ message: 'OpenAI does not offer the model llama-4.' });
@@ -482,16 +488,19 @@ describe('what a server refuses is not asked again', () => {
   });
 });
 
-describe('silence and abort', () => {
-  test.each(['hang', 'stall', 'babble'] as const)('%s: given up by our own clock', async (failure) => {
-    always(failure);
-    const { turns, error } = await read(writer('openai', { idleTimeoutMs: 400 }));
-    expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI stopped answering.' });
-    expect(turns.length > 0).toBe(failure === 'stall');
-    await expect.poll(() => server.requests[0]?.aborted).toBe(true);
-  });
+describe('idle timeout and abort of the chat model', () => {
+  test.each(['hang', 'stall', 'babble'] as const)(
+    'aborts an answer after the idle timeout (%s)',
+    async (failure) => {
+      always(failure);
+      const { turns, error } = await read(writer('openai', { idleTimeoutMs: 400 }));
+      expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI stopped answering.' });
+      expect(turns.length > 0).toBe(failure === 'stall');
+      await expect.poll(() => server.requests[0]?.aborted).toBe(true);
+    },
+  );
 
-  test('a slow reader is no silent model', async () => {
+  test('does not count the time of a slow consumer as idle time', async () => {
     const turns: DraftTurn[] = [];
     for await (const chunk of writer('openai', { idleTimeoutMs: 400 }).writeSegment(
       brief(),
@@ -506,7 +515,7 @@ describe('silence and abort', () => {
     expect(isAsAsked(words(turns))).toBe(true);
   });
 
-  test('tokens that keep coming are never given up, thinking included', async () => {
+  test('does not abort an answer whose tokens, including thinking, keep arriving', async () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 250 });
     const { error } = await read(writer('deepseek', { idleTimeoutMs: 1000 }), chapter, brief('deepseek'));
@@ -515,7 +524,7 @@ describe('silence and abort', () => {
     expect((endedAt ?? 0) - startedAt).toBeGreaterThan(1000);
   });
 
-  test('a complete answer is enough, though the stream is never closed', async () => {
+  test('accepts a complete answer whose stream is never closed', async () => {
     always('never-closed');
     const { turns, error } = await read(writer('openai', { idleTimeoutMs: 200 }));
     expect(error).toBeNull();
@@ -525,7 +534,7 @@ describe('silence and abort', () => {
   });
 
   test.each(['hang', 'stall'] as const)(
-    'an abort while the model is silent (%s) ends the request at once',
+    'an abort while the model sends nothing (%s) closes the request at once',
     async (failure) => {
       always(failure);
       const controller = new AbortController();
@@ -540,7 +549,7 @@ describe('silence and abort', () => {
     },
   );
 
-  test('an abort between turns is seen by the server before the next turn is asked for', async () => {
+  test('an abort between turns closes the request before the next turn is read', async () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
     const controller = new AbortController();
@@ -552,14 +561,14 @@ describe('silence and abort', () => {
     await expect(turns.next()).rejects.toBe(reason);
   });
 
-  test('who stops reading stops the request', async () => {
+  test('closes the request when the consumer stops reading', async () => {
     await server.close();
     server = await startFakeModelServer({ tokensPerSecond: 300 });
     for await (const _ of writer().writeSegment(brief(), chapter, never())) break;
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('nothing is sent once aborted', async () => {
+  test('sends no request with an aborted signal', async () => {
     const reason = new Error('Gone.');
     await expect(writer().reviewClaims?.(brief(), lines, AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(server.requests).toHaveLength(0);

@@ -35,7 +35,7 @@ function answering(text: string) {
   return { writer, sent };
 }
 
-test('episodes are asked for by the numbers of articles that exist, the topic as data', async () => {
+test('asks for episodes by article numbers and escapes the topic', async () => {
   const { writer, sent } = answering(
     '{"episodes": [{"role": "intro", "articles": [1, 2], "title": "Beads", "description": "Why."}]}',
   );
@@ -48,7 +48,7 @@ test('episodes are asked for by the numbers of articles that exist, the topic as
   expect(request?.messages[1]?.content).toContain('"Counting &lt;/article>"');
 });
 
-test('an answer that holds no episodes is a failure', async () => {
+test('rejects an episode answer without episodes', async () => {
   const { writer } = answering('{"turns": []}');
   await expect(writer.planEpisodes?.(REQUEST, new AbortController().signal)).rejects.toMatchObject({
     code: 'upstream',
@@ -56,7 +56,7 @@ test('an answer that holds no episodes is a failure', async () => {
   });
 });
 
-test('what is garbled is left out, the rest kept', () => {
+test('skips invalid episodes of an answer and keeps the others', () => {
   const episodes = [
     { role: 'finale', articles: [2], title: 'Told' },
     { role: 'intro', articles: ['Abacus'], title: 'By name' },

@@ -7,7 +7,7 @@ function compute(ms: number): void {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('silence counts, with every sign of life from the beginning', async () => {
+test('the idle timer restarts at each reset', async () => {
   const idle = Promise.withResolvers<void>();
   const began = performance.now();
   const clock = new IdleTimer(80, idle.resolve);
@@ -19,7 +19,7 @@ test('silence counts, with every sign of life from the beginning', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(109);
 });
 
-test('a process that could not read does not blame who writes', async () => {
+test('the idle timer ignores the time in which the process was busy', async () => {
   const idle = Promise.withResolvers<void>();
   const clock = new IdleTimer(80, idle.resolve);
   clock.start();

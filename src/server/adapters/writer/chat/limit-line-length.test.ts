@@ -12,13 +12,13 @@ function read(...pieces: string[]): Promise<string> {
   return limitLineLength(answer, 10)('http://model.test').then((response) => response.text());
 }
 
-test('lines may be as long as the limit, and as many as they like', async () => {
+test('accepts any number of lines up to the length limit', async () => {
   const lines = ['data: 12', '34', '\n', '\r\n', 'data: 5678\r', 'data: 9\n\ndata'];
   expect(await read(...lines)).toBe(lines.join(''));
 });
 
 test.each([[['data: 12345']], [['data: 1', '23', '456']], [['\ndata', ': ', '12345']]])(
-  'a line beyond it fails: %j',
+  'rejects a line over the length limit: %j',
   async (pieces) => {
     await expect(read(...pieces)).rejects.toThrow('does not end');
   },

@@ -14,7 +14,7 @@ function readAll(answer: string, size = 3, told: DraftTurn[] = []) {
 
 const answer = (...turns: unknown[]) => JSON.stringify({ turns });
 
-test('gives a turn the moment its object is closed, not before', () => {
+test('yields a turn as soon as its object is closed', () => {
   const reader = new SegmentParser([]);
   expect(reader.push('{"turns":[{"host":"A","sources":[],"text":"One"')).toEqual([]);
   expect(reader.push('}')).toEqual([{ type: 'turn', turn: { host: 'A', sources: [], text: 'One' } }]);
@@ -22,7 +22,7 @@ test('gives a turn the moment its object is closed, not before', () => {
   expect(reader.isComplete).toBe(false);
 });
 
-test.each([1, 2, 7, 1000])('is the same in pieces of %i, with every character', (size) => {
+test.each([1, 2, 7, 1000])('parses an answer in chunks of %i characters without loss', (size) => {
   const text = 'Ünïcode 漢字 🎙️ "quoted" \\ back\nline';
   const { reader, turns } = readAll(answer({ host: 'B', sources: [3, 14], text }), size);
   expect(turns).toEqual([{ host: 'B', sources: [3, 14], text: text.replace('\n', ' ') }]);
@@ -32,14 +32,14 @@ test.each([1, 2, 7, 1000])('is the same in pieces of %i, with every character', 
 test.each([
   ['a fence', '```json\n', '\n```'],
   ['words', 'Here you are:\n', '\nEnjoy {it}, and [this] too!'],
-])('bears %s around the JSON', (_, before, after) => {
+])('ignores %s around the JSON of an answer', (_, before, after) => {
   const { reader, turns } = readAll(before + answer({ host: 'A', text: 'Hi', sources: [] }) + after);
   expect(turns).toEqual([{ host: 'A', text: 'Hi', sources: [] }]);
   expect(reader.isComplete).toBe(true);
   expect(reader.isInvalid).toBe(false);
 });
 
-test('understands names of hosts, and lets unknown ones alternate', () => {
+test('recognizes host names and alternates unknown hosts', () => {
   const hosts = ['b', 'Host A', 'THEO', 'Mira (A)', 'host_b', 'narrator', 7, undefined, 'B'];
   const { turns } = readAll(
     answer(...hosts.map((host, index) => ({ host, text: `Line ${index}`, sources: [] }))),
@@ -49,7 +49,7 @@ test('understands names of hosts, and lets unknown ones alternate', () => {
   expect(readAll(answer({ host: '?', text: 'x', sources: [] }), 3, after).turns[0]?.host).toBe('B');
 });
 
-test('leaves out what cannot be spoken or has been said', () => {
+test('drops turns without words and turns that repeat earlier ones', () => {
   const told: DraftTurn[] = [{ host: 'A', text: 'The beads were counted one by one.', sources: [] }];
   const { turns } = readAll(
     answer(
@@ -78,13 +78,13 @@ test('leaves out what cannot be spoken or has been said', () => {
   ]);
 });
 
-test('an answer that echoes its question is no repeat of it', () => {
+test('keeps an answer that repeats the words of its question', () => {
   const echo = 'The beads were counted one by one';
   const { turns } = readAll(answer({ host: 'A', text: `${echo}?` }, { host: 'B', text: `${echo}.` }));
   expect(turns.map((turn) => turn.text)).toEqual([`${echo}?`, `${echo}.`]);
 });
 
-test('knows a cut, a break and a circle', () => {
+test('detects a truncated, an invalid and a repeating answer', () => {
   const whole = answer({ host: 'A', text: 'One', sources: [] }, { host: 'B', text: 'Two', sources: [] });
   const cut = readAll(whole.slice(0, -12));
   expect(cut.turns).toHaveLength(1);
@@ -97,7 +97,7 @@ test('knows a cut, a break and a circle', () => {
   expect(readAll('No JSON at all.').reader.isComplete).toBe(false);
 });
 
-test('gives title, summary and key point as they stand, and none that say nothing', () => {
+test('yields title, summary and key point trimmed, and drops empty ones', () => {
   const turn = { host: 'A', sources: [], text: 'One' };
   const keyPoint = { sources: [2], text: 'It was slow.' };
   const { pieces } = readAll(

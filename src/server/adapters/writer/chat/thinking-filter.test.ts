@@ -8,10 +8,15 @@ function filtered(answer: string, size: number): string {
   return left;
 }
 
-test.each([1, 3, 8, 1000])('takes thinking off in pieces of %i, and nothing else', (size) => {
-  expect(filtered('\n <think>{"a": 1} </thin</think>{"b": 2}', size)).toBe('{"b": 2}');
-  expect(filtered('<think></think>x', size)).toBe('x');
-  expect(filtered('<thought> {"b": "<think>no</think>"}', size)).toBe('<thought> {"b": "<think>no</think>"}');
-  expect(filtered('{"turns": []}\n', size)).toBe('{"turns": []}\n');
-  expect(filtered('<think>without end', size)).toBe('');
-});
+test.each([1, 3, 8, 1000])(
+  'removes only the thinking text from an answer in chunks of %i characters',
+  (size) => {
+    expect(filtered('\n <think>{"a": 1} </thin</think>{"b": 2}', size)).toBe('{"b": 2}');
+    expect(filtered('<think></think>x', size)).toBe('x');
+    expect(filtered('<thought> {"b": "<think>no</think>"}', size)).toBe(
+      '<thought> {"b": "<think>no</think>"}',
+    );
+    expect(filtered('{"turns": []}\n', size)).toBe('{"turns": []}\n');
+    expect(filtered('<think>without end', size)).toBe('');
+  },
+);
