@@ -8,13 +8,13 @@ import { findRowsContaining } from '../support/stored-rows.ts';
 
 let server: TestServer;
 /** Podcasts of two sessions from one article share most of their speech. */
-let anns: number;
-let bobs: number;
+let annsId: number;
+let bobsId: number;
 beforeAll(async () => {
   server = await startTestServer();
-  [anns, bobs] = await Promise.all([
-    made('ann', { title: 'First of both' }),
-    made('bob', { title: 'Second of both' }),
+  [annsId, bobsId] = await Promise.all([
+    generate('ann', { title: 'First of both' }),
+    generate('bob', { title: 'Second of both' }),
   ]);
 }, 120_000);
 afterAll(() => server.close());
@@ -28,44 +28,44 @@ async function create(session: string, body: object = {}): Promise<number> {
   return ((await answer.json()) as { podcast: Podcast }).podcast.id;
 }
 
-async function made(session: string, body: object = {}): Promise<number> {
+async function generate(session: string, body: object = {}): Promise<number> {
   const id = await create(session, body);
   expect(await waitForFinalEvent(server.container, id)).toBe('ready');
   return id;
 }
 
-const keys = () => [...server.store.files.keys()].sort();
+const listKeys = () => [...server.store.files.keys()].sort();
 
 test('deleting a podcast leaves only the deletion event, and keeps speech that another podcast uses', async () => {
   for (const picture of ['cover', 'preview']) {
-    expect((await fetch(`${server.url}/api/podcasts/${anns}/${picture}.png`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/podcasts/${annsId}/${picture}.png`)).status).toBe(200);
   }
   const playlist = (await (
     await server.call('POST', '/api/playlists', { session: 'bob', body: { title: 'Both' } })
   ).json()) as { id: number };
   await server.call('POST', `/api/playlists/${playlist.id}/items`, {
     session: 'bob',
-    body: { podcast_id: anns },
+    body: { podcast_id: annsId },
   });
-  const speech = (of: string[]) => of.filter((key) => key.startsWith('speech/'));
-  const before = keys();
+  const selectSpeech = (keys: string[]) => keys.filter((key) => key.startsWith('speech/'));
+  const before = listKeys();
 
-  await server.call('DELETE', `/api/podcasts/${anns}`, { session: 'ann' });
-  const left = await findRowsContaining(server.container, String(anns), 'First of both');
-  expect(left).toEqual([expect.stringMatching(/^public.podcast_event .*"type""?: ?""?deleted"/)]);
-  expect(keys().filter((key) => key.includes(String(anns)))).toEqual([]);
+  await server.call('DELETE', `/api/podcasts/${annsId}`, { session: 'ann' });
+  const remaining = await findRowsContaining(server.container, String(annsId), 'First of both');
+  expect(remaining).toEqual([expect.stringMatching(/^public.podcast_event .*"type""?: ?""?deleted"/)]);
+  expect(listKeys().filter((key) => key.includes(String(annsId)))).toEqual([]);
   // The intro names the title, so each podcast also has turns of its own.
-  const gone = before.filter((key) => !keys().includes(key));
-  expect(speech(gone).length).toBeGreaterThan(0);
-  expect(speech(keys()).length).toBeGreaterThan(0);
-  expect(gone.filter((key) => key.startsWith('cover/'))).toHaveLength(1);
+  const deleted = before.filter((key) => !listKeys().includes(key));
+  expect(selectSpeech(deleted).length).toBeGreaterThan(0);
+  expect(selectSpeech(listKeys()).length).toBeGreaterThan(0);
+  expect(deleted.filter((key) => key.startsWith('cover/'))).toHaveLength(1);
 
   // All speech that the other podcast uses remains.
   const steps: Array<{ value: { spoken: string[] } }> = await server.container.orm.em
     .getConnection()
-    .execute(`select value from podcast_step where podcast_id = ? and step = 'usage'`, [bobs]);
+    .execute(`select value from podcast_step where podcast_id = ? and step = 'usage'`, [bobsId]);
   expect(steps[0]?.value.spoken.length).toBeGreaterThan(3);
-  expect(keys()).toEqual(expect.arrayContaining(steps[0]?.value.spoken ?? []));
+  expect(listKeys()).toEqual(expect.arrayContaining(steps[0]?.value.spoken ?? []));
 }, 120_000);
 
 test('DELETE /api/me deletes everything of its session and counts it', async () => {

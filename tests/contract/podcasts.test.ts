@@ -107,7 +107,8 @@ test.each<[string, string, unknown, number, string, RegExp]>([
 
 test('coerces the parameters of a list query, and accepts characters that the database cannot store', async () => {
   const session = 'lister';
-  await insertReadyPodcast(server.container, session, ['', '', ''], ['beta 50%', 'Alpha', 'gamma_ray']);
+  const transcripts = Array<string>(3).fill('Mira: Hello.');
+  await insertReadyPodcast(server.container, session, transcripts, ['beta 50%', 'Alpha', 'gamma_ray']);
   const list = async (query: string) => {
     const answer = await server.call('GET', `/api/podcasts?${query}`, { session });
     expect(answer.status).toBe(200);

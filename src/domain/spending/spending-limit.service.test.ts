@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { getDomainError } from '../../../tests/support/domain-error.ts';
+import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { hashSessionId } from '../../server/http/session.ts';
+import { RunRepository } from '../podcast/run.repository.ts';
+import type { EpisodesRequest, ModelRegistry } from '../ports.ts';
+import { SpendingEntity } from './spending.entity.ts';
+
+/** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 13 cents. */
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const HALF_A_DAY_SECONDS = 12 * 3600;
+
+let now = NOON;
+/** Usage of a model's suggestions. */
+let suggestionUsage = { inputTokens: 1_000, outputTokens: 1_000 };
+let services: TestContainer;
+beforeAll(async () => {
+  const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
+    onUsage?.({ model: 'gpt-4.1', ...suggestionUsage });
+    return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
+      title: 'All of it',
+      description: 'Why.',
+      role,
+      articles: [0],
+    }));
+  };
+  const scriptModel = Object.assign(new FakeScriptModel(), { provider: 'openai', planEpisodes });
+  const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
+  const modelRegistry: ModelRegistry = {
+    findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : scriptModel),
+    getSpeechModel: (requested) => (requested === 'builtin' ? new FakeSpeechModel() : speechModel),
+    configured: new Set(['openai']),
+  };
+  services = await startTestContainer({
+    work: false,
+    env: { LIMIT_SPEND_PER_DAY: '0.7', LIMIT_CREATE_PER_HOUR: '8' },
+    overrides: { modelRegistry, clock: { now: () => new Date(now) } },
+  });
+});
+afterAll(() => services.close());
+
+const create = async (session: string, input: object = {}) =>
+  (await services.createCaller(session).podcasts.create({ title: 'Abacus', ...input })).podcast;
+const getSpending = () => services.createCaller('operator', { isAdmin: true }).system.spending();
+const remove = (session: string, id: number) => services.createCaller(session).podcasts.remove({ id });
+
+async function startNextDay(): Promise<void> {
+  now += 24 * HOUR_MS;
+  await services.container.orm.em.fork().nativeDelete(SpendingEntity, {});
+}
+
+test('limits a session to a quarter of the daily budget and the server to all of it; free podcasts always pass', async () => {
+  const ids = new Map<string, number>();
+  const start = async (session: string) => ids.set(session, (await create(session)).id);
+  await start('a');
+  expect(await getDomainError(create('a'))).toEqual({
+    code: 'rate_limited',
+    message: expect.stringMatching(/your share.*00:00 UTC/),
+    retryAfter: HALF_A_DAY_SECONDS,
+  });
+  for (const session of ['b', 'c', 'd', 'e']) await start(session);
+  expect(await getDomainError(create('f'))).toEqual({
+    code: 'unavailable',
+    message: expect.stringMatching(/spent what it may for today.*00:00 UTC/),
+    retryAfter: HALF_A_DAY_SECONDS,
+  });
+  expect(await create('f', { modelType: 'gemini', ttsProvider: 'builtin' })).toMatchObject({
+    status: 'pending',
+  });
+
+  const spending = await getSpending();
+  expect(spending).toMatchObject({
+    limit: 0.7,
+    session_limit: 0.175,
+    spent: 0,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  });
+  expect(spending.under_way / 5).toBeCloseTo(0.13, 1);
+  const visitor = services.createCaller('a').system;
+  expect((await visitor.status()).services.spending).toEqual({
+    status: 'degraded',
+    used: expect.closeTo(spending.under_way / 0.7, 5),
+    resets_at: '2026-11-22T00:00:00.000Z',
+  });
+  expect(await getDomainError(visitor.spending())).toMatchObject({
+    code: 'unauthorized',
+    message: expect.stringContaining('admin token'),
+  });
+
+  // Podcasts in progress count on the next day too, until their cost is known.
+  now = NOON + 12 * HOUR_MS;
+  expect(await getDomainError(create('f'))).toMatchObject({ code: 'unavailable' });
+
+  const { orm, events, clock } = services.container;
+  const runs = new RunRepository({ em: orm.em, events, clock });
+  const run = async (session: string) => {
+    const record = await runs.start(ids.get(session) ?? 0);
+    if (!record) throw new Error('There is nothing to generate.');
+    return record;
+  };
+  // One fails after a cost of one cent; one is interrupted; one has not started.
+  const failing = await run('a');
+  const speech = { provider: 'chirp', characters: 0, seconds: 0 };
+  const models = [{ model: 'gpt-4.1', calls: 1, inputTokens: 1_000, outputTokens: 1_000 }];
+  await runs.createCheckpointStore(failing).save('usage', { models, speech });
+  await runs.fail(failing, 'No.');
+  const interrupted = await run('b');
+  await remove('b', interrupted.id);
+  await remove('c', ids.get('c') ?? 0);
+  const each = spending.under_way / 5;
+  const after = await getSpending();
+  expect(after.spent).toBeCloseTo(0.01 + each, 6);
+  expect(after.under_way).toBeCloseTo(2 * each, 6);
+
+  now += 24 * HOUR_MS;
+  expect((await getSpending()).spent).toBe(0);
+}, 120_000);
+
+test('two concurrent creations do not both get the last of the budget', async () => {
+  await startNextDay();
+  const results = await Promise.allSettled(['g', 'h', 'i', 'j', 'k', 'l', 'm'].map((one) => create(one)));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused).toHaveLength(2);
+  for (const reason of refused)
+    expect(await getDomainError(Promise.reject(reason))).toMatchObject({ code: 'unavailable' });
+}, 120_000);
+
+test('charges model suggestions to their session, and asks no model beyond the limit', async () => {
+  await startNextDay();
+  const suggest = async (session: string, topic: string) => {
+    const { series } = services.createCaller(session);
+    const { id } = await series.create({ title: 'Counting', topic });
+    return (await series.suggestions({ id })).map(({ title }) => title);
+  };
+  expect(await suggest('n', 'Abacus')).toContain('All of it');
+  // USD 2 and 8 per million tokens.
+  expect(await getSpending()).toMatchObject({ spent: expect.closeTo(0.01, 9), under_way: 0 });
+  // The second identical request is served from the cache.
+  await suggest('o', 'abacus');
+  expect((await getSpending()).spent).toBeCloseTo(0.01, 9);
+  suggestionUsage = { inputTokens: 0, outputTokens: 100_000 };
+  await suggest('n', 'AC/DC');
+  expect((await getSpending()).spent).toBeCloseTo(0.81, 9);
+  expect(await suggest('p', '100%')).not.toContain('All of it');
+  expect((await getSpending()).spent).toBeCloseTo(0.81, 9);
+  expect(await getDomainError(create('q'))).toMatchObject({ code: 'unavailable' });
+  const fork = services.container.orm.em.fork();
+  const owners = (await fork.find(SpendingEntity, {})).map(({ owner }) => owner);
+  expect(new Set(owners)).toEqual(new Set([hashSessionId('n')]));
+});
