@@ -10,7 +10,7 @@ test.runIf(process.platform === 'linux')(
   'voices, mastering and covers give way to the thread that answers, which stays as it is',
   async () => {
     const own = getPriority();
-    const master = await createMaster(undefined, { aside: true });
+    const master = await createMaster(undefined, { usesCheckThread: true });
     const [voice, covers] = [createBuiltinSpeechModel(), createCoverThread()];
     try {
       const said = await voice.synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);

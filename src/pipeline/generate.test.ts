@@ -14,7 +14,7 @@ import type { PodcastEvent } from '../domain/events.ts';
 import type { ScriptBrief, SegmentRequest, TurnRepairRequest, TurnToReview } from '../domain/ports.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
 import type { GenerationPorts, GenerationRequest } from './context.ts';
-import { coverPicture } from './cover/raster.ts';
+import { renderCoverPng } from './cover/raster.ts';
 import { generate } from './generate.ts';
 
 const request: GenerationRequest = {
@@ -44,7 +44,7 @@ function setUp(over: Partial<GenerationPorts> = {}) {
     store,
     checkpoints,
     liveKey: (chunk) => `live/42/${chunk}.mp3`,
-    drawCover: coverPicture,
+    drawCover: renderCoverPng,
     audioKey: (filename) => `audio/${filename}`,
     emit: async (appended) => void events.push(...appended),
     speechConcurrency: 4,

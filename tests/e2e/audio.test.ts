@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
-import { coverPicture } from '../../src/pipeline/cover/raster.ts';
+import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { generate } from '../../src/pipeline/generate.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createBuiltinSpeechModel } from '../../src/server/adapters/voice/builtin/builtin-speech-model.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
         store,
         checkpoints: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
-        drawCover: coverPicture,
+        drawCover: renderCoverPng,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 4,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createRandom, type Random } from '../../src/server/adapters/writer/rules/index.ts';
+import { createSeededRandom, type Random } from '../../src/domain/cover/seeded-random.ts';
 import {
   countOpenJobs,
   findAudioFaults,
@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (process.env.DATABASE_URL ? 1 :
 /** The same seed gives the same requests and delays. The effect of a kill also depends on the machine. */
 const SEED = process.env.KILL_SEED ?? String(Date.now());
 
-const TITLES = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'];
+const TITLES = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'] as const;
 /** Maximum number of kept podcasts; the oldest are deleted. */
 const STANDING = 12;
 /** Maximum delay between kills in milliseconds. */
@@ -41,17 +41,17 @@ test.skipIf(ROUNDS === 0)(
     const checked = new Set<number>();
     const faults: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const random = createRandom(`${SEED}/${round}`);
+      const random = createSeededRandom(`${SEED}/${round}`);
       const began = performance.now();
       await fleet.complete();
       const visits = visit(visitor, ledger, random);
       // Awaited below; must not count as unhandled before.
       visits.catch(() => undefined);
-      const kills = random() < 0.25 ? 2 : 1;
+      const kills = random.chance(0.25) ? 2 : 1;
       for (let kill = 0; kill < kills; kill += 1) {
-        await sleep(random() * KILL_WITHIN_MS);
+        await sleep(random.between(0, KILL_WITHIN_MS));
         await fleet.killOne(random);
-        await sleep(random() < 0.5 ? 0 : random() * 1_000);
+        await sleep(random.chance(0.5) ? 0 : random.between(0, 1_000));
         await fleet.complete();
       }
       await visits;
@@ -115,7 +115,7 @@ class Fleet {
   /** Kills one process, mostly a worker if there are several. */
   async killOne(random: Random): Promise<void> {
     const [first, ...workers] = this.#servers;
-    const victim = random() < 0.8 ? workers[Math.floor(random() * workers.length)] : first;
+    const victim = random.chance(0.8) ? workers[Math.floor(random.between(0, workers.length))] : first;
     const place = victim ?? first;
     if (!place?.server) return;
     const { server } = place;
@@ -126,11 +126,11 @@ class Fleet {
 
 /** Visitors create podcasts, add them to playlists, cancel and delete them. */
 async function visit(visitor: RetryingClient, ledger: Ledger, random: Random): Promise<void> {
-  const wait = () => sleep(random() * 1_500);
+  const wait = () => sleep(random.between(0, 1_500));
   const standing = [...ledger.accepted.keys()].filter((id) => !ledger.removed.has(id));
-  const orders = Array.from({ length: 2 + Math.floor(random() * 3) }, async (_, index) => {
+  const orders = Array.from({ length: Math.floor(random.between(2, 5)) }, async (_, index) => {
     await wait();
-    const id = await visitor.order(TITLES[Math.floor(random() * TITLES.length)] ?? 'Abacus');
+    const id = await visitor.order(random.pick(TITLES));
     if (index === 0) {
       await wait();
       await visitor.remove(id, 'cancel');

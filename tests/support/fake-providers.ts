@@ -1,5 +1,5 @@
 import type { GenerationPorts } from '../../src/pipeline/context.ts';
-import { coverPicture } from '../../src/pipeline/cover/raster.ts';
+import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { ChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
@@ -44,7 +44,7 @@ export async function startFakeProviders(
         store: new MemoryStore(),
         checkpoints: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
-        drawCover: coverPicture,
+        drawCover: renderCoverPng,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 8,

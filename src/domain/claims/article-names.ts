@@ -37,7 +37,7 @@ export function readArticleNames(words: readonly Word[]): ArticleNames {
       lowercase.add(word.plain);
       continue;
     }
-    (word.start ? capitalizedAtStart : capitalized).add(word.plain);
+    (word.isAtSentenceStart ? capitalizedAtStart : capitalized).add(word.plain);
     const next = words[at + 1];
     if (next && isCapitalized(next) && next.clause === word.clause) pairs.add(`${word.plain} ${next.plain}`);
   }
@@ -60,10 +60,10 @@ export function isCapitalized({ raw }: Word): boolean {
 function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
   const word = words[at];
   if (!word || !isCapitalized(word) || TITLES.has(word.plain)) return false;
-  if (word.start && parseNumberAt(words, at) !== null) return false;
+  if (word.isAtSentenceStart && parseNumberAt(words, at) !== null) return false;
   if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
   if (STOP_WORDS.has(word.plain) && !isAbbreviation(word)) return false;
-  if (!word.start) return !names.lowercase.has(word.plain) || names.capitalized.has(word.plain);
+  if (!word.isAtSentenceStart) return !names.lowercase.has(word.plain) || names.capitalized.has(word.plain);
   if (findCountry(word.plain) !== null) return true;
   if (names.lowercase.has(word.plain)) return false;
   if (startsDateline(words, at)) return true;

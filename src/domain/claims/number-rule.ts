@@ -67,19 +67,19 @@ function compareQuantity(
 }
 
 function isConversational(
-  { value, span, isDay, isOrdinal, unit, part, isMagnitude, hasDigits, from, to }: Quantity,
+  { value, span, isDay, isOrdinal, unit, share, isMagnitude, hasDigits, from, to }: Quantity,
   turn: Passage,
 ): boolean {
   if (hasDigits || unit) return false;
   if (turn.words[from]?.isTalk && !span && !isMagnitude) return true;
-  if (value === 1 && !span && !isDay) return part === null || isOrdinal;
+  if (value === 1 && !span && !isDay) return share === null || isOrdinal;
   if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
-  if (value === 0 || (part !== null && turn.words[from - 1]?.plain === 'other')) return true;
+  if (value === 0 || (share !== null && turn.words[from - 1]?.plain === 'other')) return true;
   const next = turn.words[to];
-  if (isOrdinal && turn.words[from]?.start && next && next.clause !== turn.words[from]?.clause) return true;
+  if (isOrdinal && turn.words[from]?.isAtSentenceStart && next && next.clause !== turn.words[from]?.clause) return true;
   return (
     !isMagnitude &&
-    (isOrdinal || part === null) &&
+    (isOrdinal || share === null) &&
     value <= MAX_STRUCTURE_COUNT &&
     next !== undefined &&
     isStructureNoun(next.plain, turn, to)
@@ -88,11 +88,11 @@ function isConversational(
 
 /** Whether the article does not mention what the turn counts: 'two camps', 'three acts', 'second thoughts'. */
 function isUnrelatedCount(
-  { value, span, unit, isDay, part, isMagnitude, hasDigits, to, from }: Quantity,
+  { value, span, unit, isDay, share, isMagnitude, hasDigits, to, from }: Quantity,
   { words, stems }: Passage,
   cited: Passage,
 ): boolean {
-  if (hasDigits || span || unit || isDay || isMagnitude || part !== null || value > MAX_STRUCTURE_COUNT)
+  if (hasDigits || span || unit || isDay || isMagnitude || share !== null || value > MAX_STRUCTURE_COUNT)
     return false;
   const [last, next] = [words[to - 1], words[to]];
   const counted = next && next.clause === last?.clause ? stems[to] : '';
@@ -109,8 +109,8 @@ function isStructureNoun(next: string, turn: Passage, at: number): boolean {
   return /^(?:them|us|these|those|you)$/u.test(turn.words[at + 1]?.plain ?? '');
 }
 
-function isPair({ value, unit, part, hasDigits }: Quantity): boolean {
-  return value === 2 && !unit && !hasDigits && part === null;
+function isPair({ value, unit, share, hasDigits }: Quantity): boolean {
+  return value === 2 && !unit && !hasDigits && share === null;
 }
 
 /** Whether the article has one of the things that a turn counts: 'one oar', 'a single egg'. */
@@ -144,7 +144,7 @@ function countsList(
 }
 
 function startsSentence({ from }: Quantity, { words }: Passage): boolean {
-  return words[from]?.start === true;
+  return words[from]?.isAtSentenceStart === true;
 }
 
 /** 'Five days earlier' or 'for a decade' where both days or years are known. */
@@ -171,13 +171,13 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
 }
 
 /** 'Half of them' where the article has four of eight. */
-function isRatio({ part, value, isOrdinal }: Quantity, cited: Passage): boolean {
-  if (part === null || isOrdinal || part !== value) return false;
+function isRatio({ share, value, isOrdinal }: Quantity, cited: Passage): boolean {
+  if (share === null || isOrdinal || share !== value) return false;
   const counts = cited.quantities
-    .filter((given) => !given.span && !given.unit && given.part === null)
+    .filter((given) => !given.span && !given.unit && given.share === null)
     .slice(0, MAX_RATIO_COUNTS)
     .map((given) => given.value);
-  return counts.some((count) => counts.some((whole) => count / whole === part));
+  return counts.some((count) => counts.some((whole) => count / whole === share));
 }
 
 function hasDifference(values: readonly number[], wanted: number): boolean {

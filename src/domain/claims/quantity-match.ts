@@ -26,9 +26,9 @@ export function matchQuantity(said: Quantity, given: Quantity): Match {
   if (said.isDay && !given.isDay) return 'none';
   if (said.span || given.span || said.decade !== null || given.decade !== null)
     return matchesTime(said, given) ? 'same' : 'none';
-  if (said.part !== null || given.part !== null) {
+  if (said.share !== null || given.share !== null) {
     if (matchesFraction(said, given)) return 'same';
-    if (said.part !== null && given.part !== null && !said.isOrdinal && !given.isOrdinal) return 'none';
+    if (said.share !== null && given.share !== null && !said.isOrdinal && !given.isOrdinal) return 'none';
   }
   const hasOtherUnit = said.unit !== null && given.unit !== null && said.unit.name !== given.unit.name;
   if (said.isMagnitude || given.isMagnitude) {
@@ -70,7 +70,7 @@ function countSignificantDigits(value: number): number {
 }
 
 function matchesFraction(said: Quantity, given: Quantity): boolean {
-  const [saidPart, givenPart] = [said.part ?? said.value, given.part ?? given.value];
+  const [saidPart, givenPart] = [said.share ?? said.value, given.share ?? given.value];
   const maxError = said.isHedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
   return Math.abs(saidPart - givenPart) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * givenPart);
 }

@@ -99,7 +99,7 @@ function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Pass
 function startsWithOtherName(gap: Gap, turn: Passage, known: KnownNames): boolean {
   const [first] = gap.turn;
   return (
-    first?.word.start === true &&
+    first?.word.isAtSentenceStart === true &&
     gap.turn.length <= MAX_REPLACING_TOKENS &&
     first.stem !== '' &&
     listSynonymGroups(first.stem).length === 0 &&

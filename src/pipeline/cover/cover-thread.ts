@@ -13,57 +13,57 @@ export interface CoverThread {
 /** The thread starts with the first request and ends after `idleMs` milliseconds without one. */
 export function createCoverThread({ idleMs = 10_000 } = {}): CoverThread {
   let worker: Worker | null = null;
-  let waiting: Array<PromiseWithResolvers<Uint8Array>> = [];
-  let idle: NodeJS.Timeout | undefined;
-  let closed = false;
+  let pending: Array<PromiseWithResolvers<Uint8Array>> = [];
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const end = async (reason: unknown): Promise<void> => {
-    clearTimeout(idle);
-    const ended = worker;
-    const left = waiting;
+    clearTimeout(idleTimer);
+    const previous = worker;
+    const abandoned = pending;
     worker = null;
-    waiting = [];
-    for (const { reject } of left) reject(reason);
-    await ended?.terminate();
+    pending = [];
+    for (const { reject } of abandoned) reject(reason);
+    await previous?.terminate();
   };
 
   const endWhenIdle = (): void => {
-    clearTimeout(idle);
-    idle = setTimeout(() => void end(null), idleMs).unref();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void end(null), idleMs).unref();
   };
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./cover-worker.ts', import.meta.url), { name: 'cover' });
-    started.on('message', (reply: CoverReply) => {
-      const answer = waiting.shift();
-      if ('picture' in reply) answer?.resolve(reply.picture);
-      else answer?.reject(new Error(reply.failure));
-      if (waiting.length === 0) endWhenIdle();
+    const newWorker = new Worker(new URL('./cover-worker.ts', import.meta.url), { name: 'cover' });
+    newWorker.on('message', (reply: CoverReply) => {
+      const drawing = pending.shift();
+      if ('picture' in reply) drawing?.resolve(reply.picture);
+      else drawing?.reject(new Error(reply.failure));
+      if (pending.length === 0) endWhenIdle();
     });
-    started.on('error', (error) => {
-      if (worker === started) void end(error);
+    newWorker.on('error', (error) => {
+      if (worker === newWorker) void end(error);
     });
-    return started;
+    return newWorker;
   };
 
   return {
     draw(request) {
-      if (closed) return Promise.reject(new Error('Covers are drawn no more'));
-      clearTimeout(idle);
+      if (isClosed) return Promise.reject(new Error('The cover thread is closed'));
+      clearTimeout(idleTimer);
       worker ??= start();
-      const answer = Promise.withResolvers<Uint8Array>();
-      waiting.push(answer);
+      const drawing = Promise.withResolvers<Uint8Array>();
+      pending.push(drawing);
       worker.postMessage(request);
-      return answer.promise;
+      return drawing.promise;
     },
     prepare() {
-      if (closed || waiting.length > 0) return;
+      if (isClosed || pending.length > 0) return;
       worker ??= start();
       endWhenIdle();
     },
     async close() {
-      closed = true;
-      await end(new Error('Covers are drawn no more'));
+      isClosed = true;
+      await end(new Error('The cover thread is closed'));
     },
   };
 }

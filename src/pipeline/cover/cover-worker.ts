@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { coverPicture, prepareCover, previewPicture } from './raster.ts';
+import { prepareCover, renderCoverPng, renderPreviewPng } from './raster.ts';
 
 export type CoverRequest = { title: string; rings: readonly number[] } & (
   | { kind: 'cover' /** The side in pixels. */; size: number }
@@ -27,6 +27,6 @@ port.on('message', (request: CoverRequest) => {
 
 function draw(request: CoverRequest): Promise<Uint8Array> {
   return request.kind === 'cover'
-    ? coverPicture(request, request.size)
-    : previewPicture(request, request.note);
+    ? renderCoverPng(request, request.size)
+    : renderPreviewPng(request, request.note);
 }

@@ -4,7 +4,7 @@ import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import { FEED_COVER_PIXELS } from '../../domain/cover/cover-file.ts';
 import { measureText } from '../../domain/cover/title-lines.ts';
 import { readFontTable } from './font-table.ts';
-import { coverPicture, previewPicture, rasterCover, TAG_COVER_SIZE } from './raster.ts';
+import { rasterizeSvg, renderCoverPng, renderPreviewPng, TAG_COVER_PIXELS } from './raster.ts';
 
 const font = readFontTable(await readFile(new URL('./fonts/fraunces-title.ttf', import.meta.url)));
 const rings = [1200, 400, 900, 2100, 300, 700, 1500, 800, 650, 1100];
@@ -27,15 +27,15 @@ test('the title widths match the font', () => {
 });
 
 test('draws square pictures for feeds and tags', async () => {
-  const feed = await coverPicture({ title: 'Library of Alexandria', rings }, FEED_COVER_PIXELS);
+  const feed = await renderCoverPng({ title: 'Library of Alexandria', rings }, FEED_COVER_PIXELS);
   expect(dimensions(feed)).toEqual([FEED_COVER_PIXELS, FEED_COVER_PIXELS]);
-  const tag = await coverPicture({ title: 'Jazz', rings }, TAG_COVER_SIZE);
-  expect(dimensions(tag)).toEqual([TAG_COVER_SIZE, TAG_COVER_SIZE]);
+  const tag = await renderCoverPng({ title: 'Jazz', rings }, TAG_COVER_PIXELS);
+  expect(dimensions(tag)).toEqual([TAG_COVER_PIXELS, TAG_COVER_PIXELS]);
   expect(tag.length).toBeLessThan(300_000);
 });
 
 test('draws a link preview with its note in the size that previews require', async () => {
-  const drawn = (note: string) => previewPicture({ title: 'Москва 🚀', rings }, note);
+  const drawn = (note: string) => renderPreviewPng({ title: 'Москва 🚀', rings }, note);
   const picture = await drawn('A conversation');
   expect(dimensions(picture)).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(300_000);
@@ -46,30 +46,30 @@ test('draws the title: the picture differs without it', async () => {
   const input = { title: 'Chess', rings, theme: 'light' } as const;
   const svg = renderCoverSvg(input);
   const [full, bare] = [
-    await rasterCover(svg, 200),
-    await rasterCover(svg.replace(/<text.*<\/text>/, ''), 200),
+    await rasterizeSvg(svg, 200),
+    await rasterizeSvg(svg.replace(/<text.*<\/text>/, ''), 200),
   ];
   expect(Buffer.compare(full, bare)).not.toBe(0);
 });
 
 test('transliterates other scripts and keeps the composition of the original title', async () => {
   const drawn = async (title: string, seed: string): Promise<Uint8Array> =>
-    rasterCover(renderCoverSvg({ title, rings, theme: 'light', seed }), 120);
-  expect(await coverPicture({ title: 'Москва', rings }, 120)).toEqual(await drawn('Moskva', 'Москва'));
-  expect(await coverPicture({ title: 'Łódź 🚀 — café', rings }, 120)).toEqual(
+    rasterizeSvg(renderCoverSvg({ title, rings, theme: 'light', seed }), 120);
+  expect(await renderCoverPng({ title: 'Москва', rings }, 120)).toEqual(await drawn('Moskva', 'Москва'));
+  expect(await renderCoverPng({ title: 'Łódź 🚀 — café', rings }, 120)).toEqual(
     await drawn('Łódź — café', 'Łódź 🚀 — café'),
   );
 });
 
 test('refuses invalid input and continues', async () => {
-  await expect(rasterCover('<svg', 100)).rejects.toThrow();
-  await expect(rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(
+  await expect(rasterizeSvg('<svg', 100)).rejects.toThrow();
+  await expect(rasterizeSvg(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 0)).rejects.toThrow(
     RangeError,
   );
-  await expect(rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 1e9)).rejects.toThrow(
+  await expect(rasterizeSvg(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 1e9)).rejects.toThrow(
     RangeError,
   );
-  expect(dimensions(await rasterCover(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 64))).toEqual([
+  expect(dimensions(await rasterizeSvg(renderCoverSvg({ title: 'A', rings, theme: 'dark' }), 64))).toEqual([
     64, 64,
   ]);
 });

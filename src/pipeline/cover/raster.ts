@@ -5,7 +5,7 @@ import { renderCoverSvg } from '../../domain/cover/cover.ts';
 import { renderPreviewSvg } from '../../domain/cover/preview.ts';
 import { type FontTable, readFontTable } from './font-table.ts';
 
-export const TAG_COVER_SIZE = 640;
+export const TAG_COVER_PIXELS = 640;
 
 const FONT_URL = new URL('./fonts/fraunces-title.ttf', import.meta.url);
 
@@ -16,7 +16,7 @@ interface Renderer {
 
 let loading: Promise<Renderer> | undefined;
 
-async function load(): Promise<Renderer> {
+async function loadRenderer(): Promise<Renderer> {
   const require = createRequire(import.meta.url);
   const [{ Resvg, initWasm }, wasm, file] = await Promise.all([
     import('@resvg/resvg-wasm'),
@@ -45,8 +45,8 @@ async function load(): Promise<Renderer> {
   return { draw, font: readFontTable(file) };
 }
 
-async function renderer(): Promise<Renderer> {
-  loading ??= load();
+async function getRenderer(): Promise<Renderer> {
+  loading ??= loadRenderer();
   try {
     return await loading;
   } catch (error) {
@@ -59,34 +59,38 @@ const WARM_UP_PIXELS = 64;
 
 /** Draws once, because the first drawing is slow. Errors appear on the next drawing. */
 export function prepareCover(): void {
-  coverPicture({ title: 'Cover', rings: [1, 2] }, WARM_UP_PIXELS).catch(() => undefined);
+  renderCoverPng({ title: 'Cover', rings: [1, 2] }, WARM_UP_PIXELS).catch(() => undefined);
 }
 
 /** Draws an SVG as a PNG, `size` pixels (1-4096) wide. Throws a RangeError for another size. */
-export async function rasterCover(svg: string, size: number): Promise<Uint8Array> {
+export async function rasterizeSvg(svg: string, size: number): Promise<Uint8Array> {
   if (!Number.isInteger(size) || size < 1 || size > 4096) {
     throw new RangeError(`A picture of ${size} pixels cannot be drawn`);
   }
-  return (await renderer()).draw(svg, size);
+  return (await getRenderer()).draw(svg, size);
 }
 
 function transliterate(text: string, font: FontTable): string {
   let result = '';
   for (const character of text.normalize('NFC')) {
-    const known = font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
+    const isSupported = font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
     // any-ascii spells an emoji as its English name in colons.
-    result += known ? character : /\p{Extended_Pictographic}/u.test(character) ? '' : anyAscii(character);
+    result += isSupported
+      ? character
+      : /\p{Extended_Pictographic}/u.test(character)
+        ? ''
+        : anyAscii(character);
   }
   return result;
 }
 
 /** Draws a cover as a PNG, `size` pixels (1-4096) wide. `rings`: section lengths in any unit. */
-export async function coverPicture(
+export async function renderCoverPng(
   { title, rings }: { title: string; rings: readonly number[] },
   size: number,
 ): Promise<Uint8Array> {
-  const { font } = await renderer();
-  return rasterCover(
+  const { font } = await getRenderer();
+  return rasterizeSvg(
     renderCoverSvg({ title: transliterate(title, font), rings, theme: 'light', seed: title }),
     size,
   );
@@ -95,12 +99,12 @@ export async function coverPicture(
 const PREVIEW_WIDTH_PIXELS = 1200;
 
 /** Draws a link preview as a PNG of 1200 x 630 pixels. */
-export async function previewPicture(
+export async function renderPreviewPng(
   { title, rings }: { title: string; rings: readonly number[] },
   note: string,
 ): Promise<Uint8Array> {
-  const { font } = await renderer();
-  return rasterCover(
+  const { font } = await getRenderer();
+  return rasterizeSvg(
     renderPreviewSvg({ title: transliterate(title, font), rings, note, seed: title }),
     PREVIEW_WIDTH_PIXELS,
   );

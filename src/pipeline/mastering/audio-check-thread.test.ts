@@ -8,7 +8,7 @@ const RATE = 24_000;
 const { samples } = createSpeechLikeSignal(2, RATE, { level: -20, pitch: 120, seed: 1 });
 const sound = Float32Array.from(samples, (sample) => sample / 32_768);
 
-async function hear(listener: AudioCheck, seconds: number) {
+async function checkTone(listener: AudioCheck, seconds: number) {
   const encoder = await Mp3Encoder.create();
   const length = seconds * RATE;
   listener.expect(0, length);
@@ -21,7 +21,7 @@ test('measures the same as without a thread, one podcast after the other', async
   const thread = new AudioCheckThread();
   for (const seconds of [2, 1]) {
     thread.begin();
-    expect(await hear(thread, seconds)).toEqual(await hear(await DecodeCheck.create(), seconds));
+    expect(await checkTone(thread, seconds)).toEqual(await checkTone(await DecodeCheck.create(), seconds));
   }
 });
 
@@ -31,5 +31,5 @@ test('reports an error at the end, and not for the next podcast', async () => {
   thread.push(null as never, RATE);
   await expect(thread.finish(RATE)).rejects.toThrow(TypeError);
   thread.begin();
-  expect((await hear(thread, 1)).decodedSamples).toBe(RATE);
+  expect((await checkTone(thread, 1)).decodedSamples).toBe(RATE);
 });

@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { amplitudeToDb, powerToDb } from './decibel.ts';
-import { DECODER_DELAY, ENCODER_DELAY, SAMPLE_RATE } from './format.ts';
+import { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
@@ -32,9 +32,9 @@ export class DecodeCheck implements AudioCheck {
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();
   readonly #turns: Array<{ startSample: number; endSample: number; energy: number }> = [];
-  #turn = 0;
+  #openTurn = 0;
   /** Position of the next decoded sample; negative during the initial delay. */
-  #position = -(ENCODER_DELAY + DECODER_DELAY);
+  #position = -(ENCODER_DELAY_SAMPLES + DECODER_DELAY_SAMPLES);
 
   private constructor(decoder: MPEGDecoder) {
     this.#decoder = decoder;
@@ -55,16 +55,16 @@ export class DecodeCheck implements AudioCheck {
   push(frames: Uint8Array, limit: number): void {
     if (frames.length === 0) return;
     const { channelData, samplesDecoded, errors } = this.#decoder.decode(frames);
-    const failure = errors[0];
-    if (failure) throw new Error(`The encoded sound does not decode: ${failure.message}`);
-    const sound = channelData[0];
-    if (!sound || samplesDecoded === 0) return;
+    const error = errors[0];
+    if (error) throw new Error(`The encoded sound does not decode: ${error.message}`);
+    const decoded = channelData[0];
+    if (!decoded || samplesDecoded === 0) return;
     const from = Math.min(samplesDecoded, Math.max(0, -this.#position));
     const to = Math.max(from, Math.min(samplesDecoded, limit - this.#position));
-    const counted = sound.subarray(from, to);
-    this.#loudness.push(counted);
-    this.#peak.push(counted);
-    this.#addToTurns(counted, this.#position + from);
+    const audible = decoded.subarray(from, to);
+    this.#loudness.push(audible);
+    this.#peak.push(audible);
+    this.#addToTurns(audible, this.#position + from);
     this.#position += samplesDecoded;
   }
 
@@ -78,22 +78,22 @@ export class DecodeCheck implements AudioCheck {
         endSample,
         rms: powerToDb(endSample > startSample ? energy / (endSample - startSample) : 0),
       })),
-      loudness: this.#loudness.result().lufs,
-      truePeak: amplitudeToDb(this.#peak.peak()),
+      loudness: this.#loudness.getResult().lufs,
+      truePeak: amplitudeToDb(this.#peak.getPeak()),
     };
   }
 
-  #addToTurns(sound: Float32Array, position: number): void {
-    const end = position + sound.length;
-    while (this.#turn < this.#turns.length) {
-      const turn = this.#turns[this.#turn];
+  #addToTurns(decoded: Float32Array, position: number): void {
+    const end = position + decoded.length;
+    while (this.#openTurn < this.#turns.length) {
+      const turn = this.#turns[this.#openTurn];
       if (!turn || turn.startSample >= end) return;
       const last = Math.min(turn.endSample, end) - position;
       for (let i = Math.max(0, turn.startSample - position); i < last; i++) {
-        turn.energy += (sound[i] as number) ** 2;
+        turn.energy += (decoded[i] as number) ** 2;
       }
       if (turn.endSample > end) return;
-      this.#turn++;
+      this.#openTurn++;
     }
   }
 }

@@ -1,13 +1,13 @@
 /** All podcasts are mono MPEG-2 Layer III at 24 kHz and constant 96 kbit/s. */
 export const SAMPLE_RATE = 24_000;
-export const BITRATE = 96;
+export const BITRATE_KBPS = 96;
 export const FRAME_SAMPLES = 576;
 /** This rate and bitrate need no padding bit. */
-export const FRAME_BYTES = (FRAME_SAMPLES * BITRATE * 1000) / 8 / SAMPLE_RATE;
+export const FRAME_BYTES = (FRAME_SAMPLES * BITRATE_KBPS * 1000) / 8 / SAMPLE_RATE;
 /** Silence that LAME adds at the start. */
-export const ENCODER_DELAY = 576;
+export const ENCODER_DELAY_SAMPLES = 576;
 /** Every Layer III decoder has this delay: filter bank and overlap, 528 + 1. */
-export const DECODER_DELAY = 529;
+export const DECODER_DELAY_SAMPLES = 529;
 
 /** The usual -16 LUFS for stereo minus 3 for one channel. */
 export const TARGET_LUFS = -19;

@@ -1,8 +1,8 @@
 export { assembleMp3 } from './assemble-mp3.ts';
 export { concatBytes } from './bytes.ts';
-export { crc16 } from './crc16.ts';
+export { computeCrc16 } from './crc16.ts';
 export { amplitudeToDb, dbToAmplitude } from './decibel.ts';
-export { DECODER_DELAY, ENCODER_DELAY, SAMPLE_RATE } from './format.ts';
+export { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';
 export { buildId3 } from './id3.ts';
 export { buildInfoFrame, type Mp3Format } from './info-frame.ts';
 export { LoudnessMeter } from './loudness.ts';

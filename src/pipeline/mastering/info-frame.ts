@@ -1,5 +1,12 @@
-import { crc16 } from './crc16.ts';
-import { BITRATE, DECODER_DELAY, ENCODER_DELAY, FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
+import { computeCrc16 } from './crc16.ts';
+import {
+  BITRATE_KBPS,
+  DECODER_DELAY_SAMPLES,
+  ENCODER_DELAY_SAMPLES,
+  FRAME_BYTES,
+  FRAME_SAMPLES,
+  SAMPLE_RATE,
+} from './format.ts';
 
 /** Constant-bitrate format without padding bits. */
 export interface Mp3Format {
@@ -17,7 +24,7 @@ const PODCAST: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
   sampleRate: SAMPLE_RATE,
-  bitrate: BITRATE,
+  bitrate: BITRATE_KBPS,
   frameSamples: FRAME_SAMPLES,
   frameBytes: FRAME_BYTES,
 };
@@ -43,9 +50,9 @@ export function buildInfoFrame(
   musicCrc: number,
   { format = PODCAST, lead = 0 }: InfoOptions = {},
 ): Uint8Array {
-  const delay = ENCODER_DELAY + lead;
+  const delay = ENCODER_DELAY_SAMPLES + lead;
   const padding = frames * format.frameSamples - delay - samples;
-  if (delay > MAX_DELAY_SAMPLES || padding < DECODER_DELAY || padding > MAX_DELAY_SAMPLES) {
+  if (delay > MAX_DELAY_SAMPLES || padding < DECODER_DELAY_SAMPLES || padding > MAX_DELAY_SAMPLES) {
     throw new RangeError('The frames do not fit the samples');
   }
   const totalBytes = (frames + 1) * format.frameBytes;
@@ -73,7 +80,7 @@ export function buildInfoFrame(
   bytes[lame + 23] = padding & 0xff;
   view.setUint32(lame + 28, totalBytes);
   view.setUint16(lame + 32, musicCrc);
-  view.setUint16(lame + 34, crc16(bytes.subarray(0, lame + 34)));
+  view.setUint16(lame + 34, computeCrc16(bytes.subarray(0, lame + 34)));
   return bytes;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { limitTruePeak } from './limiter.ts';
 import { resample } from './resample.ts';
-import { noise, sine } from './testing-signals.ts';
+import { createNoise, createSine } from './testing-signals.ts';
 import { findPeak } from './true-peak.ts';
 
 const RATE = 24_000;
 
 describe('limiter', () => {
   test('leaves audio below the ceiling unchanged', () => {
-    const sound = sine(0.5, RATE, 440, 0.5);
+    const sound = createSine(0.5, RATE, 440, 0.5);
     const before = sound.slice();
     expect(limitTruePeak(sound, 0.6)).toBe(false);
     expect(sound).toEqual(before);
@@ -16,7 +16,7 @@ describe('limiter', () => {
   });
 
   test('keeps the ceiling between samples of much louder audio', () => {
-    const random = noise(3);
+    const random = createNoise(3);
     const rough = Float32Array.from({ length: 2 * RATE }, (_, i) => (i % 4000 < 1000 ? 2 : 0.3) * random());
     const sound = resample(rough, 2 * RATE, RATE);
     expect(limitTruePeak(sound, 0.7)).toBe(true);
@@ -25,7 +25,7 @@ describe('limiter', () => {
   });
 
   test('keeps the ceiling at the first and last sample and for a single sample', () => {
-    const sound = sine(0.2, RATE, 300, 0.1);
+    const sound = createSine(0.2, RATE, 300, 0.1);
     sound[0] = 1;
     sound[sound.length - 1] = -1;
     limitTruePeak(sound, 0.5);

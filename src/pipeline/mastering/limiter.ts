@@ -8,20 +8,21 @@ const RELEASE_SECONDS = 0.08;
 
 /** Limits true peaks to `ceiling` (full scale 1) in place. Returns whether it changed anything. */
 export function limitTruePeak(samples: Float32Array, ceiling: number): boolean {
-  const needed = computeNeededGain(samples, ceiling);
-  if (!needed) return false;
-  const gain = computeMinimumWithin(needed, LOOK_AHEAD_SAMPLES);
-  const keep = Math.exp(-1 / (RELEASE_SECONDS * SAMPLE_RATE));
+  const neededGain = computeNeededGain(samples, ceiling);
+  if (!neededGain) return false;
+  const gain = computeMinimumWithin(neededGain, LOOK_AHEAD_SAMPLES);
+  const releaseFactor = Math.exp(-1 / (RELEASE_SECONDS * SAMPLE_RATE));
   let reduction = 0;
   for (let i = 0; i < gain.length; i++) {
-    reduction = Math.max(1 - (gain[i] as number), reduction * keep);
+    reduction = Math.max(1 - (gain[i] as number), reduction * releaseFactor);
     gain[i] = 1 - reduction;
   }
-  const smooth = computeAverageWithin(
+  // An average of sufficient gains is sufficient, so no peak is missed and the gain has no step.
+  const smoothGain = computeAverageWithin(
     computeAverageWithin(gain, LOOK_AHEAD_SAMPLES / 2),
     LOOK_AHEAD_SAMPLES / 2,
   );
-  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (smooth[i] as number);
+  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (smoothGain[i] as number);
   return true;
 }
 
@@ -30,23 +31,23 @@ function computeNeededGain(samples: Float32Array, ceiling: number): Float32Array
   const half = PEAK_TAPS / 2;
   const padded = new Float32Array(samples.length + 2 * PEAK_TAPS);
   padded.set(samples, PEAK_TAPS);
-  let needed: Float32Array | null = null;
+  let neededGain: Float32Array | null = null;
   for (let block = 0; block < samples.length; block += half) {
     const at = block + PEAK_TAPS;
     // The interpolation is slow, and speech is nearly always below this.
     if (findPeak(padded, at - half, at + 2 * half) * PEAK_GROWTH <= ceiling) continue;
     const end = Math.min(samples.length, block + half);
     for (let i = block; i < end; i++) {
-      const own = Math.abs(samples[i] as number);
-      const peak = Math.max(own, interpolatePeak(padded, i + PEAK_TAPS));
+      const samplePeak = Math.abs(samples[i] as number);
+      const peak = Math.max(samplePeak, interpolatePeak(padded, i + PEAK_TAPS));
       if (peak <= ceiling) continue;
-      needed ??= new Float32Array(samples.length).fill(1);
+      neededGain ??= new Float32Array(samples.length).fill(1);
       const gain = ceiling / peak;
-      needed[i] = Math.min(needed[i] as number, gain);
-      if (i + 1 < needed.length) needed[i + 1] = Math.min(needed[i + 1] as number, gain);
+      neededGain[i] = Math.min(neededGain[i] as number, gain);
+      if (i + 1 < neededGain.length) neededGain[i + 1] = Math.min(neededGain[i + 1] as number, gain);
     }
   }
-  return needed;
+  return neededGain;
 }
 
 /** Takes constant time per value (van Herk 1992). */

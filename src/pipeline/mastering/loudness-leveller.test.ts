@@ -4,7 +4,7 @@ import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 import { measureLoudness } from './loudness.ts';
 import { Leveller } from './loudness-leveller.ts';
 import { toFloat } from './silence-and-rumble.ts';
-import { createSpeechLikeSignal, noise, sine } from './testing-signals.ts';
+import { createNoise, createSine, createSpeechLikeSignal } from './testing-signals.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
 function speech(seconds: number, level: number, seed = 1): Float32Array {
@@ -18,7 +18,7 @@ function loudness(samples: Float32Array): number {
 function truePeak(samples: Float32Array): number {
   const meter = new TruePeakMeter();
   meter.push(samples);
-  return amplitudeToDb(meter.peak());
+  return amplitudeToDb(meter.getPeak());
 }
 
 describe('level', () => {
@@ -40,7 +40,7 @@ describe('level', () => {
     const leveller = new Leveller();
     leveller.level(speech(3, -12), 'A');
     leveller.level(speech(3, -30), 'B');
-    const short = sine(0.25, SAMPLE_RATE, 500, 0.06);
+    const short = createSine(0.25, SAMPLE_RATE, 500, 0.06);
     const gain = (voice: string | null) => {
       const out = leveller.level(short, voice);
       return 20 * Math.log10((out[3010] ?? 0) / (short[3010] ?? 1));
@@ -53,7 +53,7 @@ describe('level', () => {
   });
 
   test('does not amplify silence to the level of speech', () => {
-    const random = noise(4);
+    const random = createNoise(4);
     const hiss = Float32Array.from({ length: SAMPLE_RATE }, () => 0.0005 * random());
     expect(new Leveller().level(hiss, 'A')).toEqual(hiss);
     expect(new Leveller().level(new Float32Array(0), 'A')).toHaveLength(0);

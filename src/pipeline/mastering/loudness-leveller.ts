@@ -16,27 +16,27 @@ const LOUDNESS_TOLERANCE_LU = 0.05;
 
 /** Brings turns to the target level. The result depends only on the turn and on earlier ones. */
 export class Leveller {
-  readonly #voices = new Map<string, { gain: number; seconds: number }>();
+  readonly #meanGains = new Map<string, { gainDb: number; seconds: number }>();
 
   /** Returns a copy at TARGET_LUFS with true peaks under CEILING_DBTP. */
   level(samples: Float32Array, voice: string | null): Float32Array {
     const { lufs, seconds } = measureLoudness(samples, SAMPLE_RATE, MARGIN_SECONDS);
     if (lufs < NOISE_LUFS) return applyGain(samples, 0).samples;
-    const own = TARGET_LUFS - lufs;
-    const before = voice === null ? undefined : this.#voices.get(voice);
-    if (before && seconds < MIN_MEASURED_SECONDS) {
-      const gain = clamp(before.gain, own - MAX_SHORT_DEVIATION_DB, own + MAX_SHORT_DEVIATION_DB);
+    const turnGain = TARGET_LUFS - lufs;
+    const mean = voice === null ? undefined : this.#meanGains.get(voice);
+    if (mean && seconds < MIN_MEASURED_SECONDS) {
+      const gain = clamp(mean.gainDb, turnGain - MAX_SHORT_DEVIATION_DB, turnGain + MAX_SHORT_DEVIATION_DB);
       return applyGain(samples, gain).samples;
     }
-    if (voice !== null) this.#remember(voice, own, seconds);
-    return amplifyAndLimit(samples, own);
+    if (voice !== null) this.#updateMeanGain(voice, turnGain, seconds);
+    return amplifyAndLimit(samples, turnGain);
   }
 
-  #remember(voice: string, gain: number, seconds: number): void {
-    const known = this.#voices.get(voice) ?? { gain: 0, seconds: 0 };
-    const total = known.seconds + seconds;
-    this.#voices.set(voice, {
-      gain: (known.gain * known.seconds + gain * seconds) / total,
+  #updateMeanGain(voice: string, gain: number, seconds: number): void {
+    const previous = this.#meanGains.get(voice) ?? { gainDb: 0, seconds: 0 };
+    const total = previous.seconds + seconds;
+    this.#meanGains.set(voice, {
+      gainDb: (previous.gainDb * previous.seconds + gain * seconds) / total,
       seconds: total,
     });
   }

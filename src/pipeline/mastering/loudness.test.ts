@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { kWeighting, LoudnessMeter, measureLoudness } from './loudness.ts';
-import { sine } from './testing-signals.ts';
+import { designKWeighting, LoudnessMeter, measureLoudness } from './loudness.ts';
+import { createSine } from './testing-signals.ts';
 
 const RATE = 24_000;
 
 /** 997 Hz tones of given peak levels (dBFS) and lengths. */
 function tones(...parts: Array<[level: number, seconds: number]>): Float32Array {
-  const pieces = parts.map(([level, seconds]) => sine(seconds, RATE, 997, 10 ** (level / 20)));
+  const pieces = parts.map(([level, seconds]) => createSine(seconds, RATE, 997, 10 ** (level / 20)));
   const out = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -18,7 +18,7 @@ function tones(...parts: Array<[level: number, seconds: number]>): Float32Array 
 
 describe('loudness', () => {
   test('the filters match the table of BS.1770-4 for 48 kHz', () => {
-    const [shelf, cut] = kWeighting(48_000);
+    const [shelf, cut] = designKWeighting(48_000);
     expect(shelf.b0).toBeCloseTo(1.53512485958697, 8);
     expect(shelf.b1).toBeCloseTo(-2.69169618940638, 8);
     expect(shelf.b2).toBeCloseTo(1.19839281085285, 8);
@@ -29,7 +29,7 @@ describe('loudness', () => {
   });
 
   test.each([16_000, 22_050, 24_000, 48_000])('a 997 Hz sine reads its RMS level at %i Hz', (rate) => {
-    const { lufs, seconds } = measureLoudness(sine(3, rate, 997, 0.1), rate);
+    const { lufs, seconds } = measureLoudness(createSine(3, rate, 997, 0.1), rate);
     expect(lufs).toBeCloseTo(-23.01, 1);
     expect(seconds).toBeCloseTo(2.7, 5);
   });
@@ -41,7 +41,7 @@ describe('loudness', () => {
   });
 
   test('measures less than one block as it is, and handles no audio', () => {
-    expect(measureLoudness(sine(0.25, RATE, 997, 0.1), RATE).lufs).toBeCloseTo(-23, 0);
+    expect(measureLoudness(createSine(0.25, RATE, 997, 0.1), RATE).lufs).toBeCloseTo(-23, 0);
     for (const silent of [new Float32Array(0), new Float32Array(100), new Float32Array(RATE)]) {
       expect(measureLoudness(silent, RATE)).toEqual({ lufs: Number.NEGATIVE_INFINITY, seconds: 0 });
     }
@@ -53,6 +53,6 @@ describe('loudness', () => {
     for (let at = 0, size = 1; at < sound.length; at += size, size = (size * 7) % 4001) {
       meter.push(sound.subarray(at, at + size));
     }
-    expect(meter.result()).toEqual(measureLoudness(sound, RATE));
+    expect(meter.getResult()).toEqual(measureLoudness(sound, RATE));
   });
 });

@@ -21,13 +21,13 @@ const ABSOLUTE_GATE_LUFS = -70;
 /** Relative to the mean of the blocks above the absolute gate. */
 const RELATIVE_GATE_LU = -10;
 /** Calibration: a full-scale 997 Hz sine in one channel reads -3.01 LUFS. */
-const OFFSET = -0.691;
+const CALIBRATION_OFFSET_LU = -0.691;
 /** A block is four steps: 400 ms with 75% overlap. */
 const STEP_SECONDS = 0.1;
 const STEPS_PER_BLOCK = 4;
 
 /** Shelf and high-pass by bilinear transform. At 48 kHz they equal the table of BS.1770-4. */
-export function kWeighting(sampleRate: number): [Biquad, Biquad] {
+export function designKWeighting(sampleRate: number): [Biquad, Biquad] {
   const shelf = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const shelfQ = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
@@ -52,57 +52,57 @@ export function kWeighting(sampleRate: number): [Biquad, Biquad] {
 export class LoudnessMeter {
   readonly #shelf: Biquad;
   readonly #cut: Biquad;
-  readonly #step: number;
-  readonly #memory = new Float64Array(4);
-  #steps = new Float64Array(1024);
-  #count = 0;
-  #sum = 0;
-  #filled = 0;
+  readonly #stepSamples: number;
+  readonly #filterStates = new Float64Array(4);
+  #stepEnergies = new Float64Array(1024);
+  #stepCount = 0;
+  #stepEnergy = 0;
+  #stepFill = 0;
 
   constructor(sampleRate: number) {
-    [this.#shelf, this.#cut] = kWeighting(sampleRate);
-    this.#step = Math.round(sampleRate * STEP_SECONDS);
+    [this.#shelf, this.#cut] = designKWeighting(sampleRate);
+    this.#stepSamples = Math.round(sampleRate * STEP_SECONDS);
   }
 
   push(samples: Float32Array): void {
     let from = 0;
     while (from < samples.length) {
-      const to = Math.min(samples.length, from + this.#step - this.#filled);
-      this.#sum += this.#weigh(samples, from, to);
-      this.#filled += to - from;
+      const to = Math.min(samples.length, from + this.#stepSamples - this.#stepFill);
+      this.#stepEnergy += this.#sumWeightedSquares(samples, from, to);
+      this.#stepFill += to - from;
       from = to;
-      if (this.#filled === this.#step) this.#endStep();
+      if (this.#stepFill === this.#stepSamples) this.#endStep();
     }
   }
 
   /** An unfinished step counts only if there is less than one block. */
-  result(): Loudness {
-    const heard = this.#count * this.#step + this.#filled;
-    if (this.#count < STEPS_PER_BLOCK) {
-      let energy = this.#sum;
-      for (let i = 0; i < this.#count; i++) energy += this.#steps[i] as number;
-      const lufs = toLufs(heard > 0 ? energy / heard : 0);
-      const silent = lufs < ABSOLUTE_GATE_LUFS;
-      return silent
+  getResult(): Loudness {
+    const sampleCount = this.#stepCount * this.#stepSamples + this.#stepFill;
+    if (this.#stepCount < STEPS_PER_BLOCK) {
+      let energy = this.#stepEnergy;
+      for (let i = 0; i < this.#stepCount; i++) energy += this.#stepEnergies[i] as number;
+      const lufs = toLufs(sampleCount > 0 ? energy / sampleCount : 0);
+      const isSilent = lufs < ABSOLUTE_GATE_LUFS;
+      return isSilent
         ? { lufs: Number.NEGATIVE_INFINITY, seconds: 0 }
-        : { lufs, seconds: (heard / this.#step) * STEP_SECONDS };
+        : { lufs, seconds: (sampleCount / this.#stepSamples) * STEP_SECONDS };
     }
-    const first = this.#gated(ABSOLUTE_GATE_LUFS);
-    if (first.blocks === 0) return { lufs: Number.NEGATIVE_INFINITY, seconds: 0 };
-    const gate = Math.max(ABSOLUTE_GATE_LUFS, toLufs(first.power) + RELATIVE_GATE_LU);
-    const second = this.#gated(gate);
-    return { lufs: toLufs(second.power), seconds: second.blocks * STEP_SECONDS };
+    const aboveAbsoluteGate = this.#measureGated(ABSOLUTE_GATE_LUFS);
+    if (aboveAbsoluteGate.blocks === 0) return { lufs: Number.NEGATIVE_INFINITY, seconds: 0 };
+    const gate = Math.max(ABSOLUTE_GATE_LUFS, toLufs(aboveAbsoluteGate.power) + RELATIVE_GATE_LU);
+    const aboveBothGates = this.#measureGated(gate);
+    return { lufs: toLufs(aboveBothGates.power), seconds: aboveBothGates.blocks * STEP_SECONDS };
   }
 
   /** One loop runs both filters, because this is a hot spot. */
-  #weigh(samples: Float32Array, from: number, to: number): number {
+  #sumWeightedSquares(samples: Float32Array, from: number, to: number): number {
     const { b0, b1, b2, a1, a2 } = this.#shelf;
     const { a1: c1, a2: c2 } = this.#cut;
-    const memory = this.#memory;
-    let s1 = memory[0] as number;
-    let s2 = memory[1] as number;
-    let t1 = memory[2] as number;
-    let t2 = memory[3] as number;
+    const states = this.#filterStates;
+    let s1 = states[0] as number;
+    let s2 = states[1] as number;
+    let t1 = states[2] as number;
+    let t2 = states[3] as number;
     let sum = 0;
     for (let i = from; i < to; i++) {
       const x = samples[i] as number;
@@ -115,31 +115,31 @@ export class LoudnessMeter {
       sum += z * z;
     }
     // Denormal numbers are slow.
-    memory[0] = Math.abs(s1) < 1e-30 ? 0 : s1;
-    memory[1] = Math.abs(s2) < 1e-30 ? 0 : s2;
-    memory[2] = Math.abs(t1) < 1e-30 ? 0 : t1;
-    memory[3] = Math.abs(t2) < 1e-30 ? 0 : t2;
+    states[0] = Math.abs(s1) < 1e-30 ? 0 : s1;
+    states[1] = Math.abs(s2) < 1e-30 ? 0 : s2;
+    states[2] = Math.abs(t1) < 1e-30 ? 0 : t1;
+    states[3] = Math.abs(t2) < 1e-30 ? 0 : t2;
     return sum;
   }
 
   #endStep(): void {
-    if (this.#count === this.#steps.length) {
-      const larger = new Float64Array(this.#steps.length * 2);
-      larger.set(this.#steps);
-      this.#steps = larger;
+    if (this.#stepCount === this.#stepEnergies.length) {
+      const larger = new Float64Array(this.#stepEnergies.length * 2);
+      larger.set(this.#stepEnergies);
+      this.#stepEnergies = larger;
     }
-    this.#steps[this.#count++] = this.#sum;
-    this.#sum = 0;
-    this.#filled = 0;
+    this.#stepEnergies[this.#stepCount++] = this.#stepEnergy;
+    this.#stepEnergy = 0;
+    this.#stepFill = 0;
   }
 
-  #gated(gate: number): { power: number; blocks: number } {
-    const samples = this.#step * STEPS_PER_BLOCK;
+  #measureGated(gate: number): { power: number; blocks: number } {
+    const samples = this.#stepSamples * STEPS_PER_BLOCK;
     let total = 0;
     let blocks = 0;
-    for (let i = 0; i + STEPS_PER_BLOCK <= this.#count; i++) {
+    for (let i = 0; i + STEPS_PER_BLOCK <= this.#stepCount; i++) {
       let energy = 0;
-      for (let j = i; j < i + STEPS_PER_BLOCK; j++) energy += this.#steps[j] as number;
+      for (let j = i; j < i + STEPS_PER_BLOCK; j++) energy += this.#stepEnergies[j] as number;
       const power = energy / samples;
       if (toLufs(power) <= gate) continue;
       total += power;
@@ -156,9 +156,9 @@ export function measureLoudness(samples: Float32Array, sampleRate: number, margi
   meter.push(silence);
   meter.push(samples);
   meter.push(silence);
-  return meter.result();
+  return meter.getResult();
 }
 
 function toLufs(power: number): number {
-  return OFFSET + powerToDb(power);
+  return CALIBRATION_OFFSET_LU + powerToDb(power);
 }

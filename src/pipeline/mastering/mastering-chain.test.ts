@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Pcm } from '../../domain/ports.ts';
 import { assembleMp3 } from './assemble-mp3.ts';
 import { concatBytes } from './bytes.ts';
-import { crc16 } from './crc16.ts';
+import { computeCrc16 } from './crc16.ts';
 import { FRAME_BYTES } from './format.ts';
 import { measureLoudness } from './loudness.ts';
 import { MasteringChain } from './mastering-chain.ts';
-import { createSpeechLikeSignal, withSilence } from './testing-signals.ts';
+import { addSilence, createSpeechLikeSignal } from './testing-signals.ts';
 import { findPeak } from './true-peak.ts';
 
 /** Two voices of different rates and levels, a short reply, and a silent turn. */
@@ -15,7 +15,7 @@ function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
   const deep = { level: -20, pitch: 100, seed: 1 };
   const high = { level: -2, pitch: 210, seed: 2 };
   return [
-    { pcm: withSilence(createSpeechLikeSignal(3.1, 24_000, deep), 0.4, 0.5), gap: 0, voice: 'A' },
+    { pcm: addSilence(createSpeechLikeSignal(3.1, 24_000, deep), 0.4, 0.5), gap: 0, voice: 'A' },
     { pcm: createSpeechLikeSignal(4.3, 16_000, high), gap: 0.3, voice: 'B' },
     { pcm: createSpeechLikeSignal(0.3, 24_000, { ...deep, seed: 3 }), gap: 0.25, voice: 'A' },
     { pcm: { sampleRate: 16_000, samples: new Int16Array(16_000) }, gap: 0.3, voice: 'B' },
@@ -59,24 +59,25 @@ describe('mastering', () => {
     expect(audio.samples - position).toBeGreaterThanOrEqual(0);
     expect(audio.samples - position).toBeLessThan(576);
     expect(audio.decodedSamples).toBe(audio.samples);
-    const heard = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
-    expect(heard).toHaveLength(audio.samples);
+    const decoded = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
+    expect(decoded).toHaveLength(audio.samples);
     const firstTurn = mastered[0];
     expect(((firstTurn?.endSample ?? 0) - (firstTurn?.startSample ?? 0)) / 24_000).toBeLessThan(3.3);
   });
 
   test('the audio is at the positions of the turns, with equal levels', async () => {
     const { mastered, audio, frames } = await once;
-    const heard = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
+    const decoded = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
     for (const i of [0, 1, 4]) {
       const { startSample = 0, endSample = 0 } = mastered[i] ?? {};
       // Except for pre-echo, the gaps around a turn are silent.
-      if (startSample > 0) expect(findPeak(heard, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
-      expect(findPeak(heard, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
-      const { lufs } = measureLoudness(heard.subarray(startSample, endSample), 24_000, 0.15);
+      if (startSample > 0)
+        expect(findPeak(decoded, startSample - 4000, startSample - 1200)).toBeLessThan(2e-4);
+      expect(findPeak(decoded, endSample + 1200, endSample + 4000)).toBeLessThan(2e-4);
+      const { lufs } = measureLoudness(decoded.subarray(startSample, endSample), 24_000, 0.15);
       expect(Math.abs(lufs + 19)).toBeLessThan(0.3);
       let energy = 0;
-      for (let n = startSample; n < endSample; n++) energy += (heard[n] ?? 0) ** 2;
+      for (let n = startSample; n < endSample; n++) energy += (decoded[n] ?? 0) ** 2;
       const rms = 10 * Math.log10(energy / (endSample - startSample));
       expect(audio.turns[i]?.rms).toBeCloseTo(rms, 2);
     }
@@ -99,7 +100,7 @@ describe('mastering', () => {
     const info = Buffer.from(audio.info);
     expect(info.readUInt32BE(21)).toBe(sound.length / FRAME_BYTES);
     expect(info.readUInt32BE(25)).toBe(sound.length + FRAME_BYTES);
-    expect(info.readUInt16BE(165)).toBe(crc16(sound));
+    expect(info.readUInt16BE(165)).toBe(computeCrc16(sound));
   });
 
   test('the same turns give the same bytes', async () => {

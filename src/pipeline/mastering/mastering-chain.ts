@@ -1,7 +1,7 @@
 import type { Pcm } from '../../domain/ports.ts';
 import { type AudioCheck, DecodeCheck, type TurnMeasurement } from './audio-check.ts';
 import { concatBytes } from './bytes.ts';
-import { crc16 } from './crc16.ts';
+import { computeCrc16 } from './crc16.ts';
 import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { buildInfoFrame } from './info-frame.ts';
 import { Leveller } from './loudness-leveller.ts';
@@ -49,8 +49,8 @@ export class MasteringChain {
   }
 
   /** Without `audioCheck`, the calling thread checks the frames. */
-  static async create(listener?: AudioCheck): Promise<MasteringChain> {
-    return new MasteringChain(await Mp3Encoder.create(), listener ?? (await DecodeCheck.create()));
+  static async create(audioCheck?: AudioCheck): Promise<MasteringChain> {
+    return new MasteringChain(await Mp3Encoder.create(), audioCheck ?? (await DecodeCheck.create()));
   }
 
   add(pcm: Pcm, gapSeconds: number, voice: string | null): MasteredTurn {
@@ -66,32 +66,33 @@ export class MasteringChain {
     const startSample = this.#samples + gap.length;
     const endSample = startSample + turn.length;
     this.#check.expect(startSample, endSample);
-    const sound = new Float32Array(gap.length + turn.length);
-    sound.set(turn, gap.length);
-    const mp3 = this.#encode(sound);
-    this.#count(mp3);
+    const samples = new Float32Array(gap.length + turn.length);
+    samples.set(turn, gap.length);
+    const mp3 = this.#encode(samples);
+    this.#addFrames(mp3);
     return { startSample, endSample, mp3 };
   }
 
   async finish(): Promise<MasteredAudio> {
     // A whole number of frames minimises the padding, which some players ignore.
-    const rest = this.#samples % FRAME_SAMPLES;
-    const tail = rest === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - rest));
+    const incomplete = this.#samples % FRAME_SAMPLES;
+    const tail =
+      incomplete === 0 ? new Uint8Array(0) : this.#encode(new Float32Array(FRAME_SAMPLES - incomplete));
     const mp3 = concatBytes([tail, this.#encoder.finish()]);
-    this.#count(mp3);
+    this.#addFrames(mp3);
     const samples = this.#samples;
     const info = buildInfoFrame(this.#frames, samples, this.#crc);
     return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...(await this.#check.finish(samples)) };
   }
 
-  #encode(sound: Float32Array): Uint8Array {
-    this.#samples += sound.length;
-    return this.#encoder.encode(sound);
+  #encode(samples: Float32Array): Uint8Array {
+    this.#samples += samples.length;
+    return this.#encoder.encode(samples);
   }
 
-  #count(mp3: Uint8Array): void {
+  #addFrames(mp3: Uint8Array): void {
     this.#frames += mp3.length / FRAME_BYTES;
-    this.#crc = crc16(mp3, this.#crc);
+    this.#crc = computeCrc16(mp3, this.#crc);
     this.#check.push(mp3, this.#samples);
   }
 }

@@ -1,9 +1,8 @@
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 
-/** Requests to the mastering thread, each with one reply in order. */
+/** Each request has one reply. Replies come in order. */
 export type MasteringRequest =
-  /** Starts a new podcast. `aside`: another thread checks the audio. */
-  | { kind: 'begin'; aside: boolean }
+  | { kind: 'begin'; usesCheckThread: boolean }
   | { kind: 'add'; samples: Int16Array; sampleRate: number; gapSeconds: number; voice: string | null }
   | { kind: 'finish' };
 

@@ -14,17 +14,17 @@ let last: Promise<void> = Promise.resolve();
 port.on('message', (request: MasteringRequest) => {
   last = last.then(async () => {
     try {
-      await answer(request);
+      await handleRequest(request);
     } catch (error) {
       reply({ kind: 'error', error });
     }
   });
 });
 
-async function answer(request: MasteringRequest): Promise<void> {
+async function handleRequest(request: MasteringRequest): Promise<void> {
   if (request.kind === 'begin') {
-    if (request.aside) audioCheckThread.begin();
-    chain = await MasteringChain.create(request.aside ? audioCheckThread : undefined);
+    if (request.usesCheckThread) audioCheckThread.begin();
+    chain = await MasteringChain.create(request.usesCheckThread ? audioCheckThread : undefined);
     return reply({ kind: 'begun' });
   }
   if (chain === null) throw new Error('No podcast has begun');

@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { concatBytes } from './bytes.ts';
-import { BITRATE, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
+import { BITRATE_KBPS, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
 
 /** Bounds the memory of the LAME module. */
 const MAX_CHUNK_SAMPLES = SAMPLE_RATE;
@@ -12,7 +12,7 @@ type Lame = Awaited<ReturnType<typeof createMp3Encoder>>;
 
 export class Mp3Encoder {
   readonly #lame: Lame;
-  #rest: Uint8Array = new Uint8Array(0);
+  #incompleteFrame: Uint8Array = new Uint8Array(0);
 
   private constructor(lame: Lame) {
     this.#lame = lame;
@@ -20,7 +20,12 @@ export class Mp3Encoder {
 
   static async create(): Promise<Mp3Encoder> {
     const lame = await createMp3Encoder();
-    lame.configure({ channels: 1, sampleRate: SAMPLE_RATE, bitrate: BITRATE, outputSampleRate: SAMPLE_RATE });
+    lame.configure({
+      channels: 1,
+      sampleRate: SAMPLE_RATE,
+      bitrate: BITRATE_KBPS,
+      outputSampleRate: SAMPLE_RATE,
+    });
     return new Mp3Encoder(lame);
   }
 
@@ -33,19 +38,19 @@ export class Mp3Encoder {
       // The next call overwrites the returned view.
       parts.push(this.#lame.encode([chunk]).slice());
     }
-    return this.#wholeFrames(parts);
+    return this.#takeCompleteFrames(parts);
   }
 
   finish(): Uint8Array {
-    const frames = this.#wholeFrames([this.#lame.finalize().slice()]);
-    if (this.#rest.length > 0) throw new Error('The encoder ended within a frame');
+    const frames = this.#takeCompleteFrames([this.#lame.finalize().slice()]);
+    if (this.#incompleteFrame.length > 0) throw new Error('The encoder ended within a frame');
     return frames;
   }
 
-  #wholeFrames(parts: Uint8Array[]): Uint8Array {
-    const bytes = concatBytes([this.#rest, ...parts]);
-    const whole = Math.floor(bytes.length / FRAME_BYTES) * FRAME_BYTES;
-    this.#rest = bytes.slice(whole);
-    return bytes.slice(0, whole);
+  #takeCompleteFrames(parts: Uint8Array[]): Uint8Array {
+    const bytes = concatBytes([this.#incompleteFrame, ...parts]);
+    const completeBytes = Math.floor(bytes.length / FRAME_BYTES) * FRAME_BYTES;
+    this.#incompleteFrame = bytes.slice(completeBytes);
+    return bytes.slice(0, completeBytes);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
-import { sine } from './testing-signals.ts';
+import { createSine } from './testing-signals.ts';
 
 /** Largest difference between two sounds, ignoring their ends. */
 function worst(a: Float32Array, b: Float32Array): number {
@@ -23,15 +23,15 @@ describe('resample', () => {
     [48_000, 24_000, 1_000],
     [8_000, 24_000, 3_700],
   ])('from %i to %i Hz, a tone of %i Hz is exact to 80 dB', (from, to, frequency) => {
-    const out = resample(sine(1, from, frequency, 1), from, to);
+    const out = resample(createSine(1, from, frequency, 1), from, to);
     expect(out).toHaveLength(to);
-    expect(worst(out, sine(1, to, frequency, 1))).toBeLessThan(1e-4);
+    expect(worst(out, createSine(1, to, frequency, 1))).toBeLessThan(1e-4);
   });
 
   test.each([12_100, 14_000, 20_000])(
     'removes a tone of %i Hz, which 24 kHz cannot represent, by 80 dB',
     (frequency) => {
-      const out = resample(sine(1, 48_000, frequency, 1), 48_000, 24_000);
+      const out = resample(createSine(1, 48_000, frequency, 1), 48_000, 24_000);
       expect(worst(out, new Float32Array(out.length))).toBeLessThan(1e-4);
     },
   );

@@ -1,8 +1,8 @@
-import { kaiser, windowedSinc } from './windowed-sinc.ts';
+import { computeKaiserWindow, computeWindowedSinc } from './windowed-sinc.ts';
 
 const STOP_BAND_DB = 92;
 /** Relative to the lower rate: 1 kHz for 16 kHz. */
-const TRANSITION = 1 / 16;
+const TRANSITION_RATIO = 1 / 16;
 
 interface Kernel {
   /** The ratio is `up` output samples per `down` input samples. */
@@ -17,7 +17,7 @@ const kernels = new Map<string, Kernel>();
 /** Resamples with a windowed sinc: flat to 15/32 of the lower rate, aliases over 80 dB down. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
-  const { up, down, taps, phases } = kernelFor(from, to);
+  const { up, down, taps, phases } = getKernel(from, to);
   const length = Math.ceil((samples.length * up) / down);
   const before = taps / 2 - 1;
   const padded = new Float32Array(samples.length + taps);
@@ -55,10 +55,10 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   return out;
 }
 
-function kernelFor(from: number, to: number): Kernel {
+function getKernel(from: number, to: number): Kernel {
   const key = `${from}:${to}`;
-  const known = kernels.get(key);
-  if (known) return known;
+  const cached = kernels.get(key);
+  if (cached) return cached;
   const kernel = designKernel(from, to);
   kernels.set(key, kernel);
   return kernel;
@@ -69,16 +69,16 @@ function designKernel(from: number, to: number): Kernel {
   const up = to / divisor;
   const down = from / divisor;
   const lower = Math.min(from, to);
-  const { beta, taps: needed } = kaiser(STOP_BAND_DB, (lower * TRANSITION) / from);
-  const taps = Math.ceil(needed / 4) * 4;
+  const { beta, taps: minTaps } = computeKaiserWindow(STOP_BAND_DB, (lower * TRANSITION_RATIO) / from);
+  const taps = Math.ceil(minTaps / 4) * 4;
   // Upsampling centres the band on the image's edge. Downsampling ends it at the aliasing limit.
-  const middle = to > from ? lower / 2 : (lower / 2) * (1 - TRANSITION);
+  const cutoff = to > from ? lower / 2 : (lower / 2) * (1 - TRANSITION_RATIO);
   const phases = new Float32Array(up * taps);
   for (let phase = 0; phase < up; phase++) {
     const row = new Float64Array(taps);
     let sum = 0;
     for (let k = 0; k < taps; k++) {
-      const value = windowedSinc(k - (taps / 2 - 1) - phase / up, middle / from, taps, beta);
+      const value = computeWindowedSinc(k - (taps / 2 - 1) - phase / up, cutoff / from, taps, beta);
       row[k] = value;
       sum += value;
     }

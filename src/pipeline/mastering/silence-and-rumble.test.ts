@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
-import { createSpeechLikeSignal, sine, withSilence } from './testing-signals.ts';
+import { addSilence, createSine, createSpeechLikeSignal } from './testing-signals.ts';
 import { findPeak } from './true-peak.ts';
 
 const RATE = 16_000;
@@ -17,8 +17,8 @@ describe('rumble', () => {
   });
 
   test('removes hum below speech and keeps speech', () => {
-    const hum = sine(1, RATE, 20, 0.5);
-    const voice = sine(1, RATE, 200, 0.5);
+    const hum = createSine(1, RATE, 20, 0.5);
+    const voice = createSine(1, RATE, 200, 0.5);
     removeRumble(hum, RATE);
     removeRumble(voice, RATE);
     expect(rms(hum.subarray(RATE / 2))).toBeLessThan(0.5 * Math.SQRT1_2 * 0.13);
@@ -31,30 +31,30 @@ describe('trimming', () => {
 
   test('removes the silence around a turn and fades its ends', () => {
     const spoken = trimSilence(toFloat(createSpeechLikeSignal(2, RATE, voice).samples), RATE);
-    const padded = withSilence(createSpeechLikeSignal(2, RATE, voice), 0.7, 1.1);
-    const kept = trimSilence(toFloat(padded.samples), RATE);
-    const longer = (kept.length - spoken.length) / RATE;
+    const padded = addSilence(createSpeechLikeSignal(2, RATE, voice), 0.7, 1.1);
+    const trimmed = trimSilence(toFloat(padded.samples), RATE);
+    const longer = (trimmed.length - spoken.length) / RATE;
     expect(longer).toBeGreaterThanOrEqual(0);
     expect(longer).toBeLessThan(0.1);
-    expect(kept[0]).toBeCloseTo(0, 6);
-    expect(kept[kept.length - 1]).toBeCloseTo(0, 6);
+    expect(trimmed[0]).toBeCloseTo(0, 6);
+    expect(trimmed[trimmed.length - 1]).toBeCloseTo(0, 6);
   });
 
   test('keeps a soft start and silence within the turn', () => {
     const sound = new Float32Array(RATE * 2);
-    sound.set(sine(0.05, RATE, 3000, 0.01), RATE / 2);
-    sound.set(sine(0.5, RATE, 300, 0.5), RATE);
-    const kept = trimSilence(sound, RATE);
-    expect(kept.length / RATE).toBeGreaterThan(1);
-    expect(kept.length / RATE).toBeLessThan(1.15);
+    sound.set(createSine(0.05, RATE, 3000, 0.01), RATE / 2);
+    sound.set(createSine(0.5, RATE, 300, 0.5), RATE);
+    const trimmed = trimSilence(sound, RATE);
+    expect(trimmed.length / RATE).toBeGreaterThan(1);
+    expect(trimmed.length / RATE).toBeLessThan(1.15);
   });
 
   test('fades in audio that starts at full level, so that it does not click', () => {
-    const kept = trimSilence(
-      sine(0.5, RATE, 1000, 0.8).map((_, i) => 0.8 * Math.cos(i / 4)),
+    const trimmed = trimSilence(
+      createSine(0.5, RATE, 1000, 0.8).map((_, i) => 0.8 * Math.cos(i / 4)),
       RATE,
     );
-    for (let i = 1; i < 10; i++) expect(Math.abs(kept[i] ?? 1)).toBeLessThan(0.05);
+    for (let i = 1; i < 10; i++) expect(Math.abs(trimmed[i] ?? 1)).toBeLessThan(0.05);
   });
 
   test('returns silence, a single sample and nothing unchanged', () => {

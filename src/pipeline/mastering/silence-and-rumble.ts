@@ -8,8 +8,8 @@ const WINDOW_SECONDS = 0.005;
 /** A window below this level, or this far below the loudest one, is silent. */
 const SILENCE_DBFS = -70;
 const SILENCE_BELOW_LOUDEST_DB = -50;
-const KEEP_BEFORE_SECONDS = 0.02;
-const KEEP_AFTER_SECONDS = 0.06;
+const MARGIN_BEFORE_SECONDS = 0.02;
+const MARGIN_AFTER_SECONDS = 0.06;
 const FADE_IN_SECONDS = 0.005;
 const FADE_OUT_SECONDS = 0.015;
 
@@ -20,7 +20,7 @@ export function toFloat(samples: Int16Array): Float32Array {
 }
 
 export function removeRumble(samples: Float32Array, sampleRate: number): void {
-  const { b0, b1, b2, a1, a2 } = highPass(RUMBLE_HZ, sampleRate);
+  const { b0, b1, b2, a1, a2 } = designHighPass(RUMBLE_HZ, sampleRate);
   // Starting with the first sample prevents a thump from DC.
   const first = samples[0] ?? 0;
   let s1 = -b0 * first;
@@ -55,11 +55,11 @@ export function trimSilence(samples: Float32Array, sampleRate: number): Float32A
   while ((power[first] as number) <= floor) first++;
   let last = count - 1;
   while ((power[last] as number) <= floor) last--;
-  const start = Math.max(0, first * window - Math.round(KEEP_BEFORE_SECONDS * sampleRate));
-  const end = Math.min(samples.length, (last + 1) * window + Math.round(KEEP_AFTER_SECONDS * sampleRate));
-  const kept = samples.subarray(start, end);
-  fadeEnds(kept, sampleRate);
-  return kept;
+  const start = Math.max(0, first * window - Math.round(MARGIN_BEFORE_SECONDS * sampleRate));
+  const end = Math.min(samples.length, (last + 1) * window + Math.round(MARGIN_AFTER_SECONDS * sampleRate));
+  const trimmed = samples.subarray(start, end);
+  fadeEnds(trimmed, sampleRate);
+  return trimmed;
 }
 
 function fadeEnds(samples: Float32Array, sampleRate: number): void {
@@ -76,7 +76,7 @@ function fadeEnds(samples: Float32Array, sampleRate: number): void {
 }
 
 /** Butterworth high-pass by bilinear transform; `cutoff` (-3 dB) in Hz. */
-function highPass(cutoff: number, sampleRate: number): Biquad {
+function designHighPass(cutoff: number, sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * cutoff) / sampleRate);
   const norm = 1 + Math.SQRT2 * k + k * k;
   return {

@@ -1,7 +1,7 @@
 import type { Pcm } from '../../domain/ports.ts';
 
 /** A linear congruential generator with values in [-1, 1). */
-export function noise(seed: number): () => number {
+export function createNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -9,7 +9,7 @@ export function noise(seed: number): () => number {
   };
 }
 
-export function sine(
+export function createSine(
   seconds: number,
   sampleRate: number,
   frequency: number,
@@ -30,7 +30,7 @@ export interface VoiceLike {
 
 /** Four syllables a second, each a hiss and a buzz with two resonances, with occasional pauses. */
 export function createSpeechLikeSignal(seconds: number, sampleRate: number, voice: VoiceLike): Pcm {
-  const random = noise(voice.seed);
+  const random = createNoise(voice.seed);
   const length = Math.round(seconds * sampleRate);
   const raw = new Float64Array(length);
   const syllable = Math.round(sampleRate / 4);
@@ -57,7 +57,7 @@ export function createSpeechLikeSignal(seconds: number, sampleRate: number, voic
   return { sampleRate, samples: Int16Array.from(raw, (value) => Math.round(value * scale)) };
 }
 
-export function withSilence(pcm: Pcm, before: number, after: number): Pcm {
+export function addSilence(pcm: Pcm, before: number, after: number): Pcm {
   const start = Math.round(before * pcm.sampleRate);
   const samples = new Int16Array(start + pcm.samples.length + Math.round(after * pcm.sampleRate));
   samples.set(pcm.samples, start);

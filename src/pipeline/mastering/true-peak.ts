@@ -1,4 +1,4 @@
-import { windowedSinc } from './windowed-sinc.ts';
+import { computeWindowedSinc } from './windowed-sinc.ts';
 
 export const PEAK_TAPS = 24;
 const HALF = PEAK_TAPS / 2;
@@ -39,7 +39,7 @@ export class TruePeakMeter {
   }
 
   /** Peak amplitude (full scale 1), assuming silence afterwards. */
-  peak(): number {
+  getPeak(): number {
     const end = new Float32Array(PEAK_TAPS * 2);
     end.set(this.#tail);
     this.#scan(end, HALF, end.length - HALF);
@@ -48,8 +48,8 @@ export class TruePeakMeter {
 
   #scan(joined: Float32Array, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const here = Math.abs(joined[i] as number);
-      if (here > this.#peak) this.#peak = here;
+      const magnitude = Math.abs(joined[i] as number);
+      if (magnitude > this.#peak) this.#peak = magnitude;
     }
     for (let block = from; block < to; block += HALF) {
       const end = Math.min(to, block + HALF);
@@ -77,7 +77,7 @@ function computePhase(fraction: number): Float64Array {
   const phase = new Float64Array(PEAK_TAPS);
   let sum = 0;
   for (let k = 0; k < PEAK_TAPS; k++) {
-    const value = windowedSinc(k - HALF + 1 - fraction, 0.5, PEAK_TAPS, BETA);
+    const value = computeWindowedSinc(k - HALF + 1 - fraction, 0.5, PEAK_TAPS, BETA);
     phase[k] = value;
     sum += value;
   }

@@ -1,7 +1,7 @@
 import NodeID3 from 'node-id3';
 import { expect, test } from 'vitest';
 import type { Credit } from '../../domain/article/article.schema.ts';
-import { coverPicture } from '../cover/raster.ts';
+import { renderCoverPng } from '../cover/raster.ts';
 import type { Mastered } from './7-master.ts';
 import { tagAudio } from './tag-audio.ts';
 
@@ -15,7 +15,7 @@ const wikipedia: Credit = {
   licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
 };
 
-async function tagsOf(credits: readonly Credit[]): Promise<NodeID3.Tags> {
+async function readTags(credits: readonly Credit[]): Promise<NodeID3.Tags> {
   const audio = { samples: 240_000, sampleRate: 24_000, info: new Uint8Array([1]) } as Mastered['audio'];
   const file = await tagAudio(
     { audio, frames: [new Uint8Array([2])], turns: [] },
@@ -25,13 +25,13 @@ async function tagsOf(credits: readonly Credit[]): Promise<NodeID3.Tags> {
       credits,
       year: 2026,
     },
-    coverPicture,
+    renderCoverPng,
   );
   return NodeID3.read(Buffer.from(file));
 }
 
 test('a file says that machines made it, from which revision, what was changed and under which licence', async () => {
-  const tags = await tagsOf([
+  const tags = await readTags([
     wikipedia,
     {
       ...wikipedia,
@@ -67,7 +67,7 @@ test('a file says that machines made it, from which revision, what was changed a
 });
 
 test('an article of our own has no address that means anything elsewhere', async () => {
-  const tags = await tagsOf([
+  const tags = await readTags([
     { ...wikipedia, origin: 'builtin', url: '/articles/abacus', revision_url: '/articles/abacus' },
   ]);
   expect(tags.comment?.text).toContain('Made from "Abacus". ');

@@ -3,7 +3,7 @@ import { AI_DISCLOSURE, CHANGES_NOTICE, DIGITAL_SOURCE_TYPE } from '../../domain
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import { type coverPicture, TAG_COVER_SIZE } from '../cover/raster.ts';
+import { type renderCoverPng, TAG_COVER_PIXELS } from '../cover/raster.ts';
 import { assembleMp3, buildId3 } from '../mastering/index.ts';
 import type { Mastered } from './7-master.ts';
 
@@ -18,12 +18,12 @@ export interface TagInput {
 export async function tagAudio(
   { audio, frames }: Mastered,
   input: TagInput,
-  drawCover: typeof coverPicture,
+  drawCover: typeof renderCoverPng,
 ): Promise<Uint8Array> {
   const { title, chapters, credits, year } = input;
   const duration = audio.samples / audio.sampleRate;
   const rings = computeChapterDurations(chapters, duration);
-  const cover = await drawCover({ title, rings }, TAG_COVER_SIZE);
+  const cover = await drawCover({ title, rings }, TAG_COVER_PIXELS);
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'
     : 'Wikicasts';

@@ -14,7 +14,7 @@ export function createWarmUp(speechModel: SpeechModel): WarmUp {
     prepare() {
       if (runningJobs > 0) return;
       speechModel.prepare?.();
-      void prepareMaster({ aside: !speechModel.local });
+      void prepareMaster({ usesCheckThread: !speechModel.local });
     },
     async runJob(job) {
       runningJobs += 1;

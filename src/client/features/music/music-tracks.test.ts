@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { amplitudeToDb, LoudnessMeter, TruePeakMeter } from '../../../pipeline/mastering/index.ts';
 import { TRACKS } from './music-tracks.ts';
 
-describe.each(TRACKS)('$name', ({ path, seconds }) => {
-  test('is one whole round at the level of the others, without a click where it repeats', async () => {
+describe.each(TRACKS)('music track $name', ({ path, seconds }) => {
+  test('loops without a click, at the level of the other tracks', async () => {
     const file = await readFile(new URL(`../../public${path}`, import.meta.url));
     expect(file.length).toBeLessThan(1_500_000);
     const decoder = new MPEGDecoder();
@@ -21,26 +21,26 @@ describe.each(TRACKS)('$name', ({ path, seconds }) => {
       power += 10 ** (meter.getResult().lufs / 10);
       const peak = new TruePeakMeter();
       peak.push(channel);
-      expect(amplitudeToDb(peak.peak())).toBeLessThan(-2);
-      expect(jump(channel, 0)).toBeLessThan(usualJump(channel));
-      expect(longestSilence(channel) / sampleRate).toBeLessThan(1);
+      expect(amplitudeToDb(peak.getPeak())).toBeLessThan(-2);
+      expect(getStep(channel, 0)).toBeLessThan(getTypicalStep(channel));
+      expect(getLongestSilence(channel) / sampleRate).toBeLessThan(1);
     }
     expect(10 * Math.log10(power)).toBeCloseTo(-22, 0);
   });
 });
 
 /** Difference between a sample and the sample before it. Index 0 follows the last sample. */
-const jump = (channel: Float32Array, at: number): number =>
+const getStep = (channel: Float32Array, at: number): number =>
   Math.abs((channel[at] ?? 0) - (channel.at(at - 1) ?? 0));
 
 /** The difference that one in fifty samples of the last second exceeds. */
-function usualJump(channel: Float32Array): number {
-  const steps = Array.from({ length: 32_000 }, (_, i) => jump(channel, channel.length - 1 - i));
+function getTypicalStep(channel: Float32Array): number {
+  const steps = Array.from({ length: 32_000 }, (_, i) => getStep(channel, channel.length - 1 - i));
   return steps.sort((a, b) => b - a)[640] ?? 0;
 }
 
 /** Longest run of samples below -60 dBFS. */
-function longestSilence(channel: Float32Array): number {
+function getLongestSilence(channel: Float32Array): number {
   let longest = 0;
   let silent = 0;
   for (const sample of channel) {

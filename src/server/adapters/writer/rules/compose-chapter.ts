@@ -4,7 +4,7 @@ import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { yieldToEventLoop } from '../../../../pipeline/yield.ts';
 import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { allocatePhrases } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
 import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';

@@ -1,7 +1,7 @@
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { countTurnWords } from './compose-dialogue.ts';
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase } from './phrase-random.ts';
 import { CLOSING, NO_THOUGHTS_LEFT } from './phrases/closing.ts';
 import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';

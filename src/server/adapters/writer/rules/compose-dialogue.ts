@@ -2,7 +2,7 @@ import { countWords, hasAtMostSentences } from '../../../../domain/language/inde
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { HandoverComposer, type HandoverOptions, isQuestion } from './handovers.ts';
 import { findKeyPhrase, findName, findYear } from './key-phrases.ts';
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { type QuestionContext, QuestionSelector } from './question-selector.ts';
 import { groupSentences, type SentenceGroup, splitGroup } from './sentence-groups.ts';

@@ -1,7 +1,7 @@
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { allocatePhrases } from './phrase-picker.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';

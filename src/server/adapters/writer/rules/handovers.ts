@@ -1,5 +1,5 @@
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { follows } from './narration-units.ts';
+import { isNextSentence } from './narration-unit.ts';
 import type { Random } from './phrase-random.ts';
 import type { SentenceGroup } from './sentence-groups.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
@@ -45,7 +45,7 @@ export class HandoverComposer {
     const isAfterFact = lastTurn !== undefined && lastTurn.sources.length > 0 && !isQuestion(lastTurn);
     if (!(lastGroup && isAfterFact) && !hasCommonOpening) return text;
     const [{ standaloneText, link, text: linkedText }] = units;
-    const isNext = lastGroup !== undefined && follows(units[0], lastGroup.units.at(-1));
+    const isNext = lastGroup !== undefined && isNextSentence(units[0], lastGroup.units.at(-1));
     if (isAfterFact && isNext && link !== null && standaloneText !== null && linkedText !== standaloneText) {
       if (linkedText.toLowerCase().endsWith(standaloneText.toLowerCase()))
         return linkedText + text.slice(standaloneText.length);

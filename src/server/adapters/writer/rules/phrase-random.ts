@@ -1,7 +1,7 @@
 /** A number in [0, 1). */
 export type Random = () => number;
 
-function hash(text: string): number {
+function hashText(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     value ^= text.charCodeAt(i);
@@ -11,7 +11,7 @@ function hash(text: string): number {
 }
 
 export function createRandom(seed: string): Random {
-  let state = hash(seed);
+  let state = hashText(seed);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,8 +1,9 @@
 import type { Section } from '../../../../domain/article/article.schema.ts';
 import { findHeadingQuestion, findStandardQuestion } from './heading-questions.ts';
-import { follows, type NarrationUnit } from './narration-units.ts';
+import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
-import { listQuestions, type QuestionCandidate, type QuestionKind } from './sentence-questions.ts';
+import type { QuestionCandidate, QuestionKind } from './question-candidate.ts';
+import { listQuestions } from './sentence-questions.ts';
 import type { Subject } from './subject.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -76,7 +77,7 @@ export class QuestionSelector {
     for (const candidate of getCachedQuestions(unit, subject, vocabulary)) {
       const { kind, slot } = this.#adaptKind(candidate, unit);
       if (GENERIC_KINDS.has(kind) && !allowsGeneric) continue;
-      if (CONTINUING_KINDS.has(kind) && !follows(unit, previous)) continue;
+      if (CONTINUING_KINDS.has(kind) && !isNextSentence(unit, previous)) continue;
       if (SAME_TOPIC_KINDS.has(kind) && !sharesTopic(unit, previous)) continue;
       if (this.#askedKinds.slice(-MIN_KIND_DISTANCE).includes(kind)) continue;
       const template = phrases.pick(kind, before);
@@ -89,7 +90,7 @@ export class QuestionSelector {
 
   /** For any sentence that continues the one before. */
   findFollowUp(unit: NarrationUnit, previous: NarrationUnit | undefined, before: string): string | null {
-    if (!follows(unit, previous) || unit.isFirstInParagraph) return null;
+    if (!isNextSentence(unit, previous) || unit.isFirstInParagraph) return null;
     return this.#context.phrases.pick('more', before);
   }
 

@@ -3,7 +3,8 @@ import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import type { DialogueOptions } from './compose-dialogue.ts';
-import { createNarrationUnits, type NarratableSection, type NarrationUnit } from './narration-units.ts';
+import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { analyzeBrief, getSubject } from './podcast-analysis.ts';
 
 export const MAX_LENGTH_RATIO = 1.04;

@@ -1,5 +1,5 @@
 import { countWords, hasAtMostSentences } from '../../../../domain/language/index.ts';
-import { follows, type NarrationUnit } from './narration-units.ts';
+import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import type { Random } from './phrase-random.ts';
 
 export interface SentenceGroup {
@@ -32,7 +32,7 @@ export function groupSentences(units: readonly NarrationUnit[], random: Random):
 function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: number): boolean {
   const last = group.units[group.units.length - 1] ?? group.units[0];
   if (last.section !== unit.section) return false;
-  const isNext = follows(unit, last);
+  const isNext = isNextSentence(unit, last);
   const addedText = isNext ? unit.text : unit.standaloneText;
   const text = `${group.text} ${addedText ?? ''}`;
   const words = group.words + unit.words;

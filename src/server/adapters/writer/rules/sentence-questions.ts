@@ -1,46 +1,9 @@
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
+import type { QuestionCandidate, QuestionKind } from './question-candidate.ts';
 import type { Subject } from './subject.ts';
 import { findSubjectPhrase, NON_SUBJECT_START } from './subject-phrase.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 import { listWhQuestions } from './wh-questions.ts';
-
-/** Each kind has a pool of phrases (`phrases/questions.ts`). */
-export type QuestionKind =
-  | 'example'
-  | 'contrast'
-  | 'result'
-  | 'addition'
-  | 'next'
-  | 'meanwhile'
-  | 'unknown'
-  | 'experts'
-  | 'who'
-  | 'person'
-  | 'name'
-  | 'define'
-  | 'use'
-  | 'made'
-  | 'standout'
-  | 'kinds'
-  | 'place'
-  | 'today'
-  | 'start'
-  | 'figure'
-  | 'method'
-  | 'belief'
-  | 'what'
-  | 'when'
-  | 'where'
-  | 'many'
-  | 'agent'
-  | 'happens'
-  | 'happened'
-  | 'about';
-
-export interface QuestionCandidate {
-  kind: QuestionKind;
-  slot?: string;
-}
 
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Winter';

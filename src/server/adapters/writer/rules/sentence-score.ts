@@ -1,4 +1,4 @@
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
 /** A lead sentence carries the topic of its section or paragraph. */

@@ -1,4 +1,4 @@
-import { follows, type NarrationUnit } from './narration-units.ts';
+import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 
 const MAX_CHAIN_SENTENCES = 3;
 /** Added to the score of the unit on which the next one depends. */
@@ -17,7 +17,7 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
   const kept: NarrationUnit[] = [];
   let chainLength = 0;
   for (const unit of units) {
-    const hasAntecedent = follows(unit, kept.at(-1));
+    const hasAntecedent = isNextSentence(unit, kept.at(-1));
     if (unit.standaloneText === null) {
       if (!hasAntecedent || chainLength >= MAX_CHAIN_SENTENCES) continue;
       chainLength += 1;
@@ -61,7 +61,7 @@ function removeLeastImportant(units: readonly NarrationUnit[]): NarrationUnit[] 
 }
 
 function scoreDependent(unit: NarrationUnit, next: NarrationUnit | undefined): number {
-  if (!next || !follows(next, unit)) return 0;
+  if (!next || !isNextSentence(next, unit)) return 0;
   const isDependent = next.standaloneText === null || (next.isDependent && next.link === null);
   return isDependent ? Math.max(next.score, 0) + CARRIER_POINTS : 0;
 }

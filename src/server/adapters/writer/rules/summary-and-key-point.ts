@@ -1,5 +1,5 @@
 import type { SegmentChunk } from '../../../../domain/ports.ts';
-import type { NarrationUnit } from './narration-units.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import type { SegmentContext, SegmentMaterial } from './segment-material.ts';
 
 const SUMMARY_SENTENCES = 3;

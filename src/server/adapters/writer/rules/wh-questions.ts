@@ -1,4 +1,4 @@
-import type { QuestionCandidate, QuestionKind } from './sentence-questions.ts';
+import type { QuestionCandidate, QuestionKind } from './question-candidate.ts';
 import { findSubjectPhrase, NON_SUBJECT_START } from './subject-phrase.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 

@@ -1,37 +1,5 @@
-import type { Section } from '../../../../domain/article/article.schema.ts';
-import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
-import { countWords, isOneQuotation } from '../../../../domain/language/index.ts';
-import { scoreSentence } from './sentence-score.ts';
-import { toSpokenSentences } from './spoken-sentence.ts';
-import { escapeRegExp, type Subject } from './subject.ts';
-
-export interface NarratableSection extends Section {
-  sentences: NumberedSentence[];
-}
-
-export interface NarrationUnit {
-  /** Index among the sections of the segment. */
-  section: number;
-  /** Index within the article's section. */
-  sentence: number;
-  paragraph: number;
-  heading: string;
-  sourceText: string;
-  number: number;
-  /** The spoken form directly after the sentence before it. */
-  text: string;
-  /** The spoken form after another turn; null if it needs the sentence before it. */
-  standaloneText: string | null;
-  isDependent: boolean;
-  /** The relation that a leading link word expresses: 'However,' is a contrast. */
-  link: Link | null;
-  words: number;
-  isFirstInSection: boolean;
-  isFirstInParagraph: boolean;
-  score: number;
-}
-
-export type Link = 'contrast' | 'result' | 'addition' | 'example' | 'next' | 'meanwhile';
+import type { Link } from './narration-unit.ts';
+import type { Subject } from './subject.ts';
 
 const LINKS: readonly [Link, RegExp][] = [
   [
@@ -79,91 +47,13 @@ const PRONOUN = /\b(?:it|its|he|him|his|she|her|they|them|their|this|these|those
 const START_CHARACTERS = 90;
 const START_WORDS = 7;
 
-/** Skips sentences that cannot be spoken, and those that depend on them. */
-export function createNarrationUnits(
-  sections: readonly NarratableSection[],
-  subject: Subject,
-): NarrationUnit[] {
-  return sections.flatMap((section, index) => createSectionUnits(section, index, subject));
-}
-
-function createSectionUnits(
-  { sentences, level, heading }: NarratableSection,
-  section: number,
-  subject: Subject,
-): NarrationUnit[] {
-  const units: NarrationUnit[] = [];
-  let isPreviousSpoken = false;
-  let isAboutSubject = level === 1 || subject.isPerson;
-  let last: NumberedSentence | undefined;
-  for (const current of sentences) {
-    const { text: sourceText, number, sentence, paragraph } = current;
-    const isFirstInParagraph = last?.paragraph !== paragraph;
-    const isNext = last?.sentence === sentence - 1;
-    last = current;
-    const text = findSpokenText(current, isFirstInParagraph);
-    if (text === null) {
-      isPreviousSpoken = false;
-      isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
-      continue;
-    }
-    const isFirstInSection = units.length === 0;
-    const standalone = findStandalone(text, subject, isAboutSubject);
-    const standaloneText = isOneQuotation(sourceText) ? null : standalone.text;
-    const { link } = standalone;
-    isAboutSubject = staysOnSubject(text, subject, isAboutSubject);
-    const isDependent =
-      standaloneText === null ||
-      link !== null ||
-      (!isFirstInSection && startsDependent(text, subject)) ||
-      REFERENCE_WITHIN.test(text);
-    const needsPrevious = standaloneText === null || (isDependent && link === null);
-    const hasPrevious: boolean = isPreviousSpoken && isNext && !isFirstInSection;
-    isPreviousSpoken = hasPrevious || !needsPrevious;
-    if (!isPreviousSpoken) continue;
-    const unit: NarrationUnit = {
-      section,
-      sentence,
-      paragraph,
-      heading,
-      sourceText,
-      number,
-      text,
-      standaloneText,
-      isDependent,
-      link,
-      words: countWords(text),
-      isFirstInSection,
-      isFirstInParagraph,
-      score: 0,
-    };
-    units.push({ ...unit, score: scoreSentence(unit, subject) });
-  }
-  return units;
-}
-
-/** A quotation without its introduction would sound like the host's own words. */
-function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagraph: boolean): string | null {
-  if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  return toSpokenSentences(text)?.join(' ') ?? null;
-}
-
-function startsDependent(text: string, subject: Subject): boolean {
-  if (STARTS_DEPENDENT.test(text) || PREPOSITION_PRONOUN.test(text)) return true;
-  return !subject.isPerson && EARLY_PERSONAL_PRONOUN.test(text);
-}
-
-export function follows(next: NarrationUnit, unit: NarrationUnit | undefined): boolean {
-  return unit !== undefined && next.section === unit.section && next.sentence === unit.sentence + 1;
-}
-
-interface Standalone {
+export interface Standalone {
   text: string | null;
   link: Link | null;
 }
 
 /** Replaces a pronoun only if it must be the subject. */
-function findStandalone(text: string, subject: Subject, isAboutSubject: boolean): Standalone {
+export function findStandalone(text: string, subject: Subject, isAboutSubject: boolean): Standalone {
   for (const [link, pattern] of LINKS) {
     const linkWord = pattern.exec(text)?.[0];
     if (linkWord === undefined) continue;
@@ -249,32 +139,13 @@ function replaceEarlyPronoun(text: string, subject: Subject): string | null {
   return `${start}${subject.short} ${text.slice(matched.length)}`;
 }
 
-/** A later pronoun can refer to these persons. */
-const RELATIVE: Readonly<Record<string, RegExp>> = {
-  he: /^His (?:\w+ )?(?:father|brother|son|husband|uncle|grandfather|nephew|friend|colleague|teacher|partner)\b/u,
-  she: /^Her (?:\w+ )?(?:mother|sister|daughter|wife|aunt|grandmother|niece|friend|colleague|teacher|partner)\b/u,
-};
-
-/** Whether a pronoun at the start of the next sentence still refers to the subject. */
-function staysOnSubject(text: string, subject: Subject, wasAboutSubject: boolean): boolean {
-  if (startsWithSubject(text, subject)) return true;
-  if (subject.isPerson && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
-  if (!subject.isPerson) return wasAboutSubject && (subject.isPlural ? /^They\b/u : /^It\b/u).test(text);
-  if (RELATIVE[subject.pronoun]?.test(text)) return false;
-  return wasAboutSubject && !/^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’.-]+/u.test(text);
+export function hasReferenceWithin(text: string): boolean {
+  return REFERENCE_WITHIN.test(text);
 }
 
-function startsWithSubject(text: string, subject: Subject): boolean {
-  const names = [subject.name, subject.short].map((name) => escapeRegExp(name.replace(/^the /iu, '')));
-  // Without a verb next, it is someone else: 'Einstein's father', 'Abacus makers'.
-  return new RegExp(
-    `^(?:The |An? )?(?:${names.join('|')})(?:,[^,]{1,60},)? (?:is|was|are|were|has|had|have|can|could|became|began|came|went|took|made|remained|remains|\\w+ed)\\b`,
-    'iu',
-  ).test(text);
-}
-
-function startsLowercase(text: string): boolean {
-  return /^["'“‘(]*\p{Ll}{3}/u.test(text);
+export function startsDependent(text: string, subject: Subject): boolean {
+  if (STARTS_DEPENDENT.test(text) || PREPOSITION_PRONOUN.test(text)) return true;
+  return !subject.isPerson && EARLY_PERSONAL_PRONOUN.test(text);
 }
 
 function capitalize(text: string): string {

@@ -1,0 +1,25 @@
+import { escapeRegExp, type Subject } from './subject.ts';
+
+/** A later pronoun can refer to these persons. */
+const RELATIVE: Readonly<Record<string, RegExp>> = {
+  he: /^His (?:\w+ )?(?:father|brother|son|husband|uncle|grandfather|nephew|friend|colleague|teacher|partner)\b/u,
+  she: /^Her (?:\w+ )?(?:mother|sister|daughter|wife|aunt|grandmother|niece|friend|colleague|teacher|partner)\b/u,
+};
+
+/** Whether a pronoun at the start of the next sentence still refers to the subject. */
+export function staysOnSubject(text: string, subject: Subject, wasAboutSubject: boolean): boolean {
+  if (startsWithSubject(text, subject)) return true;
+  if (subject.isPerson && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
+  if (!subject.isPerson) return wasAboutSubject && (subject.isPlural ? /^They\b/u : /^It\b/u).test(text);
+  if (RELATIVE[subject.pronoun]?.test(text)) return false;
+  return wasAboutSubject && !/^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’.-]+/u.test(text);
+}
+
+function startsWithSubject(text: string, subject: Subject): boolean {
+  const names = [subject.name, subject.short].map((name) => escapeRegExp(name.replace(/^the /iu, '')));
+  // Without a verb next, it is someone else: 'Einstein's father', 'Abacus makers'.
+  return new RegExp(
+    `^(?:The |An? )?(?:${names.join('|')})(?:,[^,]{1,60},)? (?:is|was|are|were|has|had|have|can|could|became|began|came|went|took|made|remained|remains|\\w+ed)\\b`,
+    'iu',
+  ).test(text);
+}
