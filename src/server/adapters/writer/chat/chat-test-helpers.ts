@@ -1,0 +1,116 @@
+import { afterEach, beforeEach } from 'vitest';
+import {
+  type FakeModelServer,
+  type ModelFailure,
+  startFakeModelServer,
+} from '../../../../../tests/support/fake-model-server.ts';
+import { createArticle } from '../../../../../tests/support/fakes.ts';
+import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
+import { countWords } from '../../../../domain/language/index.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ChatProvider } from './chat-providers.ts';
+import { ChatScriptModel, type ChatScriptModelOptions } from './chat-script-model.ts';
+
+export const KEY = 'sk-test-0123456789abcdef';
+export const MODELS = {
+  openai: 'gpt-4-turbo',
+  deepseek: 'deepseek-chat',
+  gemini: 'gemini-1.5-pro',
+} as const;
+export const PROVIDERS = ['openai', 'deepseek', 'gemini'] as const;
+
+const article = createArticle('Abacus', 20);
+export const sentences = numberSentences([article]).filter(({ section }) => section === 1);
+export const chapter: SegmentRequest = {
+  kind: 'chapter',
+  heading: 'History',
+  plan: ['History', 'Use'],
+  index: 1,
+  words: 150,
+  after: [],
+  sentences,
+};
+const unsupportedTurn: DraftTurn = {
+  host: 'A',
+  sources: [sentences[1]?.number ?? 0],
+  text: 'It was made of 4711 coins.',
+};
+export const repairRequest = {
+  turn: unsupportedTurn,
+  reason: 'The article gives another figure.',
+  before: [],
+  after: [],
+  sentences,
+};
+export const reviewedTurns = [{ text: 'It was made of gold.', sentences: ['It was made of brass.'] }];
+
+/** Started again before each test. */
+export let server: FakeModelServer;
+
+export function registerModelServer(): void {
+  beforeEach(async () => {
+    server = await startFakeModelServer();
+  });
+  afterEach(() => server.close());
+}
+
+export async function restartModelServer(options: Parameters<typeof startFakeModelServer>[0]): Promise<void> {
+  await server.close();
+  server = await startFakeModelServer(options);
+}
+
+export const createSignal = () => new AbortController().signal;
+
+export const createSegmentRequest = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
+
+export function createModel(
+  provider: ChatProvider = 'openai',
+  options: Partial<ChatScriptModelOptions> = {},
+): ChatScriptModel {
+  return new ChatScriptModel({
+    provider,
+    apiKey: KEY,
+    baseUrl: `${server.url}/${provider}`,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    ...options,
+  });
+}
+
+export function createBrief(
+  provider: ChatProvider = 'openai',
+  overrides: Partial<ScriptBrief> = {},
+): ScriptBrief {
+  const base = { title: 'Abacus', articles: [article], role: null, instructions: '', words: 700 };
+  return { ...base, model: MODELS[provider], ...overrides };
+}
+
+/** Returns the turns before the end or the error. */
+export async function readSegment(
+  model = createModel(),
+  request = chapter,
+  brief = createBrief(),
+  signal = createSignal(),
+) {
+  const turns: DraftTurn[] = [];
+  try {
+    for await (const chunk of model.writeSegment(brief, request, signal)) {
+      if (chunk.type === 'turn') turns.push(chunk.turn);
+    }
+  } catch (error) {
+    return { turns, error };
+  }
+  return { turns, error: null };
+}
+
+export const failAlways = (failure: ModelFailure) => server.fail(() => failure);
+
+export const failOnce = (failure: ModelFailure) =>
+  server.fail((_, index) => (index === 0 ? failure : undefined));
+
+export const getBodies = () => server.requests.map((request) => request.body);
+
+export const countTurnWords = (turns: readonly DraftTurn[]) =>
+  turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
+
+export const isRequestedLength = (words: number) => Math.abs(words - chapter.words) <= 10;
