@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createBackup } from '../src/server/backup/create-backup.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
+import { describeError } from './describe-error.ts';
 
 // `npm run backup -- FILE`: writes the configured database and audio store into one archive.
 
@@ -15,9 +16,10 @@ try {
       `The store lacks the audio of ${withoutAudio} finished podcasts. Check that it is the right store.\n`,
     );
 } catch (error) {
-  const isConfigError = error instanceof ConfigError;
-  process.stderr.write(
-    `${isConfigError ? error.message : `The backup failed. ${error instanceof Error ? error.stack : error}`}\n`,
-  );
+  const reason =
+    error instanceof ConfigError
+      ? error.message
+      : `The backup failed, and its file is not usable. ${describeError(error)}`;
+  process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
+import { describeError } from './describe-error.ts';
 
 // `npm run restore -- FILE [--overwrite]`: restores a backup into the configured database and audio store.
 
@@ -11,9 +12,10 @@ try {
   const { podcasts, files, createdAt } = await restoreBackup(loadConfig(process.env), file, { overwrite });
   process.stdout.write(`Restored ${podcasts} podcasts and ${files} files as they were at ${createdAt}.\n`);
 } catch (error) {
-  const isConfigError = error instanceof ConfigError;
-  process.stderr.write(
-    `${isConfigError ? error.message : `The restore failed. Run it again with --overwrite. ${error instanceof Error ? error.stack : error}`}\n`,
-  );
+  const reason =
+    error instanceof ConfigError
+      ? error.message
+      : `The restore failed. The data may be incomplete: run the restore again with --overwrite. ${describeError(error)}`;
+  process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }

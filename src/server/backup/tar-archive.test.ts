@@ -19,7 +19,7 @@ const FILES: Record<string, Buffer> = {
   empty: Buffer.alloc(0),
 };
 
-async function written(name: string): Promise<string> {
+async function writeArchive(name: string): Promise<string> {
   const file = path.join(folder, name);
   const handle = await open(file, 'w');
   const tar = new TarWriter(handle);
@@ -30,7 +30,7 @@ async function written(name: string): Promise<string> {
 }
 
 test('TarReader and tar read the files that TarWriter wrote', async () => {
-  const file = await written('whole.tar');
+  const file = await writeArchive('whole.tar');
   const tar = await TarReader.open(file);
   expect(tar.entries.map(({ name }) => name)).toEqual(Object.keys(FILES));
   for (const entry of tar.entries)
@@ -58,7 +58,7 @@ test("digestBefore equals the writer's digest before the entry", async () => {
 test.each([0, 100, 5000, 103_000])(
   'TarReader refuses an archive that was cut off after %d bytes',
   async (length) => {
-    const file = await written(`cut-${length}.tar`);
+    const file = await writeArchive(`cut-${length}.tar`);
     await truncate(file, length);
     await expect(TarReader.open(file)).rejects.toThrow('cut off');
   },
