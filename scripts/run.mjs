@@ -21,7 +21,7 @@ const ALLOCATOR_SETTINGS = {
 };
 // File access, compression and fsync share this pool. With Node's four threads, a few syncs delay every page.
 const POOL_SETTINGS = { UV_THREADPOOL_SIZE: '16' };
-const isServer = ['scripts/start.ts', 'src/server/main.ts'].includes(script);
+const isServer = ['scripts/start.ts', 'scripts/worker.ts', 'src/server/main.ts'].includes(script);
 const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_') || name === 'LD_PRELOAD');
 if (isServer && process.platform === 'linux' && process.execve && !isSet) {
   const flags = ['--max-semi-space-size=8', '--expose-gc', ...process.execArgv];

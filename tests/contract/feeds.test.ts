@@ -49,6 +49,7 @@ async function read(url: string) {
   const answer = await fetch(url);
   const feed = parseFeed(await answer.text());
   if (!feed) throw new Error('There is no feed.');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   return { answer, feed, titles: feed.items.map(({ title }) => title) };
 }
 

@@ -23,7 +23,7 @@ const unescaped = (text: string) =>
 
 /** Status, text and head of a page, by name. */
 async function page(path: string) {
-  const answer = await fetch(server.url + path);
+  const answer = await fetch(server.url + path, { redirect: 'manual' });
   const html = await answer.text();
   const tags = [
     ...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)"/g),

@@ -25,6 +25,8 @@ export function createFeedRoutes(deps: FeedRouteDeps): Router {
   const routes = express.Router();
   routes.use((_req, res, next) => {
     allowAnyOrigin(res);
+    // A feed's address is private; a search engine must not list it.
+    res.set('X-Robots-Tag', 'noindex');
     next();
   });
   routes.get('/covers/:kind/:id/:name', (req, res) => sendCover(req, res, deps));

@@ -36,7 +36,7 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
     res.type('application/xml').send(renderSitemap(getOrigin(res), articlePaths));
   });
   routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
-  routes.use(express.static(dir, { index: false, maxAge: '1h' }));
+  routes.use(express.static(dir, { index: false, maxAge: '1h', redirect: false }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
     const route = findPageRoute(req.path);
     const [app, page] = await Promise.all([loadApp(), composePage(route, getOrigin(res), deps)]);
