@@ -7,14 +7,14 @@ import { isServerFault } from './trpc.ts';
 test('unexpected errors and unavailable dependencies are server faults; caller errors, client aborts and a full queue are not', () => {
   const full = new DomainError('unavailable', 'Too many podcasts are waiting.', { retryAfter: 60 });
   const left = new DOMException('The caller left', 'AbortError');
-  const away = createDatabaseUnavailableError(new Error('Connection terminated'));
+  const databaseUnavailable = createDatabaseUnavailableError(new Error('Connection terminated'));
   const upstream = new DomainError('upstream', 'Wikipedia cannot be reached');
   for (const wrap of [
     (error: Error) => error,
     (cause: Error) => new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause }),
   ]) {
     expect([full, left].map((error) => isServerFault(wrap(error)))).toEqual([false, false]);
-    expect([away, upstream].map((error) => isServerFault(wrap(error)))).toEqual([true, true]);
+    expect([databaseUnavailable, upstream].map((error) => isServerFault(wrap(error)))).toEqual([true, true]);
   }
   expect(isServerFault(new Error('Unexpected'))).toBe(true);
   expect(isServerFault(new DomainError('validation', 'title: is missing'))).toBe(false);

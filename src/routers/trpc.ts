@@ -100,8 +100,9 @@ export function isClientAbort(thrown: unknown): boolean {
 /** Whether the operator should look at a failure. A full queue is not a fault, as it would fill the log. */
 export function isServerFault(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
-  const hasNoRoom = error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
-  return toPublicError(thrown).status >= 500 && !hasNoRoom && !isClientAbort(thrown);
+  const isQueueFull =
+    error instanceof DomainError && error.code === 'unavailable' && error.cause === undefined;
+  return toPublicError(thrown).status >= 500 && !isQueueFull && !isClientAbort(thrown);
 }
 
 function describeIssues(error: ZodError): string {

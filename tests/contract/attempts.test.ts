@@ -7,7 +7,7 @@ import {
   type PodcastRecord,
 } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
+import type { GeneratedPodcast } from '../../src/domain/podcast/podcast.ts';
 import {
   CHECKPOINT_VERSION,
   MAX_CRASHED_RUNS,
@@ -318,7 +318,7 @@ test('serves audio that was published before runs had their own keys', async () 
   expect(await server.store.get(`audio/podcast_${id}.mp3`)).toBeNull();
 });
 
-const MADE: MadePodcast = {
+const MADE: GeneratedPodcast = {
   audioFilename: 'podcast_1.mp3',
   audioSize: 1,
   duration: 1,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MadePodcast } from '../../src/domain/podcast/podcast.ts';
+import type { GeneratedPodcast } from '../../src/domain/podcast/podcast.ts';
 import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { generate } from '../../src/pipeline/generate.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
@@ -17,7 +17,7 @@ const hasTools =
 
 let folder: string;
 let file: string;
-let made: MadePodcast;
+let made: GeneratedPodcast;
 
 beforeAll(async () => {
   if (!hasTools) return;

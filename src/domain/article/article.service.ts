@@ -28,8 +28,8 @@ export class ArticleService {
   }
 
   async find(query: string, requester: Requester): Promise<SearchHit[]> {
-    const wanted = query.trim();
-    return wanted ? this.#deps.encyclopedia.search(wanted, MAX_SUGGESTIONS, requester) : [];
+    const trimmed = query.trim();
+    return trimmed ? this.#deps.encyclopedia.search(trimmed, MAX_SUGGESTIONS, requester) : [];
   }
 
   async summary(title: string, requester: Requester): Promise<ArticleSummary> {

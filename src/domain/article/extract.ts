@@ -82,12 +82,12 @@ function removeClosingReferenceSections(sections: Section[]): Section[] {
 }
 
 function removeEmptySections(sections: Section[]): Section[] {
-  const kept: Section[] = [];
+  const nonEmpty: Section[] = [];
   for (const section of sections.toReversed()) {
-    const hasSubsection = (kept.at(-1)?.level ?? 0) > section.level;
-    if (section.text !== '' || section.level === 1 || hasSubsection) kept.push(section);
+    const hasSubsection = (nonEmpty.at(-1)?.level ?? 0) > section.level;
+    if (section.text !== '' || section.level === 1 || hasSubsection) nonEmpty.push(section);
   }
-  return kept.reverse();
+  return nonEmpty.reverse();
 }
 
 const FORMULA = /\{\\(?:display|text|script|scriptscript)style(?![a-z])/g;

@@ -126,12 +126,12 @@ export function findFeaturedCategory(id: string): FeaturedCategory | undefined {
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const result: T[] = [];
   for (const item of items) {
-    const place = Math.floor(random() * (result.length + 1));
-    const displaced = result[place];
-    if (place === result.length || displaced === undefined) result.push(item);
+    const index = Math.floor(random() * (result.length + 1));
+    const displaced = result[index];
+    if (index === result.length || displaced === undefined) result.push(item);
     else {
       result.push(displaced);
-      result[place] = item;
+      result[index] = item;
     }
   }
   return result;

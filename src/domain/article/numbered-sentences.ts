@@ -80,19 +80,19 @@ export function createSource(
 function locateParagraphs(text: string): number[] {
   const starts: number[] = [];
   let lineStart = 0;
-  let blank = true;
-  let any = false;
-  const line = (from: number, to: number) => {
+  let isAfterBlankLine = true;
+  let hasText = false;
+  const addLine = (from: number, to: number) => {
     const isBlank = text.slice(from, to).trim() === '';
-    if (!isBlank && blank && any) starts.push(from);
-    if (!isBlank) any = true;
-    blank = isBlank;
+    if (!isBlank && isAfterBlankLine && hasText) starts.push(from);
+    if (!isBlank) hasText = true;
+    isAfterBlankLine = isBlank;
   };
   for (const { 0: mark, index } of text.matchAll(BREAK)) {
-    line(lineStart, index);
+    addLine(lineStart, index);
     lineStart = index + mark.length;
   }
-  line(lineStart, text.length);
+  addLine(lineStart, text.length);
   return starts;
 }
 

@@ -104,10 +104,10 @@ function breakLongParts(parts: readonly string[], width: number): string[] {
 }
 
 function truncateLines(lines: readonly string[], width: number): string[] {
-  const kept = lines.slice(0, MAX_LINES);
-  let last = Array.from(kept.pop() ?? '');
+  const shown = lines.slice(0, MAX_LINES);
+  let last = Array.from(shown.pop() ?? '');
   while (last.length > 0 && measureText(`${last.join('')}\u2026`) > width) last = last.slice(0, -1);
-  return [...kept, `${last.join('').replace(/[\s\p{P}]+$/u, '')}\u2026`];
+  return [...shown, `${last.join('').replace(/[\s\p{P}]+$/u, '')}\u2026`];
 }
 
 function balanceLines(

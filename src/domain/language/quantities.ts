@@ -6,7 +6,7 @@ import type { Word } from './words.ts';
 export interface Quantity {
   value: number;
   /** Share of a whole: 0.2 for 'a fifth', '20 percent', 'one in five'. */
-  part: number | null;
+  share: number | null;
   isOrdinal: boolean;
   isMagnitude: boolean;
   /** Years with an exclusive end, negative BC; null if it is no time. */
@@ -92,7 +92,7 @@ function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
   const hasHalf = isAndAHalf(words, measured.to);
   return {
     value: hasHalf ? 1.5 : 1,
-    part: null,
+    share: null,
     isOrdinal: false,
     isMagnitude: false,
     span: null,
@@ -124,7 +124,7 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
   const isPluralTens = number.value % 10 === 0 && number.value >= 20 && number.value <= 90;
   const quantity: Quantity = {
     value: number.value,
-    part: number.part,
+    share: number.share,
     isOrdinal: number.isOrdinal,
     isMagnitude:
       !number.hasDigits &&
@@ -142,7 +142,7 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
     parsePercentage(words, quantity) ??
     parseRatio(words, number) ??
     parseTime(words, quantity, number) ??
-    parsePartOfUnit(words, number) ??
+    parseShareOfUnit(words, number) ??
     parseMeasure(words, quantity);
   if (refined) return { ...quantity, ...refined };
   return isYear(words, from, number) ? { ...quantity, span: [number.value, number.value + 1] } : quantity;
@@ -150,8 +150,8 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
 
 function parsePercentage(words: readonly Word[], { value, to }: Quantity): Partial<Quantity> | null {
   const next = words[to]?.plain;
-  if (next === 'percent') return { part: value / 100, to: to + 1 };
-  return next === 'per' && words[to + 1]?.plain === 'cent' ? { part: value / 100, to: to + 2 } : null;
+  if (next === 'percent') return { share: value / 100, to: to + 1 };
+  return next === 'per' && words[to + 1]?.plain === 'cent' ? { share: value / 100, to: to + 2 } : null;
 }
 
 function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantity> | null {
@@ -164,12 +164,12 @@ function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantit
     const isComplete = plain(end) === 'in' || at > end + 1;
     const whole = parseNumberAt(words, at);
     if (whole && !whole.isOrdinal && isComplete && whole.value < 1000 && whole.value > value)
-      return { part: value / whole.value, value: value / whole.value, to: whole.end };
+      return { share: value / whole.value, value: value / whole.value, to: whole.end };
   }
   if (value !== 1 || number.isOrdinal || number.hasDigits || plain(end + 1) !== 'in') return null;
   const whole = parseNumberAt(words, end + 2);
   return whole && !whole.isOrdinal && whole.value > 1 && whole.value <= 100
-    ? { part: 1 / whole.value, value: 1 / whole.value, to: whole.end }
+    ? { share: 1 / whole.value, value: 1 / whole.value, to: whole.end }
     : null;
 }
 
@@ -195,18 +195,18 @@ function parseTime(
   return { span: [year, year + 1], to: ERAS.has(next) ? to + 1 : to };
 }
 
-function parsePartOfUnit(
+function parseShareOfUnit(
   words: readonly Word[],
-  { part, isOrdinal, end }: ReadNumber,
+  { share, isOrdinal, end }: ReadNumber,
 ): Partial<Quantity> | null {
-  if (part === null || isOrdinal) return null;
+  if (share === null || isOrdinal) return null;
   const at = words[end]?.plain === 'of' ? end + 1 : end;
   if (!/^an?$/u.test(words[at]?.plain ?? '')) return null;
   const measured = parseUnitAt(words, at + 1);
-  if (measured) return { value: part, part: null, unit: measured.unit, to: measured.to };
+  if (measured) return { value: share, share: null, unit: measured.unit, to: measured.to };
   const scale = parseNumberAt(words, at);
   return scale && scale.value >= 100 && !scale.isOrdinal
-    ? { value: part * scale.value, part: null, to: scale.end }
+    ? { value: share * scale.value, share: null, to: scale.end }
     : null;
 }
 

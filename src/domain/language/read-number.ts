@@ -10,7 +10,7 @@ export interface ReadNumber {
   isPlural: boolean;
   hasDigits: boolean;
   /** Share of a whole: 'a third', 'two fifths', '20%'; null for none. */
-  part: number | null;
+  share: number | null;
 }
 
 type Entry = readonly [word: string, value: number];
@@ -53,7 +53,7 @@ export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | 
 }
 
 function createNumber(value: number, end: number, more: Partial<ReadNumber> = {}): ReadNumber {
-  return { value, end, isOrdinal: false, isPlural: false, hasDigits: false, part: null, ...more };
+  return { value, end, isOrdinal: false, isPlural: false, hasDigits: false, share: null, ...more };
 }
 
 function getPlain(words: readonly Word[], at: number): string {
@@ -76,7 +76,7 @@ function parseDigits(words: readonly Word[], at: number, { plain }: Word): ReadN
       isOrdinal: ending !== '' && ending !== 's' && ending !== '%',
       isPlural: ending === 's',
       hasDigits: true,
-      part: ending === '%' ? value / 100 : null,
+      share: ending === '%' ? value / 100 : null,
     }),
   );
 }
@@ -94,11 +94,12 @@ function multiplyByScales(words: readonly Word[], number: ReadNumber): ReadNumbe
 }
 
 /** 'Louis XIV', but not the pronoun I or the letters V and X. */
-function parseRoman(words: readonly Word[], at: number, { raw, start }: Word): ReadNumber | null {
+function parseRoman(words: readonly Word[], at: number, { raw, isAtSentenceStart }: Word): ReadNumber | null {
   const before = words[at - 1];
-  if (start || !/^[IVX]+$/u.test(raw) || !before || !/^\p{Lu}\p{Ll}/u.test(before.raw)) return null;
+  if (isAtSentenceStart || !/^[IVX]+$/u.test(raw) || !before || !/^\p{Lu}\p{Ll}/u.test(before.raw))
+    return null;
   if (raw === 'X' || raw === 'V') return null;
-  if (raw === 'I' && (before.start || before.plain !== 'war')) return null;
+  if (raw === 'I' && (before.isAtSentenceStart || before.plain !== 'war')) return null;
   const value = parseRomanNumeral(raw);
   return value === null ? null : createNumber(value, at + 1, { isOrdinal: true });
 }
@@ -116,7 +117,7 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
   if (hasArticle) {
     const couple = parseCouple(words, at);
     if (couple) return couple;
-    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parsePart(words, at + 1, 1);
+    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parseShare(words, at + 1, 1);
   }
   const multiplier = MULTIPLIERS.get(getPlain(words, at));
   if (multiplier !== undefined && getPlain(words, at - 1) === 'the' && getPlain(words, at - 2) === 'by')
@@ -195,14 +196,14 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
     const value = ordinal >= 100 ? (current ?? 1) * ordinal : (current ?? 0) + ordinal;
     return createNumber(total + value, index + 1, {
       isOrdinal: true,
-      part: index === start ? 1 / ordinal : null,
+      share: index === start ? 1 / ordinal : null,
     });
   }
   const plural = parsePlural(sum, PLURAL_VALUES.get(word));
   if (plural) return plural;
-  const part = parsePart(words, index, cardinal?.value ?? 1);
-  if (cardinal && part) return part;
-  return cardinal ?? parsePart(words, start, 1);
+  const share = parseShare(words, index, cardinal?.value ?? 1);
+  if (cardinal && share) return share;
+  return cardinal ?? parseShare(words, start, 1);
 }
 
 function parsePlural({ words, index, total, current }: SpelledSum, plural?: number): ReadNumber | null {
@@ -216,13 +217,13 @@ function parsePlural({ words, index, total, current }: SpelledSum, plural?: numb
   return createNumber(total + value, index + 1, { isPlural: true });
 }
 
-function parsePart(words: readonly Word[], at: number, count: number): ReadNumber | null {
+function parseShare(words: readonly Word[], at: number, count: number): ReadNumber | null {
   const word = getPlain(words, at);
   const isAfterOne = count === 1 && /^(?:an?|one)$/u.test(getPlain(words, at - 1));
   const denominator = DENOMINATORS.get(word) ?? (isAfterOne ? ORDINAL_VALUES.get(word) : undefined);
   if (denominator === undefined || (word === 'second' && isAfterOne) || (word === 'halves' && count === 1))
     return null;
-  const part = count / denominator;
+  const share = count / denominator;
   const isOrdinal = ORDINAL_VALUES.has(word);
-  return createNumber(isOrdinal ? denominator : part, at + 1, { isOrdinal, part });
+  return createNumber(isOrdinal ? denominator : share, at + 1, { isOrdinal, share });
 }

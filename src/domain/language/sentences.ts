@@ -101,8 +101,8 @@ function splitParagraphs(text: string): string[] {
 
 function splitParagraph(text: string, into: Sentence[]): void {
   const quotations = findQuotations(text);
-  const keepUntil = locateAsides(text, quotations.closed);
-  const quoted = quotedBoundaries(text, quotations);
+  const asideEnds = locateAsides(text, quotations.closed);
+  const quoted = markQuotedBoundaries(text, quotations);
   /** Some marks close a quotation in one language and open it in another. */
   const closing = new Set(quotations.closed.map(({ to }) => to - 1));
   const add = (from: number, to: number) => {
@@ -120,7 +120,7 @@ function splitParagraph(text: string, into: Sentence[]): void {
     while (at < text.length && STOP.test(text.charAt(at))) at += 1;
     const stops = at - stop;
     at = skipClosers(text, at, closing);
-    if ((keepUntil[at - 1] ?? 0) > at) continue;
+    if ((asideEnds[at - 1] ?? 0) > at) continue;
     if (at >= text.length || endsSentence(text, start, stop, stops, at)) {
       add(start, at);
       start = at;
@@ -129,7 +129,7 @@ function splitParagraph(text: string, into: Sentence[]): void {
   add(start, text.length);
 }
 
-function quotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
+function markQuotedBoundaries(text: string, { closed, unclosed, unopened }: Quotations): Uint8Array {
   if (closed.length + unclosed.length + unopened.length === 0) return new Uint8Array();
   const changes = new Int32Array(text.length + 2);
   const cover = (from: number, to: number) => {

@@ -11,7 +11,7 @@ test('splitWords removes accents, capitals and possessive endings and splits a c
 
 test('splitWords marks words at the start of a sentence or quotation and after a colon', () => {
   const starts = splitWords('At St. Helens. Then: Paris, “Venice” and Susan B. Anthony')
-    .filter((word) => word.start)
+    .filter((word) => word.isAtSentenceStart)
     .map((word) => word.raw);
   expect(starts).toEqual(['At', 'Then', 'Paris', 'Venice']);
 });

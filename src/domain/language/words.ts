@@ -3,7 +3,7 @@ export interface Word {
   raw: string;
   plain: string;
   /** Has a capital by position: at the start of a sentence or quotation, or after a colon. */
-  start: boolean;
+  isAtSentenceStart: boolean;
   offset: number;
   sentence: number;
   clause: number;
@@ -59,14 +59,14 @@ export function splitWords(text: string): Word[] {
       sentence += 1;
     }
     if (last && (stops || BREAK.test(gap))) clause += 1;
-    const start = last === undefined || stops || OPENS.test(gap);
+    const isFirst = last === undefined || stops || OPENS.test(gap);
     end = index + token.length;
     if (FIRST_PERSON.test(token)) isPersonal = true;
-    const push = (raw: string, begins: boolean) =>
+    const push = (raw: string, isAtSentenceStart: boolean) =>
       words.push({
         raw,
         plain: normalizeWord(raw),
-        start: begins,
+        isAtSentenceStart,
         offset: index,
         sentence,
         clause,
@@ -74,12 +74,12 @@ export function splitWords(text: string): Word[] {
       });
     const verb = NOT.exec(token)?.[1];
     if (verb !== undefined) {
-      push(IRREGULAR_NOT[verb.toLowerCase()] ?? verb, start);
+      push(IRREGULAR_NOT[verb.toLowerCase()] ?? verb, isFirst);
       push('not', false);
     } else if (/^cannot$/iu.test(token)) {
-      push('can', start);
+      push('can', isFirst);
       push('not', false);
-    } else push(token.replace(ENDING, ''), start);
+    } else push(token.replace(ENDING, ''), isFirst);
   }
   if (joined.slice(end).includes('?') || isPersonal) markTalk(words);
   return words;

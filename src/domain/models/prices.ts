@@ -52,11 +52,11 @@ const HIGHEST_PRICE: Price = {
 
 /** Returns USD. A model without a known price counts as the most expensive one. */
 export function estimateMaxCost({ models, speech }: Usage, now: Date): number {
-  const writing = models.map(
+  const modelCosts = models.map(
     (used) =>
       estimateCost([used], now) ??
       (used.inputTokens * HIGHEST_PRICE.input + used.outputTokens * HIGHEST_PRICE.output) / 1_000_000,
   );
-  const speaking = estimateSpeechCost(speech.provider, speech.characters) ?? 0;
-  return writing.reduce((sum, usd) => sum + usd, speaking);
+  const speechCost = estimateSpeechCost(speech.provider, speech.characters) ?? 0;
+  return modelCosts.reduce((sum, usd) => sum + usd, speechCost);
 }

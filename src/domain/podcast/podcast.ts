@@ -53,7 +53,7 @@ export function rescaleChapters(chapters: readonly Chapter[], from: number, to: 
   }));
 }
 
-export interface MadePodcast {
+export interface GeneratedPodcast {
   audioFilename: string;
   audioSize: number;
   duration: number;

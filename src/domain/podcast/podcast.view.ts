@@ -33,9 +33,9 @@ export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now
 
 /** Returns USD; null when a price is unknown. */
 export function estimateUsageCost(usage: Usage, now: Date): number | null {
-  const writing = estimateCost(usage.models, now);
-  const speaking = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
-  return writing === null || speaking === null ? null : writing + speaking;
+  const modelCost = estimateCost(usage.models, now);
+  const speechCost = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
+  return modelCost === null || speechCost === null ? null : modelCost + speechCost;
 }
 
 export function toPodcastRowView(record: PodcastRowRecord) {

@@ -11,7 +11,7 @@ import {
   type PodcastRecord,
 } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
-import { isFinished, type MadePodcast } from './podcast.ts';
+import { type GeneratedPodcast, isFinished } from './podcast.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
@@ -92,7 +92,7 @@ export class RunRepository {
     if (lastEventId === null) throw new StaleRunError();
   }
 
-  async publish(run: RunId, made: MadePodcast, progress: string): Promise<void> {
+  async publish(run: RunId, made: GeneratedPodcast, progress: string): Promise<void> {
     const { chapters, duration } = made;
     const change: EntityData<PodcastRecord> = {
       ...made,

@@ -19,7 +19,7 @@ export interface Candidate extends SearchHit {
   /** Below 0 for articles that the article of the topic only mentions. */
   score: number;
   heading: string;
-  place: number;
+  firstMention: number;
 }
 
 /** Many articles link to general pages, which are rarely a good episode. */
@@ -68,11 +68,11 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   }
   const inHeading = new Set(headings);
   const leadEnd = sections[1]?.start ?? words.length;
-  const places = new Map<string, number[]>();
-  for (const [place, word] of words.entries()) {
-    const known = places.get(word);
-    if (known) known.push(place);
-    else places.set(word, [place]);
+  const indexes = new Map<string, number[]>();
+  for (const [index, word] of words.entries()) {
+    const known = indexes.get(word);
+    if (known) known.push(index);
+    else indexes.set(word, [index]);
   }
 
   const findMentions = (title: string): number[] => {
@@ -82,10 +82,10 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
     const forms = rest.length === 0 ? [first, `${first}s`, `${first}es`] : [first];
     const isLast = (index: number) => index === rest.length - 1;
     return forms
-      .flatMap((form) => places.get(form) ?? [])
-      .filter((place) =>
+      .flatMap((form) => indexes.get(form) ?? [])
+      .filter((start) =>
         rest.every((word, index) => {
-          const found = words[place + 1 + index] ?? '';
+          const found = words[start + 1 + index] ?? '';
           return found === word || (isLast(index) && (found === `${word}s` || found === `${word}es`));
         }),
       )
@@ -101,15 +101,15 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
       const score =
         MENTIONS_WEIGHT * Math.log2(1 + positions.length) +
         (first < leadEnd ? LEAD_BONUS : 0) +
-        (positions.some((place) => inHeading.has(place)) ? HEADING_BONUS : 0) +
+        (positions.some((index) => inHeading.has(index)) ? HEADING_BONUS : 0) +
         (hasCommonWord(title, subject) ? COMMON_WORD_BONUS : 0) -
         (GENERAL_PAGE.test(`${description} ${title}`) ? GENERAL_PAGE_PENALTY : 0) -
         (positions.length === 0 ? UNMENTIONED_PENALTY : 0);
       const heading =
         positions.length === 0 ? '' : (sections.findLast(({ start }) => start <= first)?.heading ?? '');
-      return { title, description, score, heading, place: first };
+      return { title, description, score, heading, firstMention: first };
     })
-    .toSorted((a, b) => b.score - a.score || a.place - b.place);
+    .toSorted((a, b) => b.score - a.score || a.firstMention - b.firstMention);
   const relevant = ranked.filter(({ score }) => score > 0);
   return relevant.length > MAX_DEEP_DIVES ? relevant : ranked.slice(0, MAX_DEEP_DIVES + 1);
 }
@@ -120,7 +120,9 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
   const chosen = selectFromSections(candidates, MAX_DEEP_DIVES + 1);
   const last =
     chosen.length < 2 ? undefined : (chosen.find(({ title }) => CLOSING_TOPIC.test(title)) ?? chosen.at(-1));
-  const middle = chosen.filter((candidate) => candidate !== last).toSorted((a, b) => a.place - b.place);
+  const middle = chosen
+    .filter((candidate) => candidate !== last)
+    .toSorted((a, b) => a.firstMention - b.firstMention);
   const episodes: Array<Omit<EpisodeSuggestion, 'partNumber'>> = [
     {
       title: `${subject}: an introduction`,

@@ -27,25 +27,25 @@ function createService(topic: string, isModelCallAllowed = true) {
     onUsage?.(USED);
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
-  const writer = Object.assign(new FakeScriptModel(), { planEpisodes });
-  const studio = {
-    findScriptModel: () => writer,
+  const scriptModel = Object.assign(new FakeScriptModel(), { planEpisodes });
+  const modelRegistry = {
+    findScriptModel: () => scriptModel,
     configured: new Set(['openai']),
   } as unknown as ModelRegistry;
   const em = { fork: () => ({ findOne: async () => ({ topic }), find: async () => [] }) } as never;
   const cache = {
     get: (_: string, load: (signal: AbortSignal) => Promise<never>) => load(callerAbort.signal),
   };
-  const book = async (_: unknown, used: readonly ModelUsage[]) => {
+  const bookUsage = async (_: unknown, used: readonly ModelUsage[]) => {
     booked.push(...used);
   };
   return new SuggestionService({
     em,
     encyclopedia,
-    modelRegistry: studio,
+    modelRegistry,
     cache,
     isModelCallAllowed: async () => isModelCallAllowed,
-    bookUsage: book,
+    bookUsage,
   });
 }
 

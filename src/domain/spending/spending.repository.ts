@@ -4,7 +4,7 @@ const LOCK_KEY = [0x57696b69, 2];
 
 const SUMS_SQL = `select
     coalesce(sum("usd"), 0) as "all",
-    coalesce(sum("usd") filter (where "owner" = ?), 0) as "own",
+    coalesce(sum("usd") filter (where "owner" = ?), 0) as "by_owner",
     coalesce(sum("usd") filter (where "open"), 0) as "open"
   from (
     select "spending"."owner", "podcast"."id" is not null as "open",
@@ -14,10 +14,10 @@ const SUMS_SQL = `select
     where "day" = ? or "podcast"."id" is not null
   ) as "counted"`;
 
-/** USD. `own` is the part of the owner, `open` the part of unfinished podcasts. */
+/** USD. `byOwner` is the part of the owner, `open` the part of unfinished podcasts. */
 export interface SpendingSums {
   all: number;
-  own: number;
+  byOwner: number;
   open: number;
 }
 
@@ -31,7 +31,7 @@ export async function sumSpending(
   day: string,
 ): Promise<SpendingSums> {
   const [row] = await execute(em, SUMS_SQL, [owner ?? '', day]);
-  return { all: Number(row?.all), own: Number(row?.own), open: Number(row?.open) };
+  return { all: Number(row?.all), byOwner: Number(row?.by_owner), open: Number(row?.open) };
 }
 
 function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {

@@ -74,7 +74,7 @@ export class SpendingService {
     const price = reservations.reduce((sum, reservation) => sum + reservation.price, 0);
     if (limit === null || price === 0) return;
     await lockSpending(tx);
-    const { all, own } = await sumSpending(tx, owner, formatUtcDay(clock.now()));
+    const { all, byOwner } = await sumSpending(tx, owner, formatUtcDay(clock.now()));
     const retryAfter = Math.ceil((getEndOfUtcDay(clock.now()) - clock.now().getTime()) / 1000);
     if (all + price > limit) {
       throw new DomainError(
@@ -83,7 +83,7 @@ export class SpendingService {
         { retryAfter },
       );
     }
-    if (own > 0 && own + price > limit * SESSION_SHARE_RATIO) {
+    if (byOwner > 0 && byOwner + price > limit * SESSION_SHARE_RATIO) {
       throw new DomainError(
         'rate_limited',
         'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
