@@ -2,9 +2,8 @@ import { type StoredUsage, USAGE_CHECKPOINT, type Usage } from '../domain/podcas
 import type { CheckpointStore, ModelUsage } from '../domain/ports.ts';
 
 /**
- * Saves the results of one run's stages in order, and adds up the usage of all
- * runs. Saves of one step that wait behind another become a single save of the
- * newest value: segments grow faster than a database stores them.
+ * Saves the results of a run in order, and adds up the usage of all runs. Saves of one step that wait behind
+ * another become a single save of the newest value: segments grow faster than a database stores them.
  */
 export class Checkpoints implements CheckpointStore {
   readonly #store: CheckpointStore;
@@ -19,7 +18,6 @@ export class Checkpoints implements CheckpointStore {
     this.#speechKeys = new Set(spoken);
   }
 
-  /** Continues with the usage of earlier runs. */
   static async open(store: CheckpointStore, speechProvider: string): Promise<Checkpoints> {
     const speech = { provider: speechProvider, characters: 0, seconds: 0 };
     const stored = await store.load<StoredUsage>(USAGE_CHECKPOINT);
@@ -66,7 +64,7 @@ export class Checkpoints implements CheckpointStore {
     this.#saveUsage();
   }
 
-  /** Records the store key of speech that this podcast uses, so that it can be deleted with the podcast. */
+  /** Records the store key of speech that is deleted with the podcast. */
   addSpeechKey(key: string): void {
     if (this.#speechKeys.has(key)) return;
     this.#speechKeys.add(key);

@@ -1,20 +1,11 @@
 import type { PodcastEvent } from '../domain/events.ts';
 import type { Role } from '../domain/podcast/podcast.schema.ts';
-import type {
-  AudioStore,
-  CheckpointStore,
-  Clock,
-  Encyclopedia,
-  ScriptModel,
-  SeriesPlace,
-  SpeechModel,
-} from '../domain/ports.ts';
+import type { CheckpointStore, Clock, Encyclopedia, ScriptModel, SeriesPlace } from '../domain/ports.ts';
 import { Checkpoints } from './checkpoints.ts';
-import type { coverPicture } from './cover/raster.ts';
+import type { renderCoverPng } from './cover/raster.ts';
 import { ProgressReporter } from './progress-reporter.ts';
-import { SpeechQueue } from './speech-queue.ts';
+import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
 
-/** The podcast to generate. */
 export interface GenerationRequest {
   id: number;
   title: string;
@@ -35,21 +26,16 @@ export type StageName = 'read' | 'write' | 'speak' | 'master' | 'publish';
 export type StageListener = (stage: StageName, moment: 'begun' | 'ended' | 'failed') => void;
 
 /** Everything outside the pipeline that it uses. */
-export interface GenerationPorts {
+export interface GenerationPorts extends SpeechPorts {
   encyclopedia: Encyclopedia;
   scriptModel: ScriptModel;
-  speechModel: SpeechModel;
-  store: AudioStore;
   checkpoints: CheckpointStore;
   /** Store key of a chunk of the live stream; chunks count from 0. */
   liveKey: (chunk: number) => string;
   audioKey: (filename: string) => string;
-  drawCover: typeof coverPicture;
+  drawCover: typeof renderCoverPng;
   /** Appends events to the event log, in order. */
   emit: (events: readonly PodcastEvent[]) => Promise<void>;
-  /** Speech requests at once. */
-  speechConcurrency: number;
-  hasListeners?: () => boolean;
   /** Whether a second model call reviews each segment's claims. */
   reviewsClaims: boolean;
   clock: Clock;

@@ -2,6 +2,7 @@ import type { PodcastEvent } from '../domain/events.ts';
 import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import { formatProgressText, type ProgressStage } from '../domain/podcast/podcast.ts';
 import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+import type { Segment } from './script.ts';
 
 /** Minimum time between two appends to the event log; new sound does not wait. */
 const MIN_EMIT_INTERVAL_MS = 100;
@@ -12,23 +13,14 @@ const WRITING_PERCENT = 40;
 const SPEECH_PERCENT = 45;
 
 interface QueuedEvents {
-  /** Work that has to end before the events are emitted. */
   after: Promise<unknown> | null;
   isUrgent: boolean;
   createEvents: () => readonly PodcastEvent[];
 }
 
-/** A segment as the outline shows it. */
-interface OutlinedSegment {
-  readonly displayTitle: string;
-  readonly planned: { readonly words: number };
-}
-
 /**
- * Emits progress text and progress events in order, without delaying the work.
- * Events that happen within 100 ms are appended together: one write per event
- * would slow down the event loop and an embedded database. A failed append
- * aborts the run.
+ * Emits progress events in order, without delaying the work. Events that happen within 100 ms are appended
+ * together, because one write per event would slow down an embedded database. `onFailure` gets a failed append.
  */
 export class ProgressReporter {
   readonly meter: ProgressMeter;
@@ -43,7 +35,6 @@ export class ProgressReporter {
   #isFlushing = false;
   #endDelay = () => {};
 
-  /** `percent` is the progress that an earlier run reported. */
   constructor(
     append: (events: readonly PodcastEvent[]) => Promise<void>,
     percent: number,
@@ -56,6 +47,8 @@ export class ProgressReporter {
 
   /** Emits an event after everything emitted before it, and after `after`. */
   emit(event: PodcastEvent, after: Promise<unknown> | null = null): void {
+    // It may fail long before its events are next in the queue.
+    after?.catch(() => undefined);
     this.#add({ after, isUrgent: event.type === 'sound', createEvents: () => [event] });
   }
 
@@ -68,15 +61,12 @@ export class ProgressReporter {
   }
 
   /** Emits the segments and their chapters; titles that change before that are part of it. */
-  reportOutline(segments: readonly OutlinedSegment[]): void {
+  reportOutline(segments: readonly Segment[]): void {
     if (this.#isOutlineQueued) return;
     this.#isOutlineQueued = true;
     const createEvents = (): PodcastEvent[] => {
       this.#isOutlineQueued = false;
-      const parts = segments.map(({ displayTitle, planned }) => ({
-        title: displayTitle,
-        words: planned.words,
-      }));
+      const parts = segments.map(({ displayTitle: title, planned: { words } }) => ({ title, words }));
       return [
         { type: 'outlined', parts },
         { type: 'chapters', chapters: estimateChapters(parts), duration: null },
@@ -94,8 +84,6 @@ export class ProgressReporter {
   }
 
   #add(entry: QueuedEvents): void {
-    // It may fail long before its events are next in the queue.
-    entry.after?.catch(() => undefined);
     if (this.#failure) return;
     this.#queue.push(entry);
     if (entry.isUrgent) this.#endDelay();
@@ -104,7 +92,6 @@ export class ProgressReporter {
 
   async #emitAll(): Promise<void> {
     try {
-      // Events of the same moment go together.
       await Promise.resolve();
       while (this.#queue.length > 0) {
         await this.#delay();
@@ -167,11 +154,6 @@ export class ProgressMeter {
   }
 
   addWritten(words: number): void {
-    this.#writtenWords += words;
-  }
-
-  /** A repair made a turn longer or shorter by so many words. */
-  changeWritten(words: number): void {
     this.#writtenWords += words;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
-import { computeRetryDelay, MAX_TRIES, UnusableAnswer, withRetries } from './retry.ts';
+import { computeRetryDelay, MAX_TRIES, UnusableResponseError, withRetries } from './retry.ts';
 
 const never = new AbortController().signal;
 const refused = (retryAfter?: number) =>
@@ -43,19 +43,19 @@ describe('the wait before the next try', () => {
   });
 
   test('is none after an answer that is of no use', () => {
-    expect(computeRetryDelay(new UnusableAnswer('It is silent.'), 5)).toBe(0);
+    expect(computeRetryDelay(new UnusableResponseError('It is silent.'), 5)).toBe(0);
   });
 });
 
 describe('tries', () => {
   test('are six, then the last failure counts', async () => {
-    const { tried, task } = failing(() => new UnusableAnswer(`Useless ${tried.times}`));
+    const { tried, task } = failing(() => new UnusableResponseError(`Useless ${tried.times}`));
     await expect(withRetries(never, task)).rejects.toThrow('Useless 6');
     expect(tried.times).toBe(MAX_TRIES);
   });
 
   test('begin afresh after one that made progress', async () => {
-    const { tried, task } = failing(() => new UnusableAnswer('Useless'));
+    const { tried, task } = failing(() => new UnusableResponseError('Useless'));
     await expect(withRetries(never, task, { progress: () => Math.min(tried.times, 4) })).rejects.toThrow(
       'Useless',
     );

@@ -3,38 +3,30 @@ import { StorageFullError } from '../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
 
-/**
- * Tries of an upstream request. A podcast makes some hundred requests: if 15%
- * of them fail, six tries lose one podcast of thousands (decision 007).
- */
+/** If 15% of some hundred requests fail, six tries lose one podcast of thousands (decision 007). */
 export const MAX_TRIES = 6;
 
-/** Delay before the second try; it doubles with each further one. */
 const FIRST_DELAY_SECONDS = 0.5;
-/** The same if an upstream refuses without a `retryAfter`: quotas are counted by the minute. */
+/** For a refusal without `retryAfter`: quotas are counted by the minute. */
 const FIRST_QUOTA_DELAY_SECONDS = 3;
 const MAX_DELAY_SECONDS = 60;
 
-/** An upstream answered with something unusable. It is not overloaded, so that the next try follows at once. */
-export class UnusableAnswer extends DomainError {
+/** The upstream is not overloaded, so the next try follows at once. */
+export class UnusableResponseError extends DomainError {
   constructor(message: string) {
     super('upstream', message);
   }
 }
 
-/** Whether another try may help. The store's adapter retries by itself, and speech that it could not store is not paid for again. */
 export function isTransient(error: unknown): boolean {
+  // The store's adapter retries by itself, and another try would pay for the speech again.
   if (error instanceof StoreUnavailableError || error instanceof StorageFullError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 
-/**
- * Seconds to wait after `error`, the last of so many failures in a row: as long
- * as the upstream asked, but no less than an exponential backoff with jitter
- * over its second half.
- */
+/** Seconds to wait: as the upstream asked, but at least an exponential backoff with jitter over its second half. */
 export function computeRetryDelay(error: unknown, failures: number): number {
-  if (error instanceof UnusableAnswer) return 0;
+  if (error instanceof UnusableResponseError) return 0;
   const known = error instanceof DomainError ? error : null;
   const hasNoDelay = known?.code === 'unavailable' && known.retryAfter === undefined;
   const first = hasNoDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;
@@ -42,16 +34,13 @@ export function computeRetryDelay(error: unknown, failures: number): number {
   return Math.min(Math.max(known?.retryAfter ?? 0, backoff), MAX_DELAY_SECONDS);
 }
 
-export interface RetryOptions {
-  /** A try during which this grew resets the count of failures. */
+interface RetryOptions {
+  /** A try during which it grew resets the count of failures. */
   progress?: () => number;
   tries?: number;
 }
 
-/**
- * Runs `task` until it succeeds, with a delay after each transient failure.
- * Rejects with the last failure, or with the signal's reason.
- */
+/** Runs `task` until it succeeds. Rejects with the last failure, or with the signal's reason. */
 export async function withRetries<T>(
   signal: AbortSignal,
   task: () => Promise<T>,
@@ -64,7 +53,7 @@ export async function withRetries<T>(
   throw new Error('The task has not run.');
 }
 
-/** Like `withRetries` for a stream: yields what each try yields. */
+/** Like `withRetries` for a stream. */
 export async function* retryStream<T>(
   signal: AbortSignal,
   task: () => AsyncIterable<T>,

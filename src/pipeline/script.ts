@@ -1,41 +1,52 @@
-import type { Article } from '../domain/article/article.schema.ts';
-import type { ClaimContext } from '../domain/claims/index.ts';
+import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { countWords } from '../domain/language/index.ts';
-import type { CheckpointStore, ModelUsage, ScriptBrief } from '../domain/ports.ts';
+import type { CheckpointStore, ScriptBrief } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import type { LengthBudget } from '../domain/script/length-budget.ts';
+import { LengthBudget } from '../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
-import type { RepeatFinder } from '../domain/script/repeats.ts';
+import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
 import { Turn } from './turn.ts';
 
+/** The fixed turns before the opening and after the closing. */
+export interface FixedTurns {
+  intro: readonly FixedTurn[];
+  outro: readonly FixedTurn[];
+}
+
 /** The whole dialogue of a podcast while it is generated. */
-export interface Script {
-  readonly articles: readonly Article[];
-  readonly brief: ScriptBrief;
+export class Script {
+  brief: ScriptBrief;
   readonly segments: readonly Segment[];
   readonly lengths: LengthBudget;
-  readonly repeats: RepeatFinder;
+  readonly repeats = createRepeatFinder();
+  /** The opening resolves it; the other segments wait for it, so that the opening's request comes first. */
+  readonly openingStart = Promise.withResolvers<void>();
+  #claimContext: ClaimContext | null = null;
+
+  constructor(
+    brief: ScriptBrief,
+    planned: readonly PlannedSegment[],
+    checkpoints: CheckpointStore,
+    { intro, outro }: FixedTurns,
+  ) {
+    this.brief = brief;
+    this.lengths = new LengthBudget(planned.map(({ words }) => words));
+    this.segments = planned.map((segment) => {
+      const fixed = {
+        intro: segment.kind === 'opening' ? intro : [],
+        outro: segment.kind === 'closing' ? outro : [],
+      };
+      return new Segment(this, segment, checkpoints, fixed);
+    });
+  }
+
   /** Builds the context at the first call. */
-  readonly getClaimContext: () => ClaimContext;
-  /** Opened by the opening after its intro; all other segments wait for it, so that the opening's request comes first. */
-  readonly writing: WritingGate;
-  /** Called with the usage of each request that wrote a segment or repaired a turn. */
-  onUsage: (usage: ModelUsage) => void;
-}
-
-/** Holds writing back until it no longer delays the first sound. */
-export interface WritingGate {
-  readonly opened: Promise<void>;
-  /** Resolves when the intro can be heard, or after a time limit. */
-  readonly firstSound: Promise<void>;
-  open(): void;
-}
-
-export function createWritingGate(firstSound: Promise<void>): WritingGate {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, firstSound, open: resolve };
+  readonly getClaimContext = (): ClaimContext => {
+    this.#claimContext ??= createClaimContext(this.brief.articles);
+    return this.#claimContext;
+  };
 }
 
 /** The checkpoint step of a segment. */
@@ -43,11 +54,15 @@ export function getSegmentStep(index: number): string {
   return `part:${index}`;
 }
 
+export function sumWords(turns: readonly FixedTurn[]): number {
+  return turns.reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
 /** One segment of the script: its turns with their states, and what its checkpoint stores. */
 export class Segment {
+  readonly script: Script;
   readonly planned: PlannedSegment;
-  readonly intro: readonly FixedTurn[];
-  readonly outro: readonly FixedTurn[];
+  readonly fixed: FixedTurns;
   readonly verifier: TurnVerifier;
   /** The written turns in order, dropped ones included, without intro and outro. */
   readonly turns: Turn[] = [];
@@ -55,21 +70,16 @@ export class Segment {
   keyPoint: string | null = null;
   summary: string | null = null;
   isWritten = false;
-  /** Indexes of the turns that the review reported and that are not yet repaired or flagged; null before the review. */
+  /** Indexes of reported turns that are not yet repaired or flagged; null before the review. */
   doubted: number[] | null = null;
   readonly #checkpoints: CheckpointStore;
   readonly #repairs: Promise<void>[] = [];
 
-  constructor(
-    planned: PlannedSegment,
-    checkpoints: CheckpointStore,
-    getClaimContext: () => ClaimContext,
-    { intro = [], outro = [] }: { intro?: readonly FixedTurn[]; outro?: readonly FixedTurn[] } = {},
-  ) {
+  constructor(script: Script, planned: PlannedSegment, checkpoints: CheckpointStore, fixed: FixedTurns) {
+    this.script = script;
     this.planned = planned;
-    this.intro = intro;
-    this.outro = outro;
-    this.verifier = createTurnVerifier(planned.sentences, getClaimContext);
+    this.fixed = fixed;
+    this.verifier = createTurnVerifier(planned.sentences, () => script.getClaimContext());
     this.#checkpoints = checkpoints;
   }
 
@@ -82,14 +92,9 @@ export class Segment {
     return this.title ?? this.planned.heading;
   }
 
-  /** Words of intro and outro, which are part of the segment's planned words. */
-  get fixedWords(): number {
-    return [...this.intro, ...this.outro].reduce((sum, { text }) => sum + countWords(text), 0);
-  }
-
   /** The index that the next written turn gets, intro included. */
   get nextIndex(): number {
-    return this.intro.length + this.turns.length;
+    return this.fixed.intro.length + this.turns.length;
   }
 
   /** The turns that are not dropped, as they are stored. */
@@ -107,9 +112,9 @@ export class Segment {
   }
 
   save(): Promise<void> {
-    const { kind } = this.planned;
     const { title, keyPoint, summary, isWritten: written, doubted } = this;
     const turns = this.turns.map(({ script }) => script);
+    const { kind } = this.planned;
     const stored: ScriptSegment = { kind, title, turns, keyPoint, summary, written, doubted };
     return this.#checkpoints.save(getSegmentStep(this.index), stored);
   }

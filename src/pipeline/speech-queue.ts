@@ -1,24 +1,32 @@
 import PQueue from 'p-queue';
-import type { Pcm } from '../domain/ports.ts';
+import { encodeWav } from '../domain/audio/wav.ts';
+import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import type { GenerationPorts } from './context.ts';
-import { getTurnSpeechKey, type SpokenText, synthesizeSpeech } from './stages/synthesize-speech.ts';
-import { waitAtMost } from './wait-at-most.ts';
-import { waitForRequestsToLeave } from './yield.ts';
+import { UnusableResponseError, withRetries } from './retry.ts';
+import { findSpeechFault, getTurnSpeechKey, loadSpeech } from './turn-speech.ts';
+import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 /** Spacing of the priorities of two segments: no segment has more turns. */
 const MAX_TURNS_PER_SEGMENT = 1000;
 /** Longer than the intro's speech takes if no other podcast is synthesized. */
 const MAX_FIRST_SOUND_WAIT_MS = 800;
+const MAX_QUOTED_CHARACTERS = 60;
+
+export interface SpeechPorts {
+  speechModel: SpeechModel;
+  store: AudioStore;
+  /** Speech requests at once. */
+  speechConcurrency: number;
+  hasListeners?: () => boolean;
+}
 
 /**
- * All speech requests of one podcast, in the order of listening: segments are
- * written in parallel, but a listener hears the first one first. It also tells
+ * All speech requests of one podcast, in the order of listening. It also tells
  * when other work may start without delaying the first sound.
  */
 export class SpeechQueue {
-  readonly #ports: GenerationPorts;
+  readonly #ports: SpeechPorts;
   readonly #checkpoints: Checkpoints;
   readonly #signal: AbortSignal;
   readonly #queue: PQueue;
@@ -30,7 +38,7 @@ export class SpeechQueue {
   readonly #firstSound = Promise.withResolvers<void>();
   #hasIntro = false;
 
-  constructor(ports: GenerationPorts, checkpoints: Checkpoints, signal: AbortSignal) {
+  constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
     this.#checkpoints = checkpoints;
     this.#signal = signal;
@@ -47,14 +55,14 @@ export class SpeechQueue {
   }
 
   /** Requests the speech of a turn that does not exist yet; its `request` gets the same speech. */
-  requestAhead(turn: SpokenText, segment: number, index: number): Promise<Pcm> {
+  requestAhead(turn: FixedTurn, segment: number, index: number): Promise<Pcm> {
     const speech = this.request(turn, segment, index);
     this.#ahead.set(this.#getKey(turn), speech);
     return speech;
   }
 
-  /** Synthesizes and stores a turn; a second request for the same words waits for the first and reads its speech from the store. */
-  request(turn: SpokenText, segment: number, index: number): Promise<Pcm> {
+  /** Synthesizes and stores a turn. A second request for the same words reads the first one's speech from the store. */
+  request(turn: FixedTurn, segment: number, index: number): Promise<Pcm> {
     const key = this.#getKey(turn);
     const ahead = this.#ahead.get(key);
     if (ahead) {
@@ -71,12 +79,11 @@ export class SpeechQueue {
   }
 
   /** Deletes the stored speech of a turn and synthesizes it again. */
-  async requestAgain(turn: SpokenText, segment: number, index: number): Promise<void> {
+  async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
     await this.#ports.store.delete(this.#getKey(turn));
     await this.request(turn, segment, index);
   }
 
-  /** The live stream has its first sound. */
   noteFirstSound(): void {
     this.#firstSound.resolve();
   }
@@ -92,22 +99,46 @@ export class SpeechQueue {
     await Promise.all(this.#requests.values());
   }
 
-  #getKey(turn: SpokenText): string {
+  #getKey(turn: FixedTurn): string {
     return getTurnSpeechKey(this.#ports.speechModel, turn);
   }
 
-  #synthesize(turn: SpokenText, priority: number): Promise<Pcm> {
-    const { speechModel, store, hasListeners } = this.#ports;
-    this.#checkpoints.addSpeechKey(this.#getKey(turn));
-    const enqueue = (request: () => Promise<Pcm>) =>
-      this.#queue.add(
-        () => {
-          this.#firstRequest.resolve();
-          return request();
-        },
-        { priority, signal: this.#signal },
-      ) as Promise<Pcm>;
-    const onSynthesized = this.#checkpoints.addSpeechUsage.bind(this.#checkpoints);
-    return synthesizeSpeech(turn, { speechModel, store, enqueue, onSynthesized, hasListeners }, this.#signal);
+  async #synthesize(turn: FixedTurn, priority: number): Promise<Pcm> {
+    const { store } = this.#ports;
+    const key = this.#getKey(turn);
+    this.#checkpoints.addSpeechKey(key);
+    // Retention counts from the last use.
+    await store.touch(key);
+    const stored = await loadSpeech(turn, this.#ports);
+    if (stored) return stored;
+    return withRetries(this.#signal, async () => {
+      const pcm = await this.#send(turn, priority);
+      const fault = findSpeechFault(pcm, turn.text);
+      if (fault)
+        throw new UnusableResponseError(`The speech for "${shorten(turn.text)}" is not usable: ${fault}.`);
+      this.#signal.throwIfAborted();
+      // Another run may have stored and released this speech meanwhile.
+      const other = await loadSpeech(turn, this.#ports);
+      if (other) return other;
+      await store.put(key, encodeWav(pcm));
+      return pcm;
+    });
   }
+
+  /** One request. Each try is queued by itself, so that the delay before a retry blocks no other request. */
+  async #send({ host, text }: FixedTurn, priority: number): Promise<Pcm> {
+    const { speechModel, hasListeners } = this.#ports;
+    const signal = this.#signal;
+    const send = () => {
+      this.#firstRequest.resolve();
+      return speechModel.synthesize({ host, text, hasListeners }, signal);
+    };
+    const pcm = (await this.#queue.add(send, { priority, signal })) as Pcm;
+    this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
+    return pcm;
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
 }

@@ -1,4 +1,4 @@
-/** Reads a stream at its own speed into memory. It can be iterated more than once; iteration rejects as the stream did. */
+/** Reads a stream at its own speed into memory. Each iteration starts at the first item and rejects as the stream did. */
 export class StreamBuffer<T> implements AsyncIterable<T> {
   /** Settles when the whole stream has been read. */
   readonly done: Promise<void>;
@@ -7,8 +7,10 @@ export class StreamBuffer<T> implements AsyncIterable<T> {
   #changed = Promise.withResolvers<void>();
 
   constructor(source: AsyncIterable<T>) {
-    this.done = this.#read(source);
-    // Readers of the stream learn of a failure when they reach it.
+    this.done = this.#read(source).finally(() => {
+      this.#hasEnded = true;
+      this.#changed.resolve();
+    });
     this.done.catch(() => undefined);
   }
 
@@ -21,19 +23,10 @@ export class StreamBuffer<T> implements AsyncIterable<T> {
   }
 
   async #read(source: AsyncIterable<T>): Promise<void> {
-    try {
-      for await (const item of source) {
-        this.#items.push(item);
-        this.#wake();
-      }
-    } finally {
-      this.#hasEnded = true;
-      this.#wake();
+    for await (const item of source) {
+      this.#items.push(item);
+      this.#changed.resolve();
+      this.#changed = Promise.withResolvers();
     }
-  }
-
-  #wake(): void {
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers();
   }
 }

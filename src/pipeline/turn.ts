@@ -13,8 +13,7 @@ const NEXT_STATES: Readonly<Record<TurnState, readonly TurnState[]>> = {
 };
 
 /**
- * A turn on its way through the pipeline. `script` is what the checkpoint
- * stores of it. A draft that failed verification stays a draft until its repair
+ * A turn on its way through the pipeline. A draft that failed verification stays a draft until its repair
  * settles it. Transitions that the states do not allow throw.
  */
 export class Turn {
@@ -29,7 +28,6 @@ export class Turn {
   #hold: (() => Promise<void>) | null = null;
   #replacement: Promise<void> | null = null;
 
-  /** A turn in the state that the script gives it: 'open' is a draft. */
   constructor(segment: number, index: number, script: ScriptTurn) {
     this.segment = segment;
     this.index = index;
@@ -41,7 +39,6 @@ export class Turn {
     return new Turn(segment, index, { ...draft, supported: null, reason: null, state: 'open' });
   }
 
-  /** Identifies the turn within its podcast. */
   get id(): string {
     return `${this.segment}:${this.index}`;
   }
@@ -50,6 +47,7 @@ export class Turn {
     return this.#state;
   }
 
+  /** The turn as its checkpoint stores it. */
   get script(): ScriptTurn {
     return this.#script;
   }
@@ -66,7 +64,7 @@ export class Turn {
     return this.#state === 'verified' || this.#state === 'flagged';
   }
 
-  /** Settles a draft as its verification or repair says, after `store` has stored it; 'open' keeps it a draft. */
+  /** Settles a verified or repaired draft after `store` has stored it; 'open' keeps it a draft. */
   async settle(script: ScriptTurn, store: () => Promise<void>): Promise<void> {
     const next = getStateOfScript(script);
     if (this.#state !== 'draft') this.#refuse(next);
@@ -75,7 +73,6 @@ export class Turn {
     if (next !== 'draft') this.#enter(next);
   }
 
-  /** Drops a draft that is not stored. */
   drop(): void {
     this.#enter('dropped');
   }
@@ -92,11 +89,7 @@ export class Turn {
     this.#audio = audio;
   }
 
-  /**
-   * Replaces text and audio once `store` has stored the new text. Resolves to
-   * false, and stores nothing, if the turn has been released. Rejects with the
-   * error of `store`, and then keeps the old text.
-   */
+  /** Replaces text and audio once `store` has stored the text; false for a released turn. Rejects as `store` does. */
   async replace(script: ScriptTurn, audio: Pcm, store: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'released') return false;
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
@@ -121,7 +114,7 @@ export class Turn {
     this.#hold = work;
   }
 
-  /** Records why the turn gets no audio: `release` rejects with it. */
+  /** Lets `release` reject with the reason why the turn gets no audio. */
   fail(error: unknown): void {
     if (this.#state !== 'draft' && !this.needsAudio) return;
     this.#failure ??= { error };
@@ -141,7 +134,7 @@ export class Turn {
     if (this.#state === 'dropped') return null;
     this.#enter('released');
     const audio = this.#audio;
-    // Mastering owns the samples now; keeping them here would only take memory.
+    // Mastering owns the samples now.
     this.#audio = null;
     return audio;
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { yieldToEventLoop } from './yield.ts';
+import { waitAtMost, yieldToEventLoop } from './yield.ts';
 
 /** Counts turns of the event loop until its `end`. */
 function countTurns() {
@@ -39,4 +39,29 @@ test('each step of one after the other has a turn of its own', async () => {
   }
   await end();
   expect(new Set(turns).size).toBe(10);
+});
+
+const never = new Promise<void>(() => undefined);
+const signal = new AbortController().signal;
+
+test('waits until the work settles, whether it succeeds or fails', async () => {
+  for (const settle of ['resolve', 'reject'] as const) {
+    const work = Promise.withResolvers<void>();
+    let isOver = false;
+    const waiting = waitAtMost(work.promise, 60_000, signal).then(() => {
+      isOver = true;
+    });
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    work[settle]();
+    await waiting;
+  }
+});
+
+test('stops waiting after the time limit, and when the signal aborts', async () => {
+  await waitAtMost(never, 10, signal);
+  await waitAtMost(never, 60_000, AbortSignal.abort(new Error('cancelled')));
+  const stop = new AbortController();
+  void setImmediate().then(() => stop.abort(new Error('cancelled')));
+  await waitAtMost(never, 60_000, stop.signal);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextLoop } from 'node:timers/promises';
+import { setImmediate as nextLoop, setTimeout as sleep } from 'node:timers/promises';
 
 /** Steps that run in one iteration of the event loop, a few milliseconds each. */
 const STEPS_PER_ITERATION = 3;
@@ -7,10 +7,7 @@ const ITERATIONS_TO_SEND = 8;
 
 const waiting: Array<() => void> = [];
 
-/**
- * Await this before each step of a computation for a podcast. Few steps run in
- * one iteration, in order, so that the process answers requests in between.
- */
+/** Await this before each step of a long computation, so that the process answers requests in between. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resume) => {
     if (waiting.push(resume) === 1) setImmediate(runNext);
@@ -25,4 +22,16 @@ function runNext(): void {
 /** Waits until requests that have just been made have left the process. */
 export async function waitForRequestsToLeave(): Promise<void> {
   for (let iteration = 0; iteration < ITERATIONS_TO_SEND; iteration += 1) await nextLoop();
+}
+
+/** Waits until `work` settles, for at most `milliseconds`, or until the signal aborts. Never rejects. */
+export async function waitAtMost(
+  work: Promise<unknown>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = new AbortController();
+  const limit = sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, end.signal]) });
+  await Promise.race([work, limit]).catch(() => undefined);
+  end.abort();
 }

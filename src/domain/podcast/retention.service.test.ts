@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
-import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
-import { synthesizeSpeech } from '../../pipeline/stages/synthesize-speech.ts';
+import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
+import { Checkpoints } from '../../pipeline/checkpoints.ts';
+import { SpeechQueue } from '../../pipeline/speech-queue.ts';
 import { FeedbackEntity } from '../feedback/feedback.entity.ts';
-import type { Pcm } from '../ports.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from './podcast.entity.ts';
@@ -106,13 +106,10 @@ test('deletes speech 24 hours after its last use', async () => {
   const at = (hours: number) => {
     store.now = () => new Date(START.getTime() + hours * 3_600_000);
   };
-  const ports = {
-    speechModel: voice,
-    store,
-    enqueue: (request: () => Promise<Pcm>) => request(),
-    onSynthesized: () => undefined,
-  };
-  const speak = () => synthesizeSpeech({ host: 'A', text: 'A line.' }, ports, new AbortController().signal);
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), 'builtin');
+  const ports = { speechModel: voice, store, speechConcurrency: 1 };
+  const queue = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  const speak = () => queue.request({ host: 'A', text: 'A line.' }, 0, 0);
   const sweep = () =>
     new RetentionService({ em: services.container.orm.em, store, clock: { now: () => store.now() } }).sweep();
   at(0);

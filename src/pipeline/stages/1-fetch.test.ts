@@ -8,10 +8,11 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { CheckpointStore, Encyclopedia } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
-import { MAX_TRIES, UnusableAnswer } from '../retry.ts';
+import type { GenerationContext } from '../context.ts';
+import { MAX_TRIES, UnusableResponseError } from '../retry.ts';
 import { EncyclopediaUnavailableError, fetchArticles } from './1-fetch.ts';
 
-const requester = createPodcastRequester(42, new AbortController().signal);
+const { signal } = new AbortController();
 
 /** An encyclopedia whose first responses are these failures. */
 function createFailingEncyclopedia(...failures: DomainError[]) {
@@ -25,7 +26,7 @@ function createFailingEncyclopedia(...failures: DomainError[]) {
 }
 
 /** A failure without a delay before the next try. */
-const createFailure = () => new UnusableAnswer('Wikipedia cannot be reached');
+const createFailure = () => new UnusableResponseError('Wikipedia cannot be reached');
 
 async function fetchAll(
   titles: readonly string[],
@@ -33,7 +34,8 @@ async function fetchAll(
   checkpoints: CheckpointStore,
 ): Promise<Article[]> {
   const articles: Article[] = [];
-  for await (const article of fetchArticles(titles, { encyclopedia, checkpoints, requester }))
+  const context = { request: { id: 42 }, ports: { encyclopedia }, checkpoints, signal };
+  for await (const article of fetchArticles(titles, context as unknown as GenerationContext))
     articles.push(article);
   return articles;
 }
@@ -44,7 +46,7 @@ test('retries an article after a transient failure and restores it from the chec
   const [article] = await fetchAll(['Abacus'], encyclopedia, checkpoints);
   expect(article?.title).toBe('Abacus');
   expect(encyclopedia.article).toHaveBeenCalledTimes(3);
-  expect(encyclopedia.article).toHaveBeenLastCalledWith('Abacus', requester);
+  expect(encyclopedia.article).toHaveBeenLastCalledWith('Abacus', createPodcastRequester(42, signal));
   expect(await fetchAll(['Abacus'], createFailingEncyclopedia(createFailure()), checkpoints)).toEqual([
     article,
   ]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createArticle, createMemoryCheckpoints } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
-import { createClaimContext } from '../../domain/claims/index.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { countWords } from '../../domain/language/index.ts';
 import type {
@@ -11,15 +10,13 @@ import type {
   SegmentRequest,
   TurnRepairRequest,
 } from '../../domain/ports.ts';
-import { LengthBudget } from '../../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
-import { createRepeatFinder } from '../../domain/script/repeats.ts';
 import type { DraftTurn, ScriptSegment } from '../../domain/script/script.schema.ts';
 import { Checkpoints } from '../checkpoints.ts';
 import type { GenerationContext } from '../context.ts';
 import { ProgressReporter } from '../progress-reporter.ts';
-import { UnusableAnswer } from '../retry.ts';
-import { createWritingGate, getSegmentStep, type Script, Segment } from '../script.ts';
+import { UnusableResponseError } from '../retry.ts';
+import { getSegmentStep, Script, type Segment } from '../script.ts';
 import type { Turn } from '../turn.ts';
 import { write } from './3-write.ts';
 import { verify } from './4-verify.ts';
@@ -87,32 +84,23 @@ interface Options {
 async function writeSegment(scriptModel: ScriptModel, options: Options = {}) {
   const { planned = closing, checkpoints: store = createMemoryCheckpoints(), signal = never } = options;
   const { coversAll = false, onTitle = () => undefined } = options;
-  const getClaimContext = () => createClaimContext([article]);
   const checkpoints = await Checkpoints.open(store, 'builtin');
-  const segment = new Segment(planned, checkpoints, getClaimContext);
-  const script: Script = {
-    articles: [article],
-    brief: { ...brief, words: coversAll ? 1500 : brief.words },
-    segments: [segment],
-    lengths: new LengthBudget([0, planned.words]),
-    repeats: createRepeatFinder(),
-    getClaimContext,
-    writing: createWritingGate(Promise.resolve()),
-    onUsage: () => undefined,
-  };
+  const before: PlannedSegment = { kind: 'opening', index: 0, heading: '', sentences: [], words: 0 };
+  const words = coversAll ? 1500 : brief.words;
+  const script = new Script({ ...brief, words }, [before, planned], checkpoints, { intro: [], outro: [] });
+  const segment = script.segments[1] as Segment;
   script.lengths.close(0);
-  script.writing.open();
+  script.openingStart.resolve();
   const progress = new ProgressReporter(
     async (events) => {
-      for (const event of events) if (event.type === 'outlined') onTitle(event.parts[0]?.title ?? '');
+      for (const event of events) if (event.type === 'outlined') onTitle(event.parts[1]?.title ?? '');
     },
     0,
     () => undefined,
   );
   const context = { checkpoints, progress, signal, ports: { scriptModel } } as unknown as GenerationContext;
-  const input = { script, segment };
   const turns: Turn[] = [];
-  for await (const turn of verify({ ...input, chunks: write(input, context) }, context)) turns.push(turn);
+  for await (const turn of verify({ segment, chunks: write(segment, context) }, context)) turns.push(turn);
   await Promise.all(turns.map((turn) => turn.whenSettled()));
   await progress.flush();
   const settled = turns.filter(({ state }) => state !== 'dropped').map(({ script: { text } }) => text);
@@ -299,7 +287,7 @@ describe('length', () => {
   });
 
   test('a part that is long enough ends with its good turns where the writer never comes to an end', async () => {
-    const endless = new UnusableAnswer('It gave an answer that does not end.');
+    const endless = new UnusableResponseError('It gave an answer that does not end.');
     const writer = new ScriptedModel([sourced(0), sourced(1), sourced(2), endless], [endless]);
     const { stored } = await writeSegment(writer);
     expect(getTexts(stored)).toHaveLength(3);
@@ -307,7 +295,7 @@ describe('length', () => {
   });
 
   test('a part that falls short fails where the writer never comes to an end, with its words', async () => {
-    const endless = new UnusableAnswer('It gave an answer that does not end.');
+    const endless = new UnusableResponseError('It gave an answer that does not end.');
     await expect(writeSegment(new ScriptedModel([sourced(0), endless], [endless]))).rejects.toThrow(
       'does not end',
     );

@@ -2,47 +2,36 @@ import { DomainError } from '../../domain/errors.ts';
 import { countWords, hasWords } from '../../domain/language/index.ts';
 import type { SegmentChunk, SegmentRequest } from '../../domain/ports.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
-import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, retryStream } from '../retry.ts';
-import type { Script, Segment } from '../script.ts';
+import { type Segment, sumWords } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { SegmentLength } from './segment-length.ts';
-import { selectSentencesToShow } from './uncovered.ts';
 
 /** Requests to continue a segment, if each brings new turns. */
 const MAX_CONTINUATIONS = 5;
-/** Turns without room for them that are skipped before the response is cut off: title or key point may follow. */
+/** Turns too many before the response is cut off: title or key point may follow them. */
 const MAX_SKIPPED_TURNS = 2;
 
 /** What the write stage yields: a draft, or a title, summary or key point that is not verified yet. */
 export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
 
-/** The segment to write and its script. */
-export interface SegmentInput {
-  script: Script;
-  segment: Segment;
-}
-
 /**
- * Stage 3: yields the turns of one segment as they are written, with intro and
- * outro, after those that earlier runs have stored. The consumer adds accepted
- * drafts to the segment before it asks for the next, which the length depends on.
+ * Stage 3: yields the turns of one segment as they are written, with intro and outro, after the stored ones.
+ * The consumer adds accepted drafts to the segment before it asks for the next, which the length depends on.
  */
-export async function* write(
-  { script, segment }: SegmentInput,
-  context: GenerationContext,
-): AsyncGenerator<WrittenChunk> {
-  const { index } = segment;
+export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<WrittenChunk> {
+  const { index, script } = segment;
+  const { intro, outro } = segment.fixed;
   if (segment.planned.kind === 'opening') {
     try {
-      yield* segment.intro.map((turn, at) => createFixedTurn(index, at, turn));
-      await script.writing.firstSound;
+      yield* intro.map((turn, at) => createFixedTurn(index, at, turn));
+      await context.speech.waitForFirstSound();
     } finally {
-      script.writing.open();
+      script.openingStart.resolve();
     }
-  } else await script.writing.opened;
-  script.lengths.add(index, segment.fixedWords);
+  } else await script.openingStart.promise;
+  script.lengths.add(index, sumWords([...intro, ...outro]));
   await segment.restore();
   if (segment.title !== null) context.progress.reportOutline(script.segments);
   const restored = segment.turns.filter(({ state }) => state !== 'dropped');
@@ -52,7 +41,7 @@ export async function* write(
   }
   if (segment.isWritten) script.lengths.close(index);
   // Plans its first request now, so that it does not depend on when other segments close.
-  const writer = segment.isWritten ? null : new SegmentWriter(script, segment, context);
+  const writer = segment.isWritten ? null : new SegmentWriter(segment, context);
   yield* restored;
   if (writer) {
     yield* writer.write();
@@ -62,27 +51,25 @@ export async function* write(
   }
   script.lengths.close(index);
   await segment.whenRepaired();
-  yield* segment.outro.map((turn, at) => createFixedTurn(index, segment.nextIndex + at, turn));
+  yield* outro.map((turn, at) => createFixedTurn(index, segment.nextIndex + at, turn));
 }
 
-function createFixedTurn(segment: number, index: number, { host, text }: FixedTurn): Turn {
-  const script = { host, text, sources: [], supported: null, reason: null, state: 'final' as const };
-  return new Turn(segment, index, script);
+function createFixedTurn(segment: number, index: number, turn: FixedTurn): Turn {
+  return new Turn(segment, index, { ...turn, sources: [], supported: null, reason: null, state: 'final' });
 }
 
 class SegmentWriter {
-  readonly #script: Script;
   readonly #segment: Segment;
   readonly #context: GenerationContext;
   readonly #length: SegmentLength;
-  #first: { request: SegmentRequest | null } | null;
+  /** undefined after its use. */
+  #first: SegmentRequest | null | undefined;
 
-  constructor(script: Script, segment: Segment, context: GenerationContext) {
-    this.#script = script;
+  constructor(segment: Segment, context: GenerationContext) {
     this.#segment = segment;
     this.#context = context;
-    this.#length = new SegmentLength(script, segment);
-    this.#first = { request: this.#planRequest() };
+    this.#length = new SegmentLength(segment);
+    this.#first = this.#planRequest();
   }
 
   /** Requests turns until the segment is complete. A try that adds turns resets the count of failures. */
@@ -100,8 +87,8 @@ class SegmentWriter {
     const { turns } = this.#segment;
     for (let continuations = 0; ; continuations += 1) {
       const before = turns.length;
-      const { request } = this.#first ?? { request: this.#planRequest() };
-      this.#first = null;
+      const request = this.#first === undefined ? this.#planRequest() : this.#first;
+      this.#first = undefined;
       const received = request ? yield* this.#requestTurns(request) : 0;
       await this.#segment.whenRepaired();
       // A segment whose turns were all repeats has been written, though it has none.
@@ -114,20 +101,20 @@ class SegmentWriter {
   /** One request to the script model; returns the number of turns that it wrote, used or not. */
   async *#requestTurns(request: SegmentRequest): AsyncGenerator<WrittenChunk, number> {
     const { signal, ports } = this.#context;
+    const { index, script } = this.#segment;
     const length = this.#length;
-    const isFirst = request.after.length === 0;
     let received = 0;
     let skipped = 0;
-    for await (const chunk of ports.scriptModel.writeSegment(this.#script.brief, request, signal)) {
+    for await (const chunk of ports.scriptModel.writeSegment(script.brief, request, signal)) {
       if (chunk.type !== 'turn') yield chunk;
       else if (hasWords(chunk.turn.text)) {
         received += 1;
         if (length.hasRoomFor(chunk.turn)) {
           const text = length.trimToFit(chunk.turn.text.trim());
-          if (text !== '') yield this.#createDraft({ ...chunk.turn, text });
+          if (text !== '') yield Turn.createDraft(index, this.#segment.nextIndex, { ...chunk.turn, text });
         } else {
           // A continuation follows anyway if a section is uncovered.
-          if (isFirst && length.findUncovered().length > 0) break;
+          if (request.after.length === 0 && length.findUncovered().length > 0) break;
           skipped += 1;
           if (skipped > MAX_SKIPPED_TURNS) break;
         }
@@ -136,27 +123,22 @@ class SegmentWriter {
     return received;
   }
 
-  #createDraft(draft: DraftTurn): Turn {
-    return Turn.createDraft(this.#segment.index, this.#segment.nextIndex, draft);
-  }
-
   /** The next request, or null if the segment is complete. */
   #planRequest(): SegmentRequest | null {
-    if (this.#segment.turns.length > 0 && this.#length.countMissingWords() === 0) return null;
+    const missingWords = this.#length.countMissingWords();
+    if (this.#segment.turns.length > 0 && missingWords === 0) return null;
     const { kind, heading, index, sentences } = this.#segment.planned;
     const used = this.#segment.getUsedTurns();
     const isFirst = used.length === 0;
-    const words = isFirst ? this.#length.countInitialWords() : this.#length.countMissingWords();
-    const chapters = this.#script.segments.filter(({ planned }) => planned.kind === 'chapter');
+    const words = isFirst ? this.#length.countRequestWords() : missingWords;
+    const chapters = this.#segment.script.segments.filter(({ planned }) => planned.kind === 'chapter');
     return {
       kind,
       heading,
       plan: chapters.map(({ planned }) => planned.heading),
       index,
       words,
-      sentences: isFirst
-        ? sentences
-        : selectSentencesToShow(sentences, used, this.#length.findUncovered(), words),
+      sentences: isFirst ? sentences : this.#length.selectSentences(words),
       after: used.map(({ host, sources, text }) => ({ host, sources, text })),
     };
   }

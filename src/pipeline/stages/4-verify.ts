@@ -1,47 +1,36 @@
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
-import type { Script, Segment } from '../script.ts';
+import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { yieldToEventLoop } from '../yield.ts';
-import type { SegmentInput, WrittenChunk } from './3-write.ts';
+import type { WrittenChunk } from './3-write.ts';
 import { repairTurn } from './repair-turn.ts';
 
-/** A segment and the chunks that were written of it. */
-export interface VerifyInput extends SegmentInput {
-  chunks: AsyncIterable<WrittenChunk>;
-}
-
 /**
- * Stage 4: verifies each draft by rules, stores it and yields it at once.
- * Repeats are dropped. An unsupported turn is repaired in parallel and yielded
- * as a draft; title, summary and key point are stored.
+ * Stage 4: verifies each draft by rules, stores it and yields it at once. Drops repeats.
+ * Repairs unsupported turns in parallel, and yields them as drafts.
  */
 export async function* verify(
-  { script, segment, chunks }: VerifyInput,
+  { segment, chunks }: { segment: Segment; chunks: AsyncIterable<WrittenChunk> },
   context: GenerationContext,
 ): AsyncGenerator<Turn> {
   for await (const chunk of chunks) {
     if (!(chunk instanceof Turn)) {
-      await storeNote(chunk, script, segment, context);
+      await storeNote(chunk, segment, context);
       continue;
     }
-    if (chunk.needsVerification) await verifyDraft(chunk, script, segment, context);
+    if (chunk.needsVerification) await verifyDraft(chunk, segment, context);
     if (chunk.state === 'dropped') continue;
-    const words = countWords(chunk.script.text);
-    if (chunk.needsRepair) segment.addRepair(repair(chunk, script, segment, context));
-    reportWritten(chunk, words, context);
+    if (chunk.needsRepair) segment.addRepair(repair(chunk, segment, context));
+    reportWritten(chunk, context);
     yield chunk;
   }
 }
 
-async function verifyDraft(
-  turn: Turn,
-  { repeats, lengths }: Script,
-  segment: Segment,
-  { ports: { scriptModel } }: GenerationContext,
-): Promise<void> {
-  const { canHallucinate } = scriptModel;
+async function verifyDraft(turn: Turn, segment: Segment, { ports }: GenerationContext): Promise<void> {
+  const { repeats, lengths } = segment.script;
+  const { canHallucinate } = ports.scriptModel;
   // A response may bring many turns at once, and verifying one takes a few milliseconds.
   await yieldToEventLoop();
   const verified: ScriptTurn =
@@ -59,17 +48,12 @@ async function verifyDraft(
   lengths.add(segment.index, countWords(verified.text));
 }
 
-async function repair(
-  turn: Turn,
-  script: Script,
-  segment: Segment,
-  context: GenerationContext,
-): Promise<void> {
+async function repair(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
   try {
     const words = countWords(turn.script.text);
-    const repaired = await repairTurn(turn, { script, segment }, context);
+    const repaired = await repairTurn(turn, segment, context);
     const newWords = repaired.state === 'dropped' ? 0 : countWords(repaired.text);
-    script.lengths.add(segment.index, newWords - words);
+    segment.script.lengths.add(segment.index, newWords - words);
     await turn.settle(repaired, () => segment.save());
   } catch (error) {
     turn.fail(error);
@@ -77,20 +61,20 @@ async function repair(
   }
 }
 
-function reportWritten({ segment, index, script }: Turn, words: number, { progress }: GenerationContext) {
+function reportWritten({ segment, index, script }: Turn, { progress }: GenerationContext): void {
+  const words = countWords(script.text);
   progress.meter.addWritten(words);
   progress.emit({ type: 'turn_written', part: segment, turn: index, host: script.host, words });
   progress.reportProgress();
 }
 
-/** Stores the first title, summary and key point of a segment; an unsupported key point becomes its first cited sentence. */
+/** Stores the first title, summary and key point; an unsupported key point becomes its first cited sentence. */
 async function storeNote(
   chunk: Exclude<WrittenChunk, Turn>,
-  script: Script,
   segment: Segment,
   { progress }: GenerationContext,
 ): Promise<void> {
-  const { verifier, planned } = segment;
+  const { verifier, planned, script } = segment;
   if (chunk.type === 'title') {
     if (segment.title !== null) return;
     segment.title = chunk.text;

@@ -1,58 +1,50 @@
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptBrief, TurnToReview } from '../../domain/ports.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { estimateReviewTokens } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
 import type { Turn } from '../turn.ts';
-import type { SegmentInput } from './3-write.ts';
 import { requestRepair } from './repair-turn.ts';
 import { TimeBudget, TokenBudget } from './review-budget.ts';
 
-/** A failed request gets one more try only: the rules have verified the turns already. */
+/** Low, because the rules have verified the turns already. */
 const MAX_TRIES = 2;
 /** The review skips questions, and shorter turns, that cite nothing: the rules find what they claim. */
 const MIN_TALK_WORDS = 8;
-/** Repairs that are made whatever the token budget says: a review that changes nothing is worth little. */
+/** Repairs that ignore the token budget: a review that changes nothing is worth little. */
 const MIN_REPAIRS = 2;
 
 const REASON = 'A second reading found that it claims more than the article says.';
 
-/** A segment, its verified turns, and the review of the podcast; null if there is none. */
-export interface ReviewInput extends SegmentInput {
+/** Stage 5: passes the turns on, and starts the review of the segment when it is complete. */
+export async function* review({
+  segment,
+  turns,
+  reviewer,
+}: {
+  segment: Segment;
   turns: AsyncIterable<Turn>;
   reviewer: ClaimReviewer | null;
-}
-
-/** Stage 5: passes the turns on, and starts the review of the segment when it is complete. */
-export async function* review({ segment, turns, reviewer }: ReviewInput): AsyncGenerator<Turn> {
+}): AsyncGenerator<Turn> {
   yield* turns;
   reviewer?.start(segment);
 }
 
-/** The reviewer of a podcast, or null if its script model cannot review or the review is off. */
-export function createClaimReviewer(script: Script, context: GenerationContext): ClaimReviewer | null {
-  const { reviewsClaims, scriptModel } = context.ports;
-  return reviewsClaims && scriptModel.reviewClaims ? new ClaimReviewer(script, context) : null;
-}
-
-interface NumberedTurn {
-  /** Index in the segment's turns. */
-  index: number;
-  turn: TurnToReview;
+interface SelectedTurn {
+  turn: Turn;
+  request: TurnToReview;
 }
 
 /**
- * The claim review: one request for each written segment, in parallel with its
- * speech. A reported turn is repaired and synthesized again if it has not been
- * released, and flagged otherwise. It never fails a podcast and keeps to its
- * budgets of tokens and time.
+ * The claim review: one request for each written segment, within budgets of tokens and time; it never fails a podcast.
+ * A reported turn is repaired and synthesized again, or flagged if that fails or the turn has been released.
  */
 export class ClaimReviewer {
-  readonly #script: Script;
+  reviewedTurns = 0;
   readonly #context: GenerationContext;
-  /** The brief without the writing's usage callback: the review must not raise its own budget. */
   readonly #brief: ScriptBrief;
   readonly #stop = new AbortController();
   readonly #tokens: TokenBudget;
@@ -60,25 +52,27 @@ export class ClaimReviewer {
   readonly #reviews: Promise<void>[] = [];
   /** Segments that the token budget did not allow yet. */
   readonly #postponed: Segment[] = [];
-  #reviewedTurns = 0;
   #repairs = 0;
 
-  constructor(script: Script, context: GenerationContext) {
-    this.#script = script;
-    // The review ends with the run, or when its time budget is used up.
-    const signal = AbortSignal.any([context.signal, this.#stop.signal]);
-    this.#context = { ...context, signal };
-    const onUsage = context.checkpoints.addModelUsage.bind(context.checkpoints);
-    this.#brief = { ...script.brief, onUsage };
-    this.#tokens = new TokenBudget(script.segments.map(({ planned }) => planned));
-    script.onUsage = (usage) => {
-      this.#tokens.addWritten(usage);
-      for (const segment of this.#postponed.splice(0)) this.start(segment);
-    };
+  /** null if the script model cannot review or the review is off. */
+  static create(script: Script, context: GenerationContext): ClaimReviewer | null {
+    const { reviewsClaims, scriptModel } = context.ports;
+    return reviewsClaims && scriptModel.reviewClaims ? new ClaimReviewer(script, context) : null;
   }
 
-  get reviewedTurns(): number {
-    return this.#reviewedTurns;
+  private constructor(script: Script, context: GenerationContext) {
+    this.#context = { ...context, signal: AbortSignal.any([context.signal, this.#stop.signal]) };
+    this.#tokens = new TokenBudget(script.segments.map(({ planned }) => planned));
+    // The review keeps the plain brief: its own usage must not raise its budget.
+    this.#brief = script.brief;
+    script.brief = {
+      ...this.#brief,
+      onUsage: (usage) => {
+        this.#brief.onUsage?.(usage);
+        this.#tokens.addWritten(usage);
+        for (const segment of this.#postponed.splice(0)) this.start(segment);
+      },
+    };
   }
 
   /** Starts the review of a written segment. */
@@ -99,9 +93,9 @@ export class ClaimReviewer {
 
   async #review(segment: Segment): Promise<void> {
     if (segment.doubted !== null) {
-      // An earlier run has asked. Listeners may have heard the turns that it had not settled.
-      for (const index of segment.doubted) await this.#flag(segment, index);
-      this.#reviewedTurns += segment.getUsedTurns().length;
+      // Listeners may have heard the turns that an earlier run reported and did not settle.
+      for (const index of segment.doubted) await this.#flag(segment, segment.turns[index]);
+      this.reviewedTurns += segment.getUsedTurns().length;
       return;
     }
     const selected = this.#selectTurns(segment);
@@ -109,36 +103,31 @@ export class ClaimReviewer {
       this.#postponed.push(segment);
       return;
     }
-    const reported = selected.length > 0 ? await this.#request(selected.map(({ turn }) => turn)) : [];
-    segment.doubted = reported.flatMap((place) => selected[place]?.index ?? []);
+    const places = selected.length > 0 ? await this.#request(selected.map(({ request }) => request)) : [];
+    const reported = places.flatMap((place) => selected[place]?.turn ?? []);
+    segment.doubted = reported.map((turn) => segment.turns.indexOf(turn));
     await segment.save();
-    this.#reviewedTurns += selected.length;
-    const revisions = segment.doubted.map((index) => {
-      const revision = this.#revise(segment, index);
-      segment.turns[index]?.holdRelease(() => this.#wait(revision));
+    this.reviewedTurns += selected.length;
+    const revisions = reported.map((turn) => {
+      const revision = this.#revise(segment, turn);
+      turn.holdRelease(() => this.#wait(revision));
       return revision;
     });
     await Promise.allSettled(revisions);
   }
 
-  /**
-   * The turns to review in order: all, or as many as the token budget allows,
-   * those with the most words of their own first; null if it allows none.
-   */
-  #selectTurns({ turns, verifier }: Segment): NumberedTurn[] | null {
-    const all = turns.flatMap(({ state, script }, index): NumberedTurn[] => {
-      if (state === 'dropped' || script.supported === false) return [];
-      const sentences = verifier.getCited(script.sources).map(({ text }) => text);
-      const isTalk = script.text.trim().endsWith('?') || countWords(script.text) < MIN_TALK_WORDS;
-      return sentences.length === 0 && isTalk ? [] : [{ index, turn: { text: script.text, sentences } }];
-    });
-    const chosen: NumberedTurn[] = [];
-    for (const one of all.toSorted((a, b) => getOwnWordsRatio(b.turn) - getOwnWordsRatio(a.turn))) {
-      const tokens = estimateReviewTokens([...chosen, one].map(({ turn }) => turn));
-      if (this.#tokens.canSpend(tokens)) chosen.push(one);
+  /** The turns that the token budget allows, most words of their own first, in order; null if it allows none. */
+  #selectTurns(segment: Segment): SelectedTurn[] | null {
+    const all = segment.turns
+      .filter(({ state, script }) => state !== 'dropped' && script.supported !== false)
+      .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
+      .filter(({ request }) => !isTalk(request));
+    const chosen = new Set<SelectedTurn>();
+    for (const one of all.toSorted((a, b) => getOwnWordsRatio(b.request) - getOwnWordsRatio(a.request))) {
+      const tokens = estimateReviewTokens([...chosen, one].map(({ request }) => request));
+      if (this.#tokens.canSpend(tokens)) chosen.add(one);
     }
-    if (chosen.length === 0 && all.length > 0) return null;
-    return chosen.sort((a, b) => a.index - b.index);
+    return chosen.size === 0 && all.length > 0 ? null : all.filter((one) => chosen.has(one));
   }
 
   async #request(turns: readonly TurnToReview[]): Promise<number[]> {
@@ -148,52 +137,45 @@ export class ClaimReviewer {
     return withRetries(signal, send, { tries: MAX_TRIES });
   }
 
-  /** Replaces a reported turn, or flags it. */
-  async #revise(segment: Segment, index: number): Promise<void> {
-    try {
-      if (await this.#replace(segment, index)) return;
-    } catch {
-      // A turn that cannot be repaired is flagged.
-    }
-    await this.#flag(segment, index);
+  async #revise(segment: Segment, turn: Turn): Promise<void> {
+    const isReplaced = await this.#replace(segment, turn).catch(() => false);
+    if (!isReplaced) await this.#flag(segment, turn);
   }
 
-  async #replace(segment: Segment, index: number): Promise<boolean> {
-    const turn = segment.turns[index];
+  async #replace(segment: Segment, turn: Turn): Promise<boolean> {
     // Listeners may have heard what an earlier run released: the live stream must stay the same.
     const isFirstRun = this.#context.request.percent === 0;
-    if (!turn || turn.state === 'released' || !isFirstRun) return false;
-    const repaired = await this.#repair(segment, turn);
-    if (!repaired) return false;
-    const sentences = segment.verifier.getCited(repaired.sources).map(({ text }) => text);
-    const [audio, reported] = await Promise.all([
-      this.#context.speech.request(repaired, turn.segment, turn.index),
-      this.#request([{ text: repaired.text, sentences }]),
-    ]);
-    if (reported.length > 0) return false;
-    return turn.replace(repaired, audio, () => this.#settle(segment, index));
-  }
-
-  async #repair(segment: Segment, turn: Turn) {
-    if (this.#repairs >= MIN_REPAIRS && !this.#tokens.canSpend(REPAIR_TOKENS)) return null;
+    const isWithinBudget = this.#repairs < MIN_REPAIRS || this.#tokens.canSpend(REPAIR_TOKENS);
+    if (turn.state === 'released' || !isFirstRun || !isWithinBudget) return false;
     this.#repairs += 1;
     this.#tokens.spend(REPAIR_TOKENS);
-    const script = { ...this.#script, brief: this.#brief };
-    return requestRepair(turn, REASON, { script, segment }, this.#context);
+    const repaired = await requestRepair(turn, REASON, segment, this.#brief, this.#context);
+    if (!repaired) return false;
+    const [audio, reported] = await Promise.all([
+      this.#context.speech.request(repaired, turn.segment, turn.index),
+      this.#request([createTurnToReview(repaired, segment)]),
+    ]);
+    return reported.length === 0 && turn.replace(repaired, audio, () => this.#settle(segment, turn));
   }
 
-  async #flag(segment: Segment, index: number): Promise<void> {
-    const turn = segment.turns[index];
-    if (!turn) return;
-    turn.flag(REASON);
-    await this.#settle(segment, index);
+  async #flag(segment: Segment, turn: Turn | undefined): Promise<void> {
+    turn?.flag(REASON);
+    if (turn) await this.#settle(segment, turn);
   }
 
   /** Records that nothing is left to do about a reported turn. */
-  async #settle(segment: Segment, index: number): Promise<void> {
-    segment.doubted = (segment.doubted ?? []).filter((other) => other !== index);
-    await segment.save();
+  #settle(segment: Segment, turn: Turn): Promise<void> {
+    segment.doubted = segment.doubted?.filter((index) => segment.turns[index] !== turn) ?? null;
+    return segment.save();
   }
+}
+
+function createTurnToReview({ text, sources }: ScriptTurn, { verifier }: Segment): TurnToReview {
+  return { text, sentences: verifier.getCited(sources).map((sentence) => sentence.text) };
+}
+
+function isTalk({ text, sentences }: TurnToReview): boolean {
+  return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
 }
 
 /** Share of a turn's words that its cited sentences do not have. */

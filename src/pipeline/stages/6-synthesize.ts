@@ -8,27 +8,23 @@ export async function* synthesize(
   context: GenerationContext,
 ): AsyncGenerator<Turn> {
   for await (const turn of turns) {
-    void synthesizeTurn(turn, context);
+    // Its `release` rejects on failure.
+    synthesizeTurn(turn, context).catch((error) => turn.fail(error));
     yield turn;
   }
 }
 
-/** Never rejects: the turn's `release` rejects instead. */
 async function synthesizeTurn(turn: Turn, { progress, speech }: GenerationContext): Promise<void> {
-  try {
-    const draftWords = countWords(turn.script.text);
-    await turn.whenSettled();
-    const words = turn.state === 'dropped' ? 0 : countWords(turn.script.text);
-    progress.meter.changeWritten(words - draftWords);
-    if (turn.state === 'dropped') return;
-    const audio = await speech.request(turn.script, turn.segment, turn.index);
-    const seconds = audio.samples.length / audio.sampleRate;
-    progress.meter.addSpoken(words);
-    progress.emit({ type: 'turn_spoken', part: turn.segment, turn: turn.index, seconds });
-    progress.reportProgress();
-    // The review may have replaced the turn meanwhile.
-    if (turn.needsAudio) turn.synthesize(audio);
-  } catch (error) {
-    turn.fail(error);
-  }
+  const draftWords = countWords(turn.script.text);
+  await turn.whenSettled();
+  const words = turn.state === 'dropped' ? 0 : countWords(turn.script.text);
+  progress.meter.addWritten(words - draftWords);
+  if (turn.state === 'dropped') return;
+  const audio = await speech.request(turn.script, turn.segment, turn.index);
+  const seconds = audio.samples.length / audio.sampleRate;
+  progress.meter.addSpoken(words);
+  progress.emit({ type: 'turn_spoken', part: turn.segment, turn: turn.index, seconds });
+  progress.reportProgress();
+  // The review may have replaced the turn meanwhile.
+  if (turn.needsAudio) turn.synthesize(audio);
 }

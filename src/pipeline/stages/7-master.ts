@@ -3,21 +3,17 @@ import type { Pcm } from '../../domain/ports.ts';
 import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
 import type { Turn } from '../turn.ts';
+import { loadSpeech } from '../turn-speech.ts';
 import { checkAudio } from './check-audio.ts';
-import { loadSpeech } from './synthesize-speech.ts';
 
-/** Once, and once more after turns that failed the check were synthesized again. */
+/** The second one follows after turns that failed the check were synthesized again. */
 const MAX_MASTERINGS = 2;
 
 const MIN_TURN_GAP_SECONDS = 0.25;
 const MAX_TURN_GAP_SECONDS = 0.4;
 const SEGMENT_GAP_SECONDS = 0.9;
 
-/** The turns of the segments in order, and the mastering thread, which was started earlier. */
-export interface MasterInput {
-  segments: readonly AsyncIterable<Turn>[];
-  thread: Promise<Master>;
-}
+type TurnsBySegment = readonly AsyncIterable<Turn>[];
 
 /** A released turn with its place in the audio, in seconds. */
 export interface TimedTurn {
@@ -35,12 +31,11 @@ export interface Mastered {
 }
 
 /**
- * Stage 7: releases the turns in order, masters them into the live stream, and
- * checks the decoded audio. Yields it when it has passed; rejects with
- * `upstream` when it fails the check twice.
+ * Stage 7: releases the turns in order, masters them into the live stream, and yields the audio when it has
+ * passed its check. Rejects with `upstream` when it fails the check twice.
  */
 export async function* master(
-  { segments, thread }: MasterInput,
+  { segments, thread }: { segments: TurnsBySegment; thread: Promise<Master> },
   context: GenerationContext,
 ): AsyncGenerator<Mastered> {
   for (let mastering = 1; ; mastering += 1) {
@@ -55,17 +50,12 @@ export async function* master(
       const reason = faults.whole ?? `${faults.turns.length} turns are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
     }
-    for (const index of faults.turns) {
-      const turn = mastered.turns[index]?.turn;
-      if (turn) await context.speech.requestAgain(turn.script, turn.segment, turn.index);
-    }
+    for (const { turn } of faults.turns.flatMap((index) => mastered.turns[index] ?? []))
+      await context.speech.requestAgain(turn.script, turn.segment, turn.index);
   }
 }
 
-/**
- * The silence before a turn, in seconds. Between turns it is 250 to 400 ms by a
- * hash of the text: it varies as in speech, and is the same in every run.
- */
+/** The silence before a turn. It varies as in speech, but by a hash of the text: each run has the same. */
 export function getGapSeconds(text: string, segment: number, place: number): number {
   if (place === 0) return segment === 0 ? 0 : SEGMENT_GAP_SECONDS;
   let hash = 0;
@@ -74,18 +64,16 @@ export function getGapSeconds(text: string, segment: number, place: number): num
 }
 
 async function masterOnce(
-  segments: readonly AsyncIterable<Turn>[],
+  segments: TurnsBySegment,
   thread: Master,
   context: GenerationContext,
 ): Promise<Mastered> {
+  const { store, liveKey } = context.ports;
   const frames: Uint8Array[] = [];
   const turns: TimedTurn[] = [];
-  let chunks = 0;
   const publishFrames = (mp3: Uint8Array, seconds: number) => {
-    frames.push(mp3);
-    const { store, liveKey } = context.ports;
-    const stored = store.put(liveKey(chunks), mp3);
-    chunks += 1;
+    const stored = store.put(liveKey(frames.length), mp3);
+    const chunks = frames.push(mp3);
     context.progress.emit({ type: 'sound', chunks, seconds }, stored);
     context.speech.noteFirstSound();
   };
@@ -114,7 +102,7 @@ async function masterOnce(
 /** Releases a turn; in a second mastering its speech comes from the store. Null for a dropped turn. */
 async function takeAudio(turn: Turn, { ports, signal }: GenerationContext): Promise<Pcm | null> {
   const wasReleased = turn.state === 'released';
-  const pcm = await (wasReleased ? loadSpeech(turn.script, ports.speechModel, ports.store) : turn.release());
+  const pcm = await (wasReleased ? loadSpeech(turn.script, ports) : turn.release());
   signal.throwIfAborted();
   if (!pcm && wasReleased)
     throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');

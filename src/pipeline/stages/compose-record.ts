@@ -7,18 +7,17 @@ import {
   numberSentences,
 } from '../../domain/article/numbered-sentences.ts';
 import type { Chapter, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
-import type { MadePodcast } from '../../domain/podcast/podcast.ts';
+import type { GeneratedPodcast } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptTurn, TranscriptSegment } from '../../domain/script/script.schema.ts';
-import type { Segment } from '../script.ts';
+import type { Script, Segment } from '../script.ts';
 import type { Mastered, TimedTurn } from './7-master.ts';
 
 export interface RecordInput {
-  articles: readonly Article[];
-  segments: readonly Segment[];
+  script: Script;
+  mastered: Mastered;
   /** Turns that the claim review has read. */
   reviewedTurns: number;
-  mastered: Pick<Mastered, 'turns' | 'audio'>;
 }
 
 const MAX_SUMMARY_SENTENCES = 2;
@@ -28,13 +27,14 @@ const roundToMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 10
 /** Everything that is published of a podcast except its file and usage. */
 export function composeRecord(
   input: RecordInput,
-): Omit<MadePodcast, 'audioFilename' | 'audioSize' | 'usage'> {
-  const { articles, segments, mastered } = input;
+): Omit<GeneratedPodcast, 'audioFilename' | 'audioSize' | 'usage'> {
+  const { script, mastered } = input;
+  const { articles } = script.brief;
   const turns = mastered.turns.map(({ turn }) => turn.script);
   const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
   return {
     duration: mastered.audio.samples / mastered.audio.sampleRate,
-    chapters: composeChapters(segments, mastered.turns),
+    chapters: composeChapters(script.segments, mastered.turns),
     showNotes: composeShowNotes(input, turns, sentences),
     transcript: turns.map(({ host, text }) => `${HOST_NAMES[host]}: ${text}`).join('\n\n'),
     segments: mastered.turns.map((turn) => composeTranscriptSegment(turn, sentences, articles)),
@@ -72,10 +72,11 @@ function composeTranscriptSegment(
 }
 
 function composeShowNotes(
-  { articles, segments, reviewedTurns }: RecordInput,
+  { script: { brief, segments }, reviewedTurns }: RecordInput,
   turns: readonly ScriptTurn[],
   sentences: ReadonlyMap<number, NumberedSentence>,
 ): ShowNotes {
+  const { articles } = brief;
   const summary = segments.find((segment) => segment.summary !== null)?.summary;
   const chapters = segments.filter(({ planned }) => planned.kind === 'chapter');
   return {
@@ -123,7 +124,6 @@ function composeCoverage(
     turns
       .flatMap((turn) => (turn.supported ? turn.sources : []))
       .flatMap((number) => sentences.get(number) ?? [])
-
       .map(getKey),
   );
   const narratable = selectNarratableSentences(articles, [...sentences.values()]);

@@ -1,12 +1,13 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { hasWords } from '../../domain/language/index.ts';
+import type { ScriptBrief } from '../../domain/ports.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import { withRetries } from '../retry.ts';
+import type { Segment } from '../script.ts';
 import type { Turn } from '../turn.ts';
-import type { SegmentInput } from './3-write.ts';
 
-/** A listener waits for the turn, so that a failed request gets one more try only. */
+/** Low, because a listener waits for the turn. */
 const MAX_TRIES = 2;
 /** Turns shown before and after the turn. */
 const CONTEXT_TURNS = 2;
@@ -15,32 +16,26 @@ const CONTEXT_SENTENCES = 4;
 /** Sentences shown if the turn cites none of its segment. */
 const DEFAULT_SENTENCES = 8;
 
-/**
- * Repairs an unsupported turn with one request. If the result is unsupported or
- * a repeat, the old turn is dropped if the dialogue works without it, and
- * flagged otherwise. Rejects only with the signal's reason.
- */
+/** Repairs an unsupported turn with one request; if that fails, the turn is dropped or flagged. */
 export async function repairTurn(
   turn: Turn,
-  input: SegmentInput,
+  segment: Segment,
   context: GenerationContext,
 ): Promise<ScriptTurn> {
   const { script } = turn;
-  const repaired = await requestRepair(turn, script.reason ?? '', input, context);
-  if (repaired) return repaired;
-  const state = canDrop(turn, input) ? 'dropped' : 'final';
-  return { ...script, supported: false, state };
+  const repaired = await requestRepair(turn, script.reason ?? '', segment, segment.script.brief, context);
+  return repaired ?? { ...script, supported: false, state: canDrop(turn, segment) ? 'dropped' : 'final' };
 }
 
 /** A supported replacement of the turn, or null. Rejects only with the signal's reason. */
 export async function requestRepair(
   turn: Turn,
   reason: string,
-  { script: { brief, repeats }, segment }: SegmentInput,
+  segment: Segment,
+  brief: ScriptBrief,
   { ports: { scriptModel }, signal }: GenerationContext,
 ): Promise<ScriptTurn | null> {
   if (!scriptModel.repairTurn) return null;
-  const { verifier } = segment;
   const at = segment.turns.indexOf(turn);
   const getUsed = (from: number, to: number) =>
     segment.turns
@@ -60,20 +55,20 @@ export async function requestRepair(
     const draft = await withRetries(signal, send, { tries: MAX_TRIES });
     if (!draft || !hasWords(draft.text)) return null;
     const { host } = turn.script;
-    const repaired = verifier.verify({ ...draft, host, text: draft.text.trim() }, before);
-    return repaired.supported === false || repeats.isRepeat(repaired, turn.id) ? null : repaired;
+    const repaired = segment.verifier.verify({ ...draft, host, text: draft.text.trim() }, before);
+    if (repaired.supported === false || segment.script.repeats.isRepeat(repaired, turn.id)) return null;
+    return repaired;
   } catch {
     signal.throwIfAborted();
     return null;
   }
 }
 
-/** The sentences around those that the turn cites, or around those that the last citing turn before it does. */
-function selectNearbySentences(turn: Turn, { turns, planned }: SegmentInput['segment']): NumberedSentence[] {
+/** The sentences around those that the turn cites, or that the last citing turn before it cites. */
+function selectNearbySentences(turn: Turn, { turns, planned }: Segment): NumberedSentence[] {
   const { sentences } = planned;
-  const earlier = turns.slice(0, turns.indexOf(turn)).map(({ script }) => script.sources);
-  const own = turn.script.sources;
-  const cited = own.length > 0 ? own : (earlier.findLast((sources) => sources.length > 0) ?? []);
+  const upToTurn = turns.slice(0, turns.indexOf(turn) + 1);
+  const cited = upToTurn.findLast(({ script }) => script.sources.length > 0)?.script.sources ?? [];
   const places = cited
     .map((number) => sentences.findIndex((sentence) => sentence.number === number))
     .filter((place) => place >= 0);
@@ -82,7 +77,7 @@ function selectNearbySentences(turn: Turn, { turns, planned }: SegmentInput['seg
 }
 
 /** A turn that answers a question, and the first turn of a segment, cannot be dropped. */
-function canDrop(turn: Turn, { segment: { turns } }: SegmentInput): boolean {
+function canDrop(turn: Turn, { turns }: Segment): boolean {
   const before = turns.slice(0, turns.indexOf(turn)).findLast(({ state }) => state !== 'dropped');
   return before !== undefined && !/\?["'”’»)\]]*$/u.test(before.script.text.trim());
 }

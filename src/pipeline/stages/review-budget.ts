@@ -1,21 +1,20 @@
 import type { ModelUsage } from '../../domain/ports.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import { estimateSegmentTokens } from '../prompts/segment-prompt.ts';
-import { waitAtMost } from '../wait-at-most.ts';
+import { waitAtMost } from '../yield.ts';
 
-/** Share of the writing's tokens that the review may cost, by estimates that are up to a third too low. */
+/** Share of the writing's tokens; the estimates are up to a third too low. */
 const MAX_TOKEN_RATIO = 0.24;
-/** Share of the elapsed time that mastering may wait for the review, or at least one second. */
+/** Share of the elapsed time. */
 const MAX_TIME_RATIO = 0.1;
 const MIN_TIME_BUDGET_MS = 1_000;
 
-/** The tokens that the review may use: a share of those that the writing uses. */
+/** The tokens that the review may use: a share of those that the writing uses, or is expected to use. */
 export class TokenBudget {
   readonly #expected: number;
   #written = 0;
   #spent = 0;
 
-  /** The tokens that these segments will take at least count from the start. */
   constructor(segments: readonly PlannedSegment[]) {
     this.#expected = segments.reduce((sum, segment) => sum + estimateSegmentTokens(segment), 0);
   }
@@ -33,7 +32,7 @@ export class TokenBudget {
   }
 }
 
-/** The time that the podcast may wait for the review: a share of the time since the budget was created. */
+/** The time that mastering may wait for the review. */
 export class TimeBudget {
   readonly #startedAt = performance.now();
   #waited = 0;

@@ -1,9 +1,8 @@
-import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
+import { groupBySection, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords, splitSentences } from '../../domain/language/index.ts';
 import { WORDS_PER_MINUTE } from '../../domain/script/lengths.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
-import type { Script, Segment } from '../script.ts';
-import { findUncoveredSections } from './uncovered.ts';
+import type { Segment } from '../script.ts';
 
 /** Below this share of its goal, a segment is continued. */
 const MIN_LENGTH_RATIO = 0.88;
@@ -11,30 +10,29 @@ const MIN_LENGTH_RATIO = 0.88;
 const ENOUGH_RATIO = 1.02;
 /** A turn that would pass this share is cut at a sentence. */
 const MAX_LENGTH_RATIO = 1.1;
-/** Words reserved for each uncovered section. */
 const WORDS_PER_UNCOVERED_SECTION = 22;
-/** A request asks for no fewer words, so that the dialogue can come to an end. */
+/** Fewer words would not let the dialogue come to an end. */
 const MIN_REQUEST_WORDS = 20;
 const MAX_TURN_SENTENCES = 4;
 /** Podcasts of at least this length cover every section. */
 const MIN_FULL_COVERAGE_MINUTES = 10;
+/** Words of material for each word that is requested about uncovered sections. */
+const MATERIAL_RATIO = 1.3;
 
 /** How many words one segment still needs, and what fits into it. */
 export class SegmentLength {
-  readonly #script: Script;
   readonly #segment: Segment;
 
-  constructor(script: Script, segment: Segment) {
-    this.#script = script;
+  constructor(segment: Segment) {
     this.#segment = segment;
   }
 
   get #goal(): number {
-    return this.#script.lengths.getGoal(this.#segment.index);
+    return this.#segment.script.lengths.getGoal(this.#segment.index);
   }
 
   get #written(): number {
-    return this.#script.lengths.getWritten(this.#segment.index);
+    return this.#segment.script.lengths.getWritten(this.#segment.index);
   }
 
   /** Whether the segment is too short to stand if writing fails. */
@@ -42,26 +40,43 @@ export class SegmentLength {
     return this.#written < MIN_LENGTH_RATIO * this.#segment.planned.words;
   }
 
-  /** Words for the first request. */
-  countInitialWords(): number {
+  /** Words up to the goal, as a request asks for them. */
+  countRequestWords(): number {
     return Math.max(Math.round(this.#goal - this.#written), MIN_REQUEST_WORDS);
   }
 
-  /** Words that the segment still needs; 0 for none. */
   countMissingWords(): number {
     const missing = this.#goal - this.#written;
     const uncovered = this.findUncovered().length;
     if (uncovered > 0) return Math.max(Math.round(missing), uncovered * WORDS_PER_UNCOVERED_SECTION);
     const isEnough = missing <= (1 - MIN_LENGTH_RATIO) * this.#goal;
-    return isEnough ? 0 : Math.max(Math.round(missing), MIN_REQUEST_WORDS);
+    return isEnough ? 0 : this.countRequestWords();
   }
 
   /** The sentences of each uncovered section, if the podcast is long enough to cover them all. */
   findUncovered(): NumberedSentence[][] {
-    const { kind, sentences } = this.#segment.planned;
-    const coversAll = this.#script.brief.words >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
-    if (!coversAll || kind !== 'chapter') return [];
-    return findUncoveredSections(sentences, this.#segment.getUsedTurns());
+    const { planned, script } = this.#segment;
+    const coversAll = script.brief.words >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
+    if (!coversAll || planned.kind !== 'chapter') return [];
+    const turns = this.#segment.getUsedTurns();
+    const cited = new Set(turns.flatMap((turn) => (turn.supported ? turn.sources : [])));
+    return groupBySection(planned.sentences).filter(
+      (section) => !section.some(({ number }) => cited.has(number)),
+    );
+  }
+
+  /**
+   * The sentences that a continuation shows: of uncovered sections as much as the words can cover;
+   * without such sections the sentences that no turn cites, or all.
+   */
+  selectSentences(words: number): NumberedSentence[] {
+    const uncovered = this.findUncovered();
+    const share = (MATERIAL_RATIO * words) / uncovered.length;
+    if (uncovered.length > 0) return uncovered.flatMap((section) => takeWords(section, share));
+    const cited = new Set(this.#segment.getUsedTurns().flatMap((turn) => turn.sources));
+    const { sentences } = this.#segment.planned;
+    const uncited = sentences.filter(({ number }) => !cited.has(number));
+    return uncited.length > 0 ? uncited : [...sentences];
   }
 
   /** Whether a turn may be used; words for other uncovered sections stay reserved. */
@@ -90,4 +105,13 @@ export class SegmentLength {
     }
     return kept;
   }
+}
+
+function takeWords(section: readonly NumberedSentence[], maxWords: number): NumberedSentence[] {
+  let words = 0;
+  const end = section.findIndex(({ text }) => {
+    words += countWords(text);
+    return words >= maxWords;
+  });
+  return section.slice(0, end < 0 ? section.length : end + 1);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { UnusableAnswer } from '../../pipeline/retry.ts';
+import { UnusableResponseError } from '../../pipeline/retry.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 import { MAX_POSTPONED_SECONDS } from './postponement.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
         ...library,
         async article(title) {
           // An error without delays between the attempts of a run.
-          if (away) throw new UnusableAnswer('Wikipedia cannot be reached');
+          if (away) throw new UnusableResponseError('Wikipedia cannot be reached');
           return library.article(title);
         },
       },
