@@ -42,7 +42,8 @@ function listReasons({ words, stems }: Passage): string[][] {
     const reason: string[] = [];
     // 'Because watery ink runs off, it was thick': a leading reason ends at the comma.
     const isLeading =
-      previous?.sentence !== word.sentence || (previous.isAtSentenceStart && /^(?:and|but|so)$/u.test(previous.plain));
+      previous?.sentence !== word.sentence ||
+      (previous.isAtSentenceStart && /^(?:and|but|so)$/u.test(previous.plain));
     const scope = isLeading ? 'clause' : 'sentence';
     for (let index = at + 1; words[index]?.[scope] === word[scope]; index += 1) {
       const stem = stems[index];

@@ -9,7 +9,7 @@ test.each([
   ['on a day in spring', 'on a spring day'],
   ['They spring up in winter.', 'They grow in winter.'],
   ['It may march on.', 'It goes on.'],
-])('%j is borne out by %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkDates accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['in June', 'in July'],
@@ -17,4 +17,6 @@ test.each([
   ['in spring', 'in autumn'],
   ['in May 1900', 'in March 1900'],
   ['Their pores open by day.', 'Their pores open in the cool of the night.'],
-])('%j is not borne out by %j', (turn, cited) => expect(check(turn, cited)).toBe('date'));
+])('checkDates rejects %j for %j, which has another date', (turn, cited) =>
+  expect(check(turn, cited)).toBe('date'),
+);

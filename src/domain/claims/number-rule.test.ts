@@ -28,7 +28,7 @@ test.each([
   ['Three things matter, the two of them.', 'It matters.'],
   ['the first one, a second thing', 'one tower'],
   ['two coins, a big one and a small one', 'a large coin and a small one'],
-])('%j is borne out by %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
+])('checkNumbers accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
   ['in 1864', 'in 1846', 'date'],
@@ -50,4 +50,6 @@ test.each([
   ['within months', 'within hours', 'unit'],
   ['hundreds of millions of kilograms', 'hundreds of millions of tonnes', 'unit'],
   ['the galaxy M81', 'the galaxy M87', 'number'],
-])('%j is not borne out by %j', (turn, cited, reason) => expect(check(turn, cited)).toBe(reason));
+])('checkNumbers rejects %j for %j, which has other numbers', (turn, cited, reason) =>
+  expect(check(turn, cited)).toBe(reason),
+);

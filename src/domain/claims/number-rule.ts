@@ -76,7 +76,8 @@ function isConversational(
   if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
   if (value === 0 || (share !== null && turn.words[from - 1]?.plain === 'other')) return true;
   const next = turn.words[to];
-  if (isOrdinal && turn.words[from]?.isAtSentenceStart && next && next.clause !== turn.words[from]?.clause) return true;
+  if (isOrdinal && turn.words[from]?.isAtSentenceStart && next && next.clause !== turn.words[from]?.clause)
+    return true;
   return (
     !isMagnitude &&
     (isOrdinal || share === null) &&

@@ -28,12 +28,12 @@ const numbered = numberSentences([ARTICLE]);
 const texts = numbered.map(({ text }) => text);
 
 describe('verifyClaim', () => {
-  test('supports every sentence by itself', () => {
+  test('accepts every article sentence that cites itself', () => {
     for (const text of texts)
       expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
   });
 
-  test('finds no claim in conversation, with or without citations', () => {
+  test('returns no verdict for conversation without claims, with or without citations', () => {
     for (const sentences of [[], texts.slice(0, 1)])
       expect(verifyClaim({ text: 'Right. And then?', sentences }, context)).toEqual({ supported: null });
     for (const text of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCoverThread } from './cover-thread.ts';
 import { renderCoverPng } from './raster.ts';
 
-test('draws the same pictures as the main thread in order, restarts after an idle time, and reports errors', async () => {
+test('the cover thread draws the same pictures as the main thread in order, restarts after an idle time, and reports errors', async () => {
   const thread = createCoverThread({ idleMs: 1 });
   const bee = { kind: 'cover', title: 'Bee', rings: [3, 1, 2], size: 64 } as const;
   const [first, refused, second] = await Promise.allSettled([

@@ -3,7 +3,6 @@ import type { CoverReply, CoverRequest } from './cover-worker.ts';
 
 /** Draws covers and preview pictures in a worker thread: 1400 pixels take more than 100 ms. */
 export interface CoverThread {
-  /** Draws requests in order. */
   draw(request: CoverRequest): Promise<Uint8Array>;
   prepare(): void;
   /** Ends the thread. Pending requests reject. */

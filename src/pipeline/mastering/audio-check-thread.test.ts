@@ -6,30 +6,32 @@ import { createSpeechLikeSignal } from './testing-signals.ts';
 
 const RATE = 24_000;
 const { samples } = createSpeechLikeSignal(2, RATE, { level: -20, pitch: 120, seed: 1 });
-const sound = Float32Array.from(samples, (sample) => sample / 32_768);
+const signal = Float32Array.from(samples, (sample) => sample / 32_768);
 
-async function checkTone(listener: AudioCheck, seconds: number) {
+async function checkSignal(check: AudioCheck, seconds: number) {
   const encoder = await Mp3Encoder.create();
   const length = seconds * RATE;
-  listener.expect(0, length);
-  listener.push(encoder.encode(sound.subarray(0, length)), length);
-  listener.push(encoder.finish(), length);
-  return listener.finish(length);
+  check.expect(0, length);
+  check.push(encoder.encode(signal.subarray(0, length)), length);
+  check.push(encoder.finish(), length);
+  return check.finish(length);
 }
 
-test('measures the same as without a thread, one podcast after the other', async () => {
+test('AudioCheckThread measures the same as DecodeCheck, one podcast after the other', async () => {
   const thread = new AudioCheckThread();
   for (const seconds of [2, 1]) {
     thread.begin();
-    expect(await checkTone(thread, seconds)).toEqual(await checkTone(await DecodeCheck.create(), seconds));
+    expect(await checkSignal(thread, seconds)).toEqual(
+      await checkSignal(await DecodeCheck.create(), seconds),
+    );
   }
 });
 
-test('reports an error at the end, and not for the next podcast', async () => {
+test('AudioCheckThread reports an invalid frame at the end, and not for the next podcast', async () => {
   const thread = new AudioCheckThread();
   thread.begin();
   thread.push(null as never, RATE);
   await expect(thread.finish(RATE)).rejects.toThrow(TypeError);
   thread.begin();
-  expect((await checkTone(thread, 1)).decodedSamples).toBe(RATE);
+  expect((await checkSignal(thread, 1)).decodedSamples).toBe(RATE);
 });

@@ -28,7 +28,7 @@ interface Frame {
 }
 
 /** Frames of an ID3v2.3 body: four letters, a 32-bit size, two bytes of flags. */
-function frames(body: Buffer): Frame[] {
+function parseFrames(body: Buffer): Frame[] {
   const found: Frame[] = [];
   for (let at = 0; at < body.length; ) {
     const size = body.readUInt32BE(at + 4);
@@ -40,44 +40,47 @@ function frames(body: Buffer): Frame[] {
   return found;
 }
 
-function parse(id3: Uint8Array): Frame[] {
+function parseTag(id3: Uint8Array): Frame[] {
   const bytes = Buffer.from(id3);
   expect(bytes.toString('latin1', 0, 3)).toBe('ID3');
   expect([bytes[3], bytes[4], bytes[5]]).toEqual([3, 0, 0]);
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (bytes[at] ?? 0), 0);
   expect(bytes.length).toBe(10 + size);
-  return frames(bytes.subarray(10));
+  return parseFrames(bytes.subarray(10));
 }
 
 /** Text after its encoding byte: Latin-1, or UTF-16 with a byte order mark. */
-function text(body: Buffer): string {
+function readText(body: Buffer): string {
   if (body[0] === 0) return body.toString('latin1', 1);
   expect([body[0], body[1], body[2]]).toEqual([1, 0xff, 0xfe]);
   return body.toString('utf16le', 3);
 }
 
-const body = (found: Frame[], id: string) => found.find((frame) => frame.id === id)?.body ?? Buffer.alloc(0);
+const findBody = (found: Frame[], id: string) =>
+  found.find((frame) => frame.id === id)?.body ?? Buffer.alloc(0);
 
 /** Element id, times in ms, byte offsets and title of a CHAP frame. */
-function chapter(frame: Buffer) {
+function readChapter(frame: Buffer) {
   const end = frame.indexOf(0);
   const [start, stop, from, to] = [1, 5, 9, 13].map((at) => frame.readUInt32BE(end + at));
-  const title = text(body(frames(frame.subarray(end + 17)), 'TIT2'));
+  const title = readText(findBody(parseFrames(frame.subarray(end + 17)), 'TIT2'));
   return { id: frame.toString('latin1', 0, end), start, stop, from, to, title };
 }
 
-describe('ID3', () => {
-  test('contains what players show', () => {
-    const found = parse(buildId3(tags));
-    expect(text(body(found, 'TIT2'))).toBe('Abacus: 算盤 and Café');
-    expect(text(body(found, 'TPE1'))).toBe('Mira, Theo');
-    expect(text(body(found, 'TALB'))).toBe('Wikicasts');
-    expect(text(body(found, 'TCON'))).toBe('Podcast');
-    expect(text(body(found, 'TYER'))).toBe('2026');
-    expect(text(body(found, 'TLEN'))).toBe('400000');
-    expect(text(body(found, 'TCOP'))).toBe('2026 Wikipedia contributors, CC BY-SA 4.0');
-    expect(body(found, 'COMM').toString('latin1', 1, 4)).toBe('eng');
-    expect(body(found, 'COMM').toString('utf16le', 4)).toContain('From "Abacus", Wikipedia.\nCC BY-SA 4.0');
+describe('buildId3', () => {
+  test('writes the tags that players show', () => {
+    const found = parseTag(buildId3(tags));
+    expect(readText(findBody(found, 'TIT2'))).toBe('Abacus: 算盤 and Café');
+    expect(readText(findBody(found, 'TPE1'))).toBe('Mira, Theo');
+    expect(readText(findBody(found, 'TALB'))).toBe('Wikicasts');
+    expect(readText(findBody(found, 'TCON'))).toBe('Podcast');
+    expect(readText(findBody(found, 'TYER'))).toBe('2026');
+    expect(readText(findBody(found, 'TLEN'))).toBe('400000');
+    expect(readText(findBody(found, 'TCOP'))).toBe('2026 Wikipedia contributors, CC BY-SA 4.0');
+    expect(findBody(found, 'COMM').toString('latin1', 1, 4)).toBe('eng');
+    expect(findBody(found, 'COMM').toString('utf16le', 4)).toContain(
+      'From "Abacus", Wikipedia.\nCC BY-SA 4.0',
+    );
     const remarks = found
       .filter(({ id }) => id === 'TXXX')
       .map(({ body: remark }) => remark.toString('utf16le', 1));
@@ -85,17 +88,19 @@ describe('ID3', () => {
       '\ufeffAI disclosure\0\ufeffAI-generated: spoken by 機械.',
       '\ufeffChanges made\0\ufeffShortened.',
     ]);
-    expect(body(found, 'WOAF').toString('latin1')).toBe('https://en.wikipedia.org/wiki/Caf%C3%A9?a=1&b=2');
-    expect(body(found, 'WXXX').toString('latin1')).toMatch(
+    expect(findBody(found, 'WOAF').toString('latin1')).toBe(
+      'https://en.wikipedia.org/wiki/Caf%C3%A9?a=1&b=2',
+    );
+    expect(findBody(found, 'WXXX').toString('latin1')).toMatch(
       /https:\/\/en\.wikipedia\.org\/wiki\/Caf%C3%A9\?a=1&b=2$/,
     );
-    expect(body(found, 'WCOP').toString('latin1')).toBe(tags.licenceUrl);
+    expect(findBody(found, 'WCOP').toString('latin1')).toBe(tags.licenceUrl);
     expect(found.some((frame) => frame.id === 'APIC')).toBe(false);
   });
 
-  test('lists its chapters in one ordered table', () => {
-    const found = parse(buildId3(tags));
-    const chapters = found.filter((frame) => frame.id === 'CHAP').map((frame) => chapter(frame.body));
+  test('lists the chapters in one ordered table', () => {
+    const found = parseTag(buildId3(tags));
+    const chapters = found.filter((frame) => frame.id === 'CHAP').map((frame) => readChapter(frame.body));
     const noOffset = { from: 0xffffffff, to: 0xffffffff };
     expect(chapters).toEqual([
       { id: 'chp0', start: 0, stop: 61_235, ...noOffset, title: 'Opening' },
@@ -107,27 +112,29 @@ describe('ID3', () => {
     expect(tables.map((frame) => frame.body.toString('latin1'))).toEqual(['toc\0\x03\x03chp0\0chp1\0chp2\0']);
   });
 
-  test('contains the cover unchanged', () => {
+  test('writes the cover unchanged', () => {
     const cover = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0, 0xff, 0xfb]);
-    const picture = body(parse(buildId3({ ...tags, cover })), 'APIC');
+    const picture = findBody(parseTag(buildId3({ ...tags, cover })), 'APIC');
     expect(picture.toString('latin1', 1, 10)).toBe('image/png');
     expect(picture[11]).toBe(3);
     expect(picture.subarray(-cover.length)).toEqual(Buffer.from(cover));
     expect(() => buildId3({ ...tags, cover: new Uint8Array([1, 2, 3]) })).toThrow(TypeError);
   });
 
-  test('works without chapters, sources and length, and refuses invalid values', () => {
-    const ids = parse(buildId3({ ...tags, chapters: [], sources: [], duration: 0 })).map((frame) => frame.id);
+  test('accepts tags without chapters, sources and length, and refuses invalid values', () => {
+    const ids = parseTag(buildId3({ ...tags, chapters: [], sources: [], duration: 0 })).map(
+      (frame) => frame.id,
+    );
     for (const id of ['CHAP', 'CTOC', 'WXXX', 'WOAF']) expect(ids).not.toContain(id);
     const many = Array.from({ length: 256 }, (_, i) => ({ title: `${i}`, timestamp: i }));
     expect(() => buildId3({ ...tags, chapters: many })).toThrow(RangeError);
     expect(
-      parse(buildId3({ ...tags, chapters: many.slice(1) })).filter(({ id }) => id === 'CHAP'),
+      parseTag(buildId3({ ...tags, chapters: many.slice(1) })).filter(({ id }) => id === 'CHAP'),
     ).toHaveLength(255);
     expect(() => buildId3({ ...tags, sources: [{ title: 'x', url: '/wiki/x' }] })).toThrow(TypeError);
   });
 
-  test('precedes the Info frame and the audio', () => {
+  test('returns tags that precede the Info frame and the audio', () => {
     const file = assembleMp3(new Uint8Array([1]), new Uint8Array([2, 3]), [
       new Uint8Array([4]),
       new Uint8Array([5]),

@@ -13,20 +13,20 @@ const BY_LAME = Buffer.from(
   'hex',
 );
 
-describe('crc16', () => {
-  test('returns the known check value, also in parts', () => {
+describe('computeCrc16', () => {
+  test('returns the known check value, for one piece and for several', () => {
     const bytes = new TextEncoder().encode('123456789');
     expect(computeCrc16(bytes)).toBe(0xbb3d);
     expect(computeCrc16(bytes.subarray(4), computeCrc16(bytes.subarray(0, 4)))).toBe(0xbb3d);
   });
 });
 
-describe('Info frame', () => {
+describe('buildInfoFrame', () => {
   // 241 frames minus LAME's delay of 576 samples and padding of 858.
   const samples = 241 * 576 - 576 - 858;
   const frame = Buffer.from(buildInfoFrame(241, samples, 0x32d8));
 
-  test('has the same bytes as the Info frame of LAME', () => {
+  test('writes the same bytes as LAME', () => {
     expect(frame).toHaveLength(288);
     expect(frame.subarray(0, 29)).toEqual(BY_LAME.subarray(0, 29));
     const lame = 133;
@@ -42,12 +42,12 @@ describe('Info frame', () => {
     expect(frame.subarray(169)).toEqual(Buffer.alloc(288 - 169));
   });
 
-  test('its CRC covers the same bytes as that of LAME', () => {
+  test('computes its CRC over the same bytes as LAME', () => {
     expect(computeCrc16(BY_LAME.subarray(0, 167))).toBe(BY_LAME.readUInt16BE(167));
     expect(computeCrc16(frame.subarray(0, 167))).toBe(frame.readUInt16BE(167));
   });
 
-  test('its table of contents is linear in bytes', () => {
+  test('writes a table of contents that is linear in bytes', () => {
     for (let percent = 0; percent < 100; percent++) {
       const ours = frame[29 + percent] ?? -1;
       expect(Math.abs(ours - percent * 2.56)).toBeLessThan(3.5);

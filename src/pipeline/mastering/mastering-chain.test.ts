@@ -11,7 +11,7 @@ import { addSilence, createSpeechLikeSignal } from './testing-signals.ts';
 import { findPeak } from './true-peak.ts';
 
 /** Two voices of different rates and levels, a short reply, and a silent turn. */
-function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
+function createTurns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
   const deep = { level: -20, pitch: 100, seed: 1 };
   const high = { level: -2, pitch: 210, seed: 2 };
   return [
@@ -23,15 +23,15 @@ function turns(): Array<{ pcm: Pcm; gap: number; voice: string }> {
   ];
 }
 
-async function master() {
+async function masterTurns() {
   const chain = await MasteringChain.create();
-  const mastered = turns().map(({ pcm, gap, voice }) => chain.add(pcm, gap, voice));
+  const mastered = createTurns().map(({ pcm, gap, voice }) => chain.add(pcm, gap, voice));
   const audio = await chain.finish();
   return { mastered, audio, frames: [...mastered.map((turn) => turn.mp3), audio.mp3] };
 }
 
 /** Decodes a file as a player that reads the Info frame. */
-async function play(file: Uint8Array): Promise<Float32Array> {
+async function decodeFile(file: Uint8Array): Promise<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const { channelData } = decoder.decode(file);
@@ -39,19 +39,19 @@ async function play(file: Uint8Array): Promise<Float32Array> {
   return channelData[0] ?? new Float32Array(0);
 }
 
-const once = master();
+const once = masterTurns();
 
-describe('mastering', () => {
-  test('meets level and true peak in the decoded file', async () => {
+describe('MasteringChain', () => {
+  test('meets loudness and true peak in the decoded file', async () => {
     const { audio } = await once;
     expect(Math.abs(audio.loudness + 19)).toBeLessThan(0.5);
     expect(audio.truePeak).toBeLessThan(-1);
   });
 
-  test('places turns end to end with their gaps, and the file has their total length', async () => {
+  test('places turns end to end with their gaps, in a file of their total length', async () => {
     const { mastered, audio, frames } = await once;
     let position = 0;
-    for (const [i, { gap }] of turns().entries()) {
+    for (const [i, { gap }] of createTurns().entries()) {
       const turn = mastered[i];
       expect(turn?.startSample).toBe(position + Math.round(gap * 24_000));
       position = turn?.endSample ?? Number.NaN;
@@ -59,15 +59,15 @@ describe('mastering', () => {
     expect(audio.samples - position).toBeGreaterThanOrEqual(0);
     expect(audio.samples - position).toBeLessThan(576);
     expect(audio.decodedSamples).toBe(audio.samples);
-    const decoded = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
+    const decoded = await decodeFile(assembleMp3(new Uint8Array(0), audio.info, frames));
     expect(decoded).toHaveLength(audio.samples);
     const firstTurn = mastered[0];
     expect(((firstTurn?.endSample ?? 0) - (firstTurn?.startSample ?? 0)) / 24_000).toBeLessThan(3.3);
   });
 
-  test('the audio is at the positions of the turns, with equal levels', async () => {
+  test('encodes the turns at their positions with equal levels', async () => {
     const { mastered, audio, frames } = await once;
-    const decoded = await play(assembleMp3(new Uint8Array(0), audio.info, frames));
+    const decoded = await decodeFile(assembleMp3(new Uint8Array(0), audio.info, frames));
     for (const i of [0, 1, 4]) {
       const { startSample = 0, endSample = 0 } = mastered[i] ?? {};
       // Except for pre-echo, the gaps around a turn are silent.
@@ -90,26 +90,26 @@ describe('mastering', () => {
     for (const i of [0, 1, 2, 4]) expect(audio.turns[i]?.rms).toBeGreaterThan(-40);
   });
 
-  test('chunks are complete frames, and the Info frame matches all of them', async () => {
+  test('returns chunks of complete frames that match the Info frame', async () => {
     const { audio, frames } = await once;
-    const sound = concatBytes(frames);
-    for (const piece of frames) expect(piece.length % FRAME_BYTES).toBe(0);
-    for (let at = 0; at < sound.length; at += FRAME_BYTES) {
-      expect([sound[at], sound[at + 1], sound[at + 2]]).toEqual([0xff, 0xf3, 0xa4]);
+    const joined = concatBytes(frames);
+    for (const chunk of frames) expect(chunk.length % FRAME_BYTES).toBe(0);
+    for (let at = 0; at < joined.length; at += FRAME_BYTES) {
+      expect([joined[at], joined[at + 1], joined[at + 2]]).toEqual([0xff, 0xf3, 0xa4]);
     }
     const info = Buffer.from(audio.info);
-    expect(info.readUInt32BE(21)).toBe(sound.length / FRAME_BYTES);
-    expect(info.readUInt32BE(25)).toBe(sound.length + FRAME_BYTES);
-    expect(info.readUInt16BE(165)).toBe(computeCrc16(sound));
+    expect(info.readUInt32BE(21)).toBe(joined.length / FRAME_BYTES);
+    expect(info.readUInt32BE(25)).toBe(joined.length + FRAME_BYTES);
+    expect(info.readUInt16BE(165)).toBe(computeCrc16(joined));
   });
 
-  test('the same turns give the same bytes', async () => {
-    const [first, second] = [await once, await master()];
+  test('returns the same bytes for the same turns', async () => {
+    const [first, second] = [await once, await masterTurns()];
     expect(Buffer.compare(concatBytes(first.frames), concatBytes(second.frames))).toBe(0);
     expect(second.audio).toEqual(first.audio);
   });
 
-  test('finishes without turns and with an empty turn', async () => {
+  test('finishes a podcast without turns and one with an empty turn', async () => {
     const empty = await (await MasteringChain.create()).finish();
     expect(empty).toMatchObject({ samples: 0, decodedSamples: 0, turns: [], truePeak: -120 });
     expect(empty.loudness).toBe(Number.NEGATIVE_INFINITY);

@@ -48,7 +48,6 @@ export class MasteringChain {
     this.#check = check;
   }
 
-  /** Without `audioCheck`, the calling thread checks the frames. */
   static async create(audioCheck?: AudioCheck): Promise<MasteringChain> {
     return new MasteringChain(await Mp3Encoder.create(), audioCheck ?? (await DecodeCheck.create()));
   }

@@ -4,7 +4,6 @@ import { acquireThread, extendIdleThread, keepThread } from './idle-thread.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 import { ThreadRequests } from './thread-requests.ts';
 
-/** Masters turns to one MP3 in its own thread. */
 export interface Master {
   /**
    * Adds a turn after `gapSeconds` (0-60) of silence. Calls may overlap and keep their order. Transfers

@@ -5,15 +5,15 @@ import { findPeak } from './true-peak.ts';
 
 const RATE = 16_000;
 
-function rms(samples: Float32Array): number {
+function computeRms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
 }
 
-describe('rumble', () => {
+describe('removeRumble', () => {
   test('removes DC without a thump at the start', () => {
-    const sound = new Float32Array(RATE).fill(0.3);
-    removeRumble(sound, RATE);
-    expect(findPeak(sound, 0, sound.length)).toBeLessThan(1e-6);
+    const audio = new Float32Array(RATE).fill(0.3);
+    removeRumble(audio, RATE);
+    expect(findPeak(audio, 0, audio.length)).toBeLessThan(1e-6);
   });
 
   test('removes hum below speech and keeps speech', () => {
@@ -21,19 +21,19 @@ describe('rumble', () => {
     const voice = createSine(1, RATE, 200, 0.5);
     removeRumble(hum, RATE);
     removeRumble(voice, RATE);
-    expect(rms(hum.subarray(RATE / 2))).toBeLessThan(0.5 * Math.SQRT1_2 * 0.13);
-    expect(rms(voice.subarray(RATE / 2))).toBeGreaterThan(0.5 * Math.SQRT1_2 * 0.99);
+    expect(computeRms(hum.subarray(RATE / 2))).toBeLessThan(0.5 * Math.SQRT1_2 * 0.13);
+    expect(computeRms(voice.subarray(RATE / 2))).toBeGreaterThan(0.5 * Math.SQRT1_2 * 0.99);
   });
 });
 
-describe('trimming', () => {
+describe('trimSilence', () => {
   const voice = { level: -6, pitch: 120, seed: 1 };
 
   test('removes the silence around a turn and fades its ends', () => {
-    const spoken = trimSilence(toFloat(createSpeechLikeSignal(2, RATE, voice).samples), RATE);
+    const withoutPadding = trimSilence(toFloat(createSpeechLikeSignal(2, RATE, voice).samples), RATE);
     const padded = addSilence(createSpeechLikeSignal(2, RATE, voice), 0.7, 1.1);
     const trimmed = trimSilence(toFloat(padded.samples), RATE);
-    const longer = (trimmed.length - spoken.length) / RATE;
+    const longer = (trimmed.length - withoutPadding.length) / RATE;
     expect(longer).toBeGreaterThanOrEqual(0);
     expect(longer).toBeLessThan(0.1);
     expect(trimmed[0]).toBeCloseTo(0, 6);
@@ -41,10 +41,10 @@ describe('trimming', () => {
   });
 
   test('keeps a soft start and silence within the turn', () => {
-    const sound = new Float32Array(RATE * 2);
-    sound.set(createSine(0.05, RATE, 3000, 0.01), RATE / 2);
-    sound.set(createSine(0.5, RATE, 300, 0.5), RATE);
-    const trimmed = trimSilence(sound, RATE);
+    const audio = new Float32Array(RATE * 2);
+    audio.set(createSine(0.05, RATE, 3000, 0.01), RATE / 2);
+    audio.set(createSine(0.5, RATE, 300, 0.5), RATE);
+    const trimmed = trimSilence(audio, RATE);
     expect(trimmed.length / RATE).toBeGreaterThan(1);
     expect(trimmed.length / RATE).toBeLessThan(1.15);
   });

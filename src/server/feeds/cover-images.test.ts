@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../tests/support/fakes.ts';
 import { computeCoverHash } from '../../domain/cover/cover-file.ts';
 import { createCoverImages } from './cover-images.ts';
 
-test('a cover is drawn once for concurrent and later requests, and again for other content or after its deletion', async () => {
+test('createCoverImages draws a cover once for concurrent and later requests, and again for other content or after its deletion', async () => {
   const store = new MemoryStore();
   const drawn: string[] = [];
   const covers = createCoverImages(store, async ({ title }) => {
@@ -21,7 +21,7 @@ test('a cover is drawn once for concurrent and later requests, and again for oth
   expect(drawn).toEqual(['Bee', 'Bee', 'Bee']);
 });
 
-test('a drawing that failed is repeated for the next request', async () => {
+test('createCoverImages repeats a drawing that failed for the next request', async () => {
   let attempts = 0;
   const covers = createCoverImages(new MemoryStore(), async () => {
     attempts += 1;

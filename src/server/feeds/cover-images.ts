@@ -4,7 +4,6 @@ import type { AudioStore } from '../../domain/ports.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 
 export interface CoverImages {
-  /** From the store or newly drawn, as a PNG of 1400 x 1400 pixels. */
   getImage(cover: CoverContent): Promise<Uint8Array>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LastModifiedTimes } from './last-modified.ts';
 
-test('a feed version keeps its time, and the next version gets a later one, also within one second', () => {
+test('a feed version keeps its time, and the next version gets a later one, even within one second', () => {
   let now = Date.parse('2026-11-21T10:00:00.200Z');
   const times = new LastModifiedTimes({ now: () => new Date(now) });
   const [first, second, third] = ['10:00:00', '10:00:01', '11:00:00'].map(

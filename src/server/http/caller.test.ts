@@ -9,9 +9,6 @@ test.each([
   ['http', undefined, undefined, 'http://localhost'],
   ['http', 'example.org/elsewhere?x#y', undefined, 'http://example.org'],
   ['http', 'inside:3000', 'https://example.org/wikicasts', 'https://example.org/wikicasts'],
-])(
-  'the server origin of a %s request to %s with PUBLIC_URL %s is %s',
-  (protocol, host, PUBLIC_URL, origin) => {
-    expect(getServerOrigin({ protocol, host } as unknown as Request, { PUBLIC_URL })).toBe(origin);
-  },
-);
+])('getServerOrigin of a %s request to %s with PUBLIC_URL %s is %s', (protocol, host, PUBLIC_URL, origin) => {
+  expect(getServerOrigin({ protocol, host } as unknown as Request, { PUBLIC_URL })).toBe(origin);
+});

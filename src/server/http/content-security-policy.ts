@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 
 type ConfiguredUrls = Pick<Config, 'FEEDBACK_FORM_URL' | 'FEEDBACK_SCRIPT_URL' | 'ANALYTICS_SCRIPT_URL'>;
 
-/** Allows the server's own origin and the other origins that the operator configured. */
 export function createContentSecurityPolicy(config: ConfiguredUrls): Record<string, string[]> {
   const form = listOrigins(config.FEEDBACK_FORM_URL);
   const formScript = listOrigins(config.FEEDBACK_SCRIPT_URL);

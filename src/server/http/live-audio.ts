@@ -1,11 +1,7 @@
 import { getLiveChunkKey } from '../../domain/audio/store-keys.ts';
 import type { AudioStore, Events } from '../../domain/ports.ts';
 
-/**
- * Encoding is deterministic, so a resumed run stores the same chunks and the stream continues
- * without a gap.
- * The stream ends if a new release planned the podcast differently.
- */
+/** Encoding is deterministic, so the chunks of a resumed run continue the stream without a gap. */
 export async function* streamLiveAudio(
   podcastId: number,
   events: Events,

@@ -14,7 +14,6 @@ const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_IMAGES = 500;
 const MAX_AGE_SECONDS = 60 * 60;
 
-/** Draws the image of link previews (1200 x 630 pixels) once for each content. */
 export function createPreviewRoutes(sharing: Pick<SharingService, 'get'>, draw: CoverThread['draw']): Router {
   const routes = express.Router();
   const images = createCoalescingCache<Uint8Array>({

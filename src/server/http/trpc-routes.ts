@@ -6,7 +6,6 @@ import { type Context, toPublicError } from '../../routers/trpc.ts';
 import { MAX_BATCH_CALLS } from '../limits/request-limits.ts';
 import { MAX_BODY_BYTES } from '../rest/request-body.ts';
 
-/** Refuses subscriptions, which run over the WebSocket. */
 export function createTrpcRoutes(
   createContext: (res: Response) => Context,
   onError: (error: unknown, fields: { procedure: string }) => void,

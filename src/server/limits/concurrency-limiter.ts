@@ -7,7 +7,6 @@ export interface ConcurrencyLimits {
   total: number;
 }
 
-/** For operations that stay open, such as connections. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #subject: string;

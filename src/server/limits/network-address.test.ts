@@ -14,6 +14,6 @@ test.each([
   ['unknown', 'unknown'],
   ['192.0.2.1:5000', '192.0.2.1'],
   ['[2001:db8:1:2::9]:5000', '2001:db8:1:2::/64'],
-])('limits count the address %s as %s', (address, network) => {
+])('toNetworkAddress converts %s to %s', (address, network) => {
   expect(toNetworkAddress(address)).toBe(network);
 });

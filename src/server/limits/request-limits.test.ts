@@ -3,26 +3,26 @@ import { createLimits } from './request-limits.ts';
 
 const createTestLimits = () =>
   createLimits({ LIMIT_REQUESTS_PER_MINUTE: 2, LIMIT_CREATE_PER_HOUR: 1, LIMIT_CONNECTIONS: 1000 });
-const errorWith = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
+const matchError = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
-test('one connection has at most 100 subscriptions, and another one of the same address has its own', () => {
+test('a connection has at most 100 subscriptions, independently of other connections of its address', () => {
   const limits = createTestLimits();
   const quota = limits.createQuota('192.0.2.1', 0);
   const subscriptions = Array.from({ length: 100 }, () => quota.openSubscription());
-  expect(() => quota.openSubscription()).toThrow(errorWith('rate_limited'));
+  expect(() => quota.openSubscription()).toThrow(matchError('rate_limited'));
   limits.createQuota('192.0.2.1', 0).openSubscription();
   subscriptions[0]?.[Symbol.dispose]();
   quota.openSubscription();
-  expect(() => quota.openSubscription()).toThrow(errorWith('rate_limited'));
+  expect(() => quota.openSubscription()).toThrow(matchError('rate_limited'));
 });
 
-test('calls of a quota count as requests of their address, except calls that are counted already', async () => {
+test('a quota counts calls as requests of their address, except calls that are already counted', async () => {
   const limits = createTestLimits();
   const quota = limits.createQuota('192.0.2.1', 1);
   await quota.countCall();
   await quota.countCall();
   await limits.countRequest('192.0.2.1');
-  await expect(quota.countCall()).rejects.toThrow(errorWith('rate_limited'));
+  await expect(quota.countCall()).rejects.toThrow(matchError('rate_limited'));
   await limits.countRequest('192.0.2.2');
 });
 
@@ -33,6 +33,6 @@ test('when eight addresses use all their streams, the server refuses streams of 
     LIMIT_CONNECTIONS: 1,
   });
   for (let address = 0; address < 8; address += 1) limits.openStream(`192.0.2.${address}`);
-  expect(() => limits.openStream('192.0.2.0')).toThrow(errorWith('rate_limited'));
-  expect(() => limits.openStream('192.0.2.9')).toThrow(errorWith('unavailable'));
+  expect(() => limits.openStream('192.0.2.0')).toThrow(matchError('rate_limited'));
+  expect(() => limits.openStream('192.0.2.9')).toThrow(matchError('unavailable'));
 });

@@ -128,7 +128,7 @@ describe('composePage', () => {
     }
   });
 
-  test('renders a page without data and reports the error if the database fails', async () => {
+  test('serves a page without data and reports the error if the database fails', async () => {
     const failure = new Error('The database is unavailable.');
     const { deps, errors } = createDeps({
       podcast: async () => {

@@ -10,7 +10,6 @@ import { SESSION_HEADER } from '../http/session.ts';
 /** A client that reconnects sends all its subscriptions in one frame. */
 const MAX_CALLS_PER_FRAME = 200;
 
-/** The result tells all clients to reconnect. */
 export function serveTrpcSockets(server: WebSocketServer, container: Container): () => void {
   const handler = applyWSSHandler({
     wss: server,

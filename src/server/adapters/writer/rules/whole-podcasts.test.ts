@@ -33,13 +33,13 @@ describe('podcasts of the built-in writer', () => {
     }
   });
 
-  test('have no turn that its citations do not support', () => {
+  test('have only turns that their citations support', () => {
     const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
     expect(turns.length).toBeGreaterThan(1200);
     for (const [title, { unsupported }] of listByTitle()) expect(unsupported, title).toEqual([]);
   });
 
-  test('have no unsupported turn if they are short and use a small part of the article', async () => {
+  test('have only supported turns if they are short and use a small part of the article', async () => {
     for (const article of await readTestArticles()) {
       const { unsupported, parts } = await writeDialogue(createBuiltinWriter(), article, SHORT_MINUTES);
       expect(unsupported, article.title).toEqual([]);
