@@ -14,7 +14,7 @@ export function parseNumber<T>(value: unknown, min: number, fallback: T): number
   return typeof value === 'number' && Number.isFinite(value) && value >= min ? value : fallback;
 }
 
-export function parseOneOf<T, U>(value: unknown, known: readonly T[], fallback: U): T | U {
+export function parseEnum<T, U>(value: unknown, known: readonly T[], fallback: U): T | U {
   return known.find((one) => one === value) ?? fallback;
 }
 

@@ -28,7 +28,7 @@ const pairs = (palette: Palette): Array<[string, string]> => [
 test.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme texts on fills have the contrast of AA', (_, palette) => {
+])('palette texts on fills in the %s theme have the contrast of AA', (_, palette) => {
   for (const [fill, text] of pairs(palette)) expect(contrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
   // Status icons use these hues as text.
   for (const hue of [palette.green, palette.red, palette.blue, palette.quiet]) {

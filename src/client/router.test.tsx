@@ -25,17 +25,17 @@ test.each([
   ['/feedback', 'FeedbackScreen'],
   ['/admin', 'AdminScreen'],
   ['/help/storage', 'StorageHelpScreen'],
-])('%s shows %s', async (address, name) => {
+])('the router maps %s to %s', async (address, name) => {
   expect((await findScreen(address)?.load())?.name).toBe(name);
   // The server has the same routes.
   expect(findPageRoute(address)).not.toBeNull();
 });
 
-test('finds no screen for an unknown address', () => {
+test('the router finds no screen for an unknown address', () => {
   expect(findScreen('/no/such/place')).toBeUndefined();
 });
 
-test('the not-found screen says so in a card', () => {
+test('the not-found screen shows a card', () => {
   renderClient(<NotFoundCard />, {});
   const heading = screen.getByRole('heading', { level: 1, name: '404 Page Not Found' });
   const card = heading.closest('.mantine-Paper-root');

@@ -16,18 +16,18 @@ test.each([
   ['dark', 'dark', dark.paper],
   ['light', 'light', light.paper],
   [null, 'light', light.paper],
-])('with the stored theme %s the page is %s before anything is drawn', (stored, scheme, paper) => {
+])('the stored theme %s makes the page %s before the first paint', (stored, scheme, paper) => {
   localStorage.clear();
   if (stored !== null) localStorage.setItem('wikicasts-theme', stored);
   new Function(script)();
   expect(root.dataset.mantineColorScheme).toBe(scheme);
   expect(root.className).toBe(scheme);
-  const ground = document.createElement('p');
-  ground.style.backgroundColor = paper;
-  expect(root.style.backgroundColor).toBe(ground.style.backgroundColor);
+  const reference = document.createElement('p');
+  reference.style.backgroundColor = paper;
+  expect(root.style.backgroundColor).toBe(reference.style.backgroundColor);
 });
 
-test('the script is a file of its own and stands before styles and scripts', () => {
+test('the theme script is a separate file before styles and scripts', () => {
   const [first] = page.match(/<(script|link[^>]*stylesheet)[^>]*>/) ?? [];
   expect(first).toBe('<script src="/theme.js">');
 });

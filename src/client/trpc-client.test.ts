@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('splits concurrent calls into batches of the server’s limit', async () => {
+test('the tRPC client splits concurrent calls into batches of the server’s limit', async () => {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const calls = new URL(address, 'http://localhost').pathname.split(',').length;
@@ -23,11 +23,11 @@ test('splits concurrent calls into batches of the server’s limit', async () =>
   expect(Math.max(...sizes)).toBe(MAX_BATCH_CALLS);
 });
 
-test('the admin token goes with the operator’s calls alone, in the header, never in an address', async () => {
-  const sent: Array<{ address: string; authorization: string | null }> = [];
+test('the tRPC client sends the admin token only with admin calls, in the header and never in an address', async () => {
+  const requests: Array<{ address: string; authorization: string | null }> = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    sent.push({ address, authorization: new Headers(init.headers).get('authorization') });
+    requests.push({ address, authorization: new Headers(init.headers).get('authorization') });
     const results = pathname.split(',').map(() => ({ result: { data: {} } }));
     return Response.json(searchParams.has('batch') ? results : results[0]);
   });
@@ -38,11 +38,11 @@ test('the admin token goes with the operator’s calls alone, in the header, nev
     client.feedback.remove.mutate({ id: 1 }, withAdminToken('secret')),
     client.system.settings.query(),
   ]);
-  const calls = sent.map(({ address, authorization }) => [address.split('?')[0], authorization]).sort();
+  const calls = requests.map(({ address, authorization }) => [address.split('?')[0], authorization]).sort();
   expect(calls).toEqual([
     ['/trpc/feedback.remove', 'Bearer secret'],
     ['/trpc/podcasts.list', 'Bearer secret'],
     ['/trpc/system.capabilities,system.settings', null],
   ]);
-  expect(sent.some(({ address }) => address.includes('secret'))).toBe(false);
+  expect(requests.some(({ address }) => address.includes('secret'))).toBe(false);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a screen’s head takes the place of the one before, at the address that the server named', () => {
+test('showScreenHead replaces the head of the previous screen and uses the site address of the server', () => {
   expect(getSiteAddress()).toBe('https://casts.example');
   showScreenHead('/status');
   expect(document.querySelectorAll('[name="description"]')).toHaveLength(1);
@@ -34,7 +34,7 @@ test('a screen’s head takes the place of the one before, at the address that t
   expect(document.querySelector('meta[charset]')).not.toBeNull();
 });
 
-test('what the server has filled stays until the visitor goes elsewhere', async () => {
+test('the head from the server stays until the visitor navigates', async () => {
   let go: (path: string) => void = () => undefined;
   function Shell() {
     go = useNavigate();
@@ -53,7 +53,7 @@ test('what the server has filled stays until the visitor goes elsewhere', async 
   await waitFor(() => expect(canonical()).toBe('https://casts.example/'));
 });
 
-test('the podcast whose page was opened is there from the first moment, no other', () => {
+test('page data contains only the podcast whose page was opened', () => {
   document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify({
     podcast: { id: 5, title: 'Abacus' },
     transcript: { version: '1.0.0', segments: [] },

@@ -8,22 +8,22 @@ import './menu-drawer.tsx';
 
 afterEach(cleanup);
 
-const linksOf = (nav: HTMLElement) =>
+const getLinks = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the product’s name leads home; the links lead to library, search and feedback', () => {
+test('the header links to the home page, the library, search and feedback', () => {
   renderClient(<Header />, {});
   expect(screen.getByRole('link', { name: 'Wikicasts' }).getAttribute('href')).toBe('/');
-  expect(linksOf(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
+  expect(getLinks(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['Library', '/library'],
     ['Search', '/search'],
     ['Feedback', '/feedback'],
   ]);
 });
 
-test('the current link is marked, wherever it stands', async () => {
+test('the header marks the link of the current page', async () => {
   renderClient(<Header />, {});
   const nav = screen.getByRole('navigation', { name: 'Main' });
   expect(nav.querySelector('[aria-current]')).toBeNull();
@@ -31,11 +31,11 @@ test('the current link is marked, wherever it stands', async () => {
   await waitFor(() => expect(nav.querySelector('[aria-current="page"]')?.textContent).toBe('Search'));
 });
 
-test('the menu button opens a drawer with all links; following one closes it', async () => {
+test('the menu button opens a drawer with all links, and a click on a link closes it', async () => {
   renderClient(<Header />, {});
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-  expect(linksOf(drawer).map(([label]) => label)).toEqual([
+  expect(getLinks(drawer).map(([label]) => label)).toEqual([
     'Library',
     'Search',
     'Feedback',
@@ -46,9 +46,9 @@ test('the menu button opens a drawer with all links; following one closes it', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the footer leads to what the bar has no room for', () => {
+test('the footer links to the pages that do not fit in the header', () => {
   renderClient(<Footer />, {});
-  expect(linksOf(screen.getByRole('navigation', { name: 'More' }))).toEqual([
+  expect(getLinks(screen.getByRole('navigation', { name: 'More' }))).toEqual([
     ['Playlists', '/playlists'],
     ['Series', '/series'],
     ['System Status', '/status'],

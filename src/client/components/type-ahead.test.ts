@@ -17,13 +17,13 @@ const type = (keys: string, current = 0) =>
     return current;
   });
 
-test('matches quickly typed keys as the start of one entry', () => {
+test('type-ahead matches quickly typed keys as the start of one entry', () => {
   expect(type('gpt-3').at(-1)).toBe(5);
   at += 1_001;
   expect(type('gpt-4o', 5).at(-1)).toBe(1);
 });
 
-test('the text starts anew more than 1 s after the last key, not before', () => {
+test('type-ahead starts a new text more than 1 s after the last key, not before', () => {
   expect(type('d')).toEqual([4]);
   at += 900;
   expect(type('g', 4)).toEqual([4]);
@@ -31,11 +31,11 @@ test('the text starts anew more than 1 s after the last key, not before', () => 
   expect(type('g', 4)).toEqual([5]);
 });
 
-test('one key again and again goes through its entries, past what cannot be chosen, and around', () => {
+test('type-ahead cycles through matching enabled entries when one key is repeated', () => {
   expect(type('ggggg')).toEqual([1, 2, 5, 0, 1]);
 });
 
-test('a key that begins nothing changes nothing', () => {
+test('type-ahead keeps the selection for a key without a match', () => {
   expect(type('z', 2)).toEqual([2]);
   expect(new TypeAhead().press('a', 0, [], -1)).toBe(-1);
 });

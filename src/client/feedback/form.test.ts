@@ -22,7 +22,7 @@ beforeEach(async () => {
   await import('./form.ts');
 });
 
-test('sends the input with the session id of the parent page and shows thanks', async () => {
+test('the feedback form sends the input with the session id of the parent page and shows thanks', async () => {
   localStorage.setItem('x-session-id', 'ada');
   fetchMock.mockResolvedValue(Response.json({}, { status: 201 }));
   fireEvent.click(screen.getByLabelText('An issue'));
@@ -47,8 +47,8 @@ test.each([
   [() => Response.json({ message: 'Please try again later.' }, { status: 429 }), 'Please try again later.'],
   [() => new Response('<html>', { status: 502 }), 'Your feedback could not be sent. Please try again.'],
   [() => Promise.reject(new TypeError('offline')), 'Your feedback could not be sent. Please try again.'],
-])('shows an error and keeps the input when sending fails', async (answer, text) => {
-  fetchMock.mockImplementation(async () => answer());
+])('the feedback form shows an error and keeps the input when sending fails', async (respond, text) => {
+  fetchMock.mockImplementation(async () => respond());
   fireEvent.change(findMessage(), { target: { value: 'A long thought' } });
   fireEvent.click(findSendButton());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
@@ -56,19 +56,19 @@ test.each([
   expect(findSendButton().disabled).toBe(false);
 });
 
-test('the form stays hidden until the script runs', () => {
+test('the feedback form stays hidden until the script runs', () => {
   expect(page.getElementById('form')?.hidden).toBe(true);
   expect(document.getElementById('form')?.hidden).toBe(false);
 });
 
-test('a blank message shows an error and is not sent', () => {
+test('the feedback form shows an error for a blank message and does not send it', () => {
   fireEvent.change(findMessage(), { target: { value: ' \n' } });
   fireEvent.click(findSendButton());
   expect(screen.getByRole('alert').textContent).toBe('Please write a message.');
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('the form follows theme changes of the parent page', () => {
+test('the feedback form follows theme changes of the parent page', () => {
   const root = document.documentElement;
   for (const newValue of ['dark', 'light']) {
     window.dispatchEvent(new StorageEvent('storage', { key: 'wikicasts-theme', newValue }));
@@ -79,7 +79,7 @@ test('the form follows theme changes of the parent page', () => {
   }
 });
 
-test('the colours of the form match the palette', () => {
+test('the feedback form has the colours of the palette', () => {
   const [lightCss = '', darkCss = ''] = readSource('form.css').match(/:root[^}]*}/g) ?? [];
   for (const [css, palette] of [
     [lightCss, light],

@@ -7,7 +7,7 @@ import type {
   ShowNotes,
 } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { isObject, isString, parseList, parseNumber, parseOneOf, parseString } from '../json-fields.ts';
+import { isObject, isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
   isLocal: true;
@@ -27,7 +27,7 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     title: parseString(entry.title, ''),
     wiki_title: parseString(entry.wiki_title, ''),
     wiki_titles: parseList(entry.wiki_titles, isString),
-    status: parseOneOf(entry.status, STATUSES, 'error'),
+    status: parseEnum(entry.status, STATUSES, 'error'),
     progress: parseString(entry.progress, ''),
     audio_url: parseString(entry.audio_url, null),
     audio_filename: parseString(entry.audio_filename, null),
@@ -39,7 +39,7 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     model_type: parseString(entry.model_type, ''),
     specific_model: parseString(entry.specific_model, ''),
     writer: parseString(entry.writer, ''),
-    role: parseOneOf(entry.role, ROLES, null),
+    role: parseEnum(entry.role, ROLES, null),
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
     part_number: parseNumber(entry.part_number, 0, null),
     custom_instructions: parseString(entry.custom_instructions, null),
@@ -50,7 +50,7 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     created_at: parseString(entry.created_at, ''),
     updated_at: parseString(entry.updated_at, ''),
     isLocal: true,
-    syncStatus: parseOneOf(entry.syncStatus, ['synced', 'local-only'] as const, 'local-only'),
+    syncStatus: parseEnum(entry.syncStatus, ['synced', 'local-only'] as const, 'local-only'),
   };
 }
 

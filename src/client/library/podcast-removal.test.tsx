@@ -1,7 +1,7 @@
 import '../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answers } from '../testing/network.ts';
+import type { Handlers } from '../testing/network.ts';
 import { podcastWith } from '../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { library } from './library.ts';
@@ -12,14 +12,14 @@ const ok = { 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }) 
 let id = 700;
 let online = true;
 
-function show(fields: Partial<LocalPodcast>, answers: Answers = {}) {
+function show(fields: Partial<LocalPodcast>, handlers: Handlers = {}) {
   id += 1;
   const podcast = podcastWith({ id, ...fields });
   library.save(podcast);
   const { title, status } = podcast;
   const calls = renderClient(
     <PodcastRemoval podcast={{ id, title, status, syncStatus: fields.syncStatus }} />,
-    { ...ok, ...answers },
+    { ...ok, ...handlers },
   );
   return { id, calls: () => calls.filter(({ path }) => path !== 'podcasts.changes') };
 }
@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('deleting', () => {
+describe('podcast removal', () => {
   test('deletes nothing without a confirmation', async () => {
     const { id, calls } = show({ syncStatus: 'synced' });
     fireEvent.click(screen.getByRole('button', { name: 'Delete podcast: Abacus' }));
@@ -84,16 +84,19 @@ describe('deleting', () => {
     expect(library.find(id)).toBeUndefined();
   });
 
-  test.each(['This podcast is not yours.', ''])('a failure "%s" is told, and it stays', async (message) => {
-    const { id } = show({}, { 'podcasts.remove': refuse(message) });
-    await press('Delete podcast: Abacus', 'Delete');
-    if (message !== '') await screen.findByText(message);
-    await dismissToast('Failed to delete podcast');
-    expect(library.find(id)).toBeDefined();
-  });
+  test.each(['This podcast is not yours.', ''])(
+    'for the failure "%s" shows a toast and keeps the podcast',
+    async (message) => {
+      const { id } = show({}, { 'podcasts.remove': refuse(message) });
+      await press('Delete podcast: Abacus', 'Delete');
+      if (message !== '') await screen.findByText(message);
+      await dismissToast('Failed to delete podcast');
+      expect(library.find(id)).toBeDefined();
+    },
+  );
 });
 
-describe('cancelling', () => {
+describe('podcast cancellation', () => {
   test('cancels a podcast that is being generated', async () => {
     const { id, calls } = show({ status: 'processing' }, { 'podcasts.cancel': () => ({ message: '' }) });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation: Abacus' }));
@@ -110,7 +113,7 @@ describe('cancelling', () => {
   test.each([
     ['This podcast is finished.', 'Error: This podcast is finished.'],
     ['', 'Error: Failed to cancel podcast'],
-  ])('a failure "%s" is told as "%s"', async (message, toast) => {
+  ])('for the failure "%s" shows "%s"', async (message, toast) => {
     const { id } = show({ status: 'processing' }, { 'podcasts.cancel': refuse(message) });
     await press('Cancel generation: Abacus', 'Yes, cancel');
     await dismissToast(toast);

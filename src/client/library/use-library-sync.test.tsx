@@ -25,30 +25,30 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('syncs every 5 s with the last version during a generation and stops afterwards', async () => {
-  const making = podcastWith({ id: 11, status: 'processing' });
-  const answers = [
-    { version: 'a', changed: [making], ids: [11] },
+test('library sync runs every 5 s with the last version during a generation and stops afterwards', async () => {
+  const generating = podcastWith({ id: 11, status: 'processing' });
+  const responses = [
+    { version: 'a', changed: [generating], ids: [11] },
     { version: 'a', changed: [], ids: null },
-    { version: 'b', changed: [{ ...making, status: 'ready' }], ids: [11] },
+    { version: 'b', changed: [{ ...generating, status: 'ready' }], ids: [11] },
   ];
   const calls = renderClient(
     <>
       <LibrarySync />
       <Shown />
     </>,
-    { 'podcasts.changes': () => answers.shift() },
+    { 'podcasts.changes': () => responses.shift() },
   );
   await pass(100);
   expect(calls).toEqual([{ path: 'podcasts.changes', input: {} }]);
   expect(library.find(11)?.status).toBe('processing');
   await pass(1_000);
-  const [rendered, write] = [renders, vi.spyOn(Storage.prototype, 'setItem')];
+  const [rendersBefore, write] = [renders, vi.spyOn(Storage.prototype, 'setItem')];
   await pass(5_000);
   expect(calls).toHaveLength(2);
   expect(calls[1]?.input).toEqual({ version: 'a' });
   // An unchanged list neither renders nor stores anything.
-  expect(renders).toBe(rendered);
+  expect(renders).toBe(rendersBefore);
   expect(write).not.toHaveBeenCalled();
   await pass(5_000);
   expect(library.find(11)?.status).toBe('ready');
@@ -57,34 +57,34 @@ test('syncs every 5 s with the last version during a generation and stops afterw
   write.mockRestore();
 });
 
-test('loads the whole list when this browser lacks a podcast of the server', async () => {
-  const kept = podcastWith({ id: 21, status: 'processing' });
-  const lost = podcastWith({ id: 22 });
-  const answers = [
-    { version: 'a', changed: [kept], ids: [21, 22] },
-    { version: 'a', changed: [kept, lost], ids: [21, 22] },
+test('library sync loads the whole list when this browser lacks a podcast of the server', async () => {
+  const known = podcastWith({ id: 21, status: 'processing' });
+  const missing = podcastWith({ id: 22 });
+  const responses = [
+    { version: 'a', changed: [known], ids: [21, 22] },
+    { version: 'a', changed: [known, missing], ids: [21, 22] },
   ];
-  const calls = renderClient(<LibrarySync />, { 'podcasts.changes': () => answers.shift() });
+  const calls = renderClient(<LibrarySync />, { 'podcasts.changes': () => responses.shift() });
   await pass(5_200);
   expect(calls.map(({ input }) => input)).toEqual([{}, {}]);
   expect(library.find(22)).toBeDefined();
 });
 
-test('retries on each sync to delete a podcast that was deleted offline', async () => {
-  const [kept, gone] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
+test('library sync retries to delete a podcast that was deleted offline', async () => {
+  const [kept, deleted] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
   library.save(kept);
-  library.save(gone);
+  library.save(deleted);
   library.remove(32);
-  let there = [31, 32];
-  let answers = 0;
+  let serverIds = [31, 32];
+  let requestCount = 0;
   const remove = ({ id }: { id: number }) => {
-    answers += 1;
-    if (answers === 1) throw new Error('Something went wrong on the server.');
-    there = there.filter((one) => one !== id);
+    requestCount += 1;
+    if (requestCount === 1) throw new Error('Something went wrong on the server.');
+    serverIds = serverIds.filter((one) => one !== id);
     return { message: '' };
   };
   const calls = renderClient(<LibrarySync />, {
-    'podcasts.changes': () => ({ version: there.join(), changed: [kept, gone], ids: there }),
+    'podcasts.changes': () => ({ version: serverIds.join(), changed: [kept, deleted], ids: serverIds }),
     'podcasts.remove': remove as never,
   });
   const reconnect = async () => {

@@ -48,13 +48,13 @@ async function fetchChanges(
 ): Promise<ListVersion> {
   const requestedAt = Date.now();
   const known = queryClient.getQueryData<ListVersion>(QUERY_KEY);
-  const answer = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
-  const complete = library.sync(answer, requestedAt);
+  const response = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
+  const complete = library.sync(response, requestedAt);
   for (const id of library.listLeftOnServer(requestedAt)) {
     // The next sync tries again.
     await client.podcasts.remove.mutate({ id }).catch(() => undefined);
   }
-  return complete ? answer.version : null;
+  return complete ? response.version : null;
 }
 
 export function useLibraryRefresh(): () => Promise<void> {

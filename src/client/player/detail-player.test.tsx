@@ -27,11 +27,11 @@ const track = toTrack(podcast);
 if (track === null) throw new Error('The podcast of this test has no audio.');
 
 /** Whether the server has the file of a HEAD request. */
-const there = vi.fn<(path: string) => boolean>();
+const fileExists = vi.fn<(path: string) => boolean>();
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');
 
-const sourceOf = (quote: string) => ({ quote, article: 'Abacus', section: '', sentence: 0, url: '/a' });
+const getSource = (quote: string) => ({ quote, article: 'Abacus', section: '', sentence: 0, url: '/a' });
 
 const show = () =>
   renderClient(<DetailPlayer podcast={podcast} track={track} order={2} />, {
@@ -41,15 +41,23 @@ const show = () =>
         { speaker: 'Mira', startTime: 0, endTime: 2, body: 'What is it?', supported: null, source: null },
         { speaker: 'Theo', startTime: 2, endTime: 6, body: 'A frame.', supported: false, source: null },
         {
-          ...{ speaker: 'Mira', startTime: 6, endTime: 8, body: 'Of gold.', supported: false, source: null },
-          ...{ sources: [], reason: 'The article does not say this.' },
+          speaker: 'Mira',
+          startTime: 6,
+          endTime: 8,
+          body: 'Of gold.',
+          supported: false,
+          source: null,
+          sources: [],
+          reason: 'The article does not say this.',
         },
         {
-          ...{ speaker: 'Theo', startTime: 8, endTime: 9, body: 'Of wood, with beads.', supported: true },
-          ...{
-            source: sourceOf('It is of wood.'),
-            sources: ['It is of wood.', 'It has beads.'].map(sourceOf),
-          },
+          speaker: 'Theo',
+          startTime: 8,
+          endTime: 9,
+          body: 'Of wood, with beads.',
+          supported: true,
+          source: getSource('It is of wood.'),
+          sources: ['It is of wood.', 'It has beads.'].map(getSource),
         },
       ],
     }),
@@ -57,8 +65,8 @@ const show = () =>
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 beforeEach(() => {
-  there.mockReturnValue(true);
-  network.use(audioFiles(there));
+  fileExists.mockReturnValue(true);
+  network.use(audioFiles(fileExists));
   let time = 0;
   Object.defineProperty(audio, 'currentTime', {
     configurable: true,
@@ -74,11 +82,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => player.unload(podcast.id));
-  there.mockReset();
+  fileExists.mockReset();
 });
 
 describe('detail player', () => {
-  test('plays, pauses and skips by 10 s; the slider moves by tenths of a second', async () => {
+  test('plays, pauses and skips by 10 s, and the slider moves by tenths of a second', async () => {
     show();
     screen.getByText('1:40');
     fireEvent.click(button('Play'));
@@ -98,7 +106,7 @@ describe('detail player', () => {
     button('Play');
   });
 
-  test('the slider of a track that is not loaded moves and starts nothing; it plays from there', async () => {
+  test('moves the slider of a track that is not loaded without playing it, and then plays from that position', async () => {
     show();
     fireEvent.change(screen.getByRole('slider', { name: 'Seek' }), { target: { value: '20.1' } });
     screen.getByText('0:20');
@@ -109,19 +117,19 @@ describe('detail player', () => {
     expect(audio.currentTime).toBe(20.1);
   });
 
-  test('both the file of its name and the source about to be played are asked for by HEAD', async () => {
+  test('requests the audio file with HEAD when it is shown and again before playback', async () => {
     show();
-    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(fileExists).toHaveBeenCalledTimes(1));
     fireEvent.click(button('Play'));
     await waitFor(() => button('Pause'));
-    expect(there.mock.calls).toEqual([
+    expect(fileExists.mock.calls).toEqual([
       ['/api/podcasts/audio/podcast_1.mp3'],
       ['/api/podcasts/audio/podcast_1.mp3'],
     ]);
   });
 
   test('disables the controls and shows a note for a missing file', async () => {
-    there.mockReturnValue(false);
+    fileExists.mockReturnValue(false);
     show();
     await screen.findByText('AUDIO FILE UNAVAILABLE');
     for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
@@ -132,13 +140,13 @@ describe('detail player', () => {
 
   test('detects before playback that a file was deleted', async () => {
     show();
-    await waitFor(() => expect(there).toHaveBeenCalledTimes(1));
-    there.mockReturnValue(false);
+    await waitFor(() => expect(fileExists).toHaveBeenCalledTimes(1));
+    fileExists.mockReturnValue(false);
     fireEvent.click(button('Play'));
     await screen.findByText('AUDIO FILE UNAVAILABLE');
   });
 
-  test('the details hold chapters that jump, show notes and transcript', async () => {
+  test('shows chapters that jump, show notes and transcript in its details', async () => {
     show();
     expect(screen.queryByText('Chapters')).toBeNull();
     fireEvent.click(button('SHOW DETAILS'));
@@ -172,7 +180,7 @@ describe('detail player', () => {
     screen.getByText('It has beads.');
   });
 
-  test('corrected chapters replace the others, with a note', async () => {
+  test('replaces corrected chapters and shows a note', async () => {
     show();
     fireEvent.click(button('SHOW DETAILS'));
     await screen.findByRole('button', { name: /How the beads work/ });
@@ -193,16 +201,19 @@ describe('detail player', () => {
     screen.getByText('1:05');
   });
 
-  test('a jump needs a numeric time of 0 or more, a seek a finite one', async () => {
+  test('ignores a jump to an invalid or negative time and a seek to a time that is not finite', async () => {
     const chapters = [
       { title: 'Before', timestamp: -5 },
       { title: 'Nowhere', timestamp: Number.NaN },
       { title: 'Start', timestamp: 0 },
     ];
-    const odd = podcastWith({ chapters });
-    renderClient(<DetailPlayer podcast={odd} track={{ ...track, chapters }} order={2} />, {
-      'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
-    });
+    const podcastWithInvalidTimes = podcastWith({ chapters });
+    renderClient(
+      <DetailPlayer podcast={podcastWithInvalidTimes} track={{ ...track, chapters }} order={2} />,
+      {
+        'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
+      },
+    );
     fireEvent.click(button('SHOW DETAILS'));
     fireEvent.click(await screen.findByRole('button', { name: /Before/ }));
     fireEvent.click(screen.getByRole('button', { name: /Nowhere/ }));
@@ -215,7 +226,7 @@ describe('detail player', () => {
     expect(audio.currentTime).toBe(40);
   });
 
-  test('downloads under the title’s name', () => {
+  test('downloads the audio under the title of the podcast', () => {
     let link: HTMLAnchorElement | undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       link = this;
@@ -228,7 +239,7 @@ describe('detail player', () => {
   });
 });
 
-describe('sharing', () => {
+describe('share button of the detail player', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>();
   beforeEach(() => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

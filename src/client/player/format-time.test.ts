@@ -11,11 +11,11 @@ test.each([
   [Number.POSITIVE_INFINITY, '0:00'],
   [null, '0:00'],
   [undefined, '0:00'],
-])('%s s are shown as %s', (seconds, text) => {
+])('formatTime shows %s s as %s', (seconds, text) => {
   expect(formatTime(seconds)).toBe(text);
 });
 
-test('lists pad the minutes; a screen reader hears words', () => {
+test('times in lists have padded minutes, and times for screen readers are words', () => {
   expect(formatPaddedTime(61)).toBe('01:01');
   expect(formatSpokenTime(61)).toBe('1 minute 1 second');
   expect(formatSpokenTime(0)).toBe('0 seconds');

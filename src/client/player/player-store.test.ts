@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayerStore } from './player-store.ts';
 import { PositionStore } from './position-store.ts';
-import { formatDownloadName, type PlayablePodcast, type Track, toLiveTrack } from './track.ts';
+import { type PlayablePodcast, type Track, toLiveTrack } from './track.ts';
 
 const track = (podcastId: number): Track => ({
   podcastId,
@@ -19,14 +19,14 @@ const track = (podcastId: number): Track => ({
 
 describe('player', () => {
   let audio: HTMLAudioElement;
-  let there: boolean;
+  let fileExists: boolean;
   let missing: Set<string>;
   let now: number;
   let positions: PositionStore;
   let store: PlayerStore;
 
   beforeEach(() => {
-    there = true;
+    fileExists = true;
     audio = new Audio();
     audio.play = vi.fn(async () => {
       audio.dispatchEvent(new Event('play'));
@@ -40,7 +40,11 @@ describe('player', () => {
     missing = new Set();
     now = 1_000_000;
     positions = new PositionStore(null, () => now);
-    store = new PlayerStore({ audio, audioExists: async (src) => there && !missing.has(src), positions });
+    store = new PlayerStore({
+      audio,
+      audioExists: async (src) => fileExists && !missing.has(src),
+      positions,
+    });
   });
 
   const playTo = (seconds: number) => {
@@ -50,7 +54,7 @@ describe('player', () => {
   };
 
   test('does not play a missing file', async () => {
-    there = false;
+    fileExists = false;
     await store.play(track(1));
     expect(store.getState()).toMatchObject({ isUnavailable: true, isPlaying: false });
     expect(audio.play).not.toHaveBeenCalled();
@@ -86,14 +90,14 @@ describe('player', () => {
   });
 
   test('reports the duration once after 3 s of playback without jumps', async () => {
-    const heard = vi.fn();
-    store.onDurationMeasured = heard;
+    const onDurationMeasured = vi.fn();
+    store.onDurationMeasured = onDurationMeasured;
     await store.play(track(1));
     store.seek(50);
     playTo(50.5);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onDurationMeasured).not.toHaveBeenCalled();
     for (let time = 51; time <= 60; time += 0.5) playTo(time);
-    expect(heard).toHaveBeenCalledExactlyOnceWith(1, 100);
+    expect(onDurationMeasured).toHaveBeenCalledExactlyOnceWith(1, 100);
   });
 
   test('plays the idle track only while its player is on screen', async () => {
@@ -175,7 +179,7 @@ describe('player', () => {
     await Promise.resolve();
   };
 
-  describe('what plays next', () => {
+  describe('player queue', () => {
     const queue = [
       podcast(1),
       podcast(2, { status: 'processing', audio_filename: null }),
@@ -227,7 +231,7 @@ describe('player', () => {
     });
 
     test('shows the first track as unavailable when the queue has no file', async () => {
-      there = false;
+      fileExists = false;
       await store.playAll(queue);
       expect(store.getState()).toMatchObject({
         track: { podcastId: 1 },
@@ -237,7 +241,7 @@ describe('player', () => {
     });
   });
 
-  describe('positions', () => {
+  describe('player positions', () => {
     test('resumes 3 s before the last position, and at the start near the end', async () => {
       await store.play(track(1));
       playTo(50);
@@ -289,10 +293,4 @@ describe('player', () => {
       expect(finish).toHaveBeenCalledTimes(1);
     });
   });
-});
-
-test('every single character outside letters and digits becomes one underscore', () => {
-  expect(formatDownloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
-  // One character, but two UTF-16 code units.
-  expect(formatDownloadName('A𝄞b')).toBe('a_b.mp3');
 });

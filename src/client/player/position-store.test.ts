@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-test('stores positions every few seconds and restores them', () => {
+test('position store stores positions every few seconds and restores them', () => {
   const store = tab();
   store.update(1, 60, false);
   now += 1_000;
@@ -25,7 +25,7 @@ test('stores positions every few seconds and restores them', () => {
   expect(tab().getResumeSeconds(1, 600)).toBe(64);
 });
 
-test('does not overwrite a newer position of another tab', () => {
+test('position store does not overwrite a newer position of another tab', () => {
   const early = tab();
   const late = tab();
   early.update(2, 1, false);
@@ -40,7 +40,7 @@ test('does not overwrite a newer position of another tab', () => {
   expect(late.findNewerSeconds(1, 600)).toBeNull();
 });
 
-test('reads the positions of another tab after a storage event', () => {
+test('position store reads the positions of another tab after a storage event', () => {
   const mine = tab();
   const other = tab();
   other.update(1, 100, false);
@@ -52,7 +52,7 @@ test('reads the positions of another tab after a storage event', () => {
   expect(mine.getResumeSeconds(1, 600)).toBe(97);
 });
 
-test('starts a finished podcast at the beginning', () => {
+test('position store starts a finished podcast at the beginning', () => {
   const store = tab();
   store.update(1, 300, false);
   store.finish(1, 300);
@@ -60,7 +60,7 @@ test('starts a finished podcast at the beginning', () => {
   expect(tab().isNearEnd(1, 600)).toBe(true);
 });
 
-test('removes the oldest positions above the limit', () => {
+test('position store removes the oldest positions above the limit', () => {
   const store = tab();
   for (let id = 1; id <= 600; id += 1) {
     now += 1;
@@ -73,14 +73,14 @@ test('removes the oldest positions above the limit', () => {
 });
 
 test.each([['nonsense'], ['[1]'], ['{"1":{"seconds":"60"}}'], ['{"1":null}']])(
-  'a stored text that makes no sense is as good as none: %s',
+  'position store ignores the invalid stored text %s',
   (text) => {
     localStorage.setItem(POSITIONS_KEY, text);
     expect(tab().getResumeSeconds(1, 600)).toBe(0);
   },
 );
 
-test('keeps positions in memory without a storage', () => {
+test('position store keeps positions in memory without a storage', () => {
   const store = new PositionStore(null, () => now);
   store.update(1, 60, false);
   store.flush();

@@ -6,14 +6,14 @@ const client = path.join(import.meta.dirname, '..');
 const library = path.join(client, '../../node_modules/@mantine/core/styles');
 
 /** Components that use the styles of another one. */
-const LOOKS_LIKE: Record<string, string> = {
+const STYLED_AS: Record<string, string> = {
   NativeSelect: 'Input',
   PasswordInput: 'Input',
   TextInput: 'Input',
   Textarea: 'Input',
 };
 
-test('every component of the library that is used has its styles somewhere', () => {
+test('every used Mantine component has its styles imported', () => {
   const used = new Set<string>();
   for (const file of globSync('**/*.tsx', { cwd: client })) {
     const source = readFileSync(path.join(client, file), 'utf8');
@@ -26,9 +26,9 @@ test('every component of the library that is used has its styles somewhere', () 
     const source = readFileSync(path.join(client, file), 'utf8');
     for (const [, name] of source.matchAll(/styles\/(\w+)\.layer\.css/g)) styled.add(name ?? '');
   }
-  const wanted = [...used]
-    .map((name) => LOOKS_LIKE[name] ?? name)
+  const required = [...used]
+    .map((name) => STYLED_AS[name] ?? name)
     .filter((name) => existsSync(path.join(library, `${name}.layer.css`)));
-  expect(wanted).toContain('Button');
-  expect(wanted.filter((name) => !styled.has(name))).toEqual([]);
+  expect(required).toContain('Button');
+  expect(required.filter((name) => !styled.has(name))).toEqual([]);
 });

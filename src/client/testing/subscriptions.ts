@@ -23,7 +23,7 @@ interface Message {
 export function serveSubscriptions(): Subscriptions {
   const link = ws.link('ws://*/trpc');
   const started: Subscription[] = [];
-  let answer: ((result: object) => void) | null = null;
+  let sendResult: ((result: object) => void) | null = null;
   let close: () => void = () => undefined;
   network.use(
     link.addEventListener('connection', ({ client }) => {
@@ -34,14 +34,14 @@ export function serveSubscriptions(): Subscriptions {
         if (method !== 'subscription' || params === undefined) return;
         const { path, input, lastEventId = null } = params;
         started.push({ path, input, lastEventId });
-        answer = (result) => client.send(JSON.stringify({ id, result }));
-        answer({ type: 'started' });
+        sendResult = (result) => client.send(JSON.stringify({ id, result }));
+        sendResult({ type: 'started' });
       });
     }),
   );
   return {
     started,
-    send: (id, data) => answer?.({ type: 'data', id: String(id), data: { id: String(id), data } }),
+    send: (id, data) => sendResult?.({ type: 'data', id: String(id), data: { id: String(id), data } }),
     disconnect: () => close(),
   };
 }

@@ -38,7 +38,7 @@ describe('toast queue', () => {
     expect(log).toEqual(['+a', '+b', '+c']);
   });
 
-  test('an error replaces what is shown and leaves the rest waiting', () => {
+  test('an error replaces the shown toast and keeps the waiting toasts', () => {
     queue.push(toast('a'));
     queue.push(toast('b'));
     queue.push(toast('broken', { kind: 'error' }));
@@ -47,7 +47,7 @@ describe('toast queue', () => {
     expect(log.at(-1)).toBe('+b');
   });
 
-  test('replaces a yielding toast at once and for good', () => {
+  test('a yielding toast is replaced at once and is not shown again', () => {
     queue.push(toast('storage', { isYielding: true }));
     queue.push(toast('a'));
     expect(log).toEqual(['+storage', '-storage', '+a']);
@@ -55,7 +55,7 @@ describe('toast queue', () => {
     expect(log).toEqual(['+storage', '-storage', '+a']);
   });
 
-  test('a yielding toast that waits stays behind what comes later', () => {
+  test('a waiting yielding toast is shown after later toasts', () => {
     queue.push(toast('a'));
     queue.push(toast('storage', { isYielding: true }));
     queue.push(toast('b'));
@@ -64,7 +64,7 @@ describe('toast queue', () => {
     expect(log).toEqual(['+a', '+b', '+storage']);
   });
 
-  test('a toast closed twice does not skip the next', () => {
+  test('a toast that is closed twice does not skip the next toast', () => {
     queue.push(toast('a'));
     queue.push(toast('b'));
     queue.push(toast('c'));

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('one toast at a time, for 5000 ms each', async () => {
+test('toasts are shown one at a time, for 5000 ms each', async () => {
   expect(TOAST_DURATION_MS).toBe(5000);
   act(() => {
     toastSuccess('First');
@@ -31,7 +31,7 @@ test('one toast at a time, for 5000 ms each', async () => {
   expect(screen.queryByText('Second')).toBeNull();
 });
 
-test('a toast with a duration of its own stays that long', async () => {
+test('a toast with a duration is shown for that time', async () => {
   act(() => showToast({ kind: 'info', title: 'Long', duration: 8_000 }));
   await pass(7_900);
   screen.getByText('Long');

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('admin token', () => {
-  test('is requested once per tab and stored only after the server accepted it', async () => {
+  test('is requested once per tab and stored only after the server has accepted it', async () => {
     let right = false;
     renderClient(<AdminScreen />, {
       'podcasts.list': () => {
@@ -53,7 +53,7 @@ describe('admin token', () => {
     await screen.findByText('1 server podcast');
   });
 
-  test('with characters that are invalid in a header is rejected without a request', async () => {
+  test('is rejected without a request if it has characters that are invalid in a header', async () => {
     const calls = renderClient(<AdminScreen />, {});
     fireEvent.change(screen.getByLabelText('Admin token'), { target: { value: 'schlüssel€' } });
     press('Continue');
@@ -62,7 +62,7 @@ describe('admin token', () => {
   });
 });
 
-describe('server podcasts', () => {
+describe('admin podcasts', () => {
   test('are loaded without transcripts in pages of 1,000', async () => {
     const calls = openAdminPanel({
       'podcasts.list': ({ page: number }: { page: number }) =>
@@ -75,7 +75,7 @@ describe('server podcasts', () => {
     );
   });
 
-  test('that cannot be loaded show an error with Retry and Go Home', async () => {
+  test('show an error with Retry and Go Home when they cannot be loaded', async () => {
     let fails = true;
     openAdminPanel({
       'podcasts.list': () => {

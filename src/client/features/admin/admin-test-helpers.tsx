@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
@@ -16,13 +16,13 @@ export const createPage = (podcasts: Podcast[], totalPages = 1) => ({
 export const SPENDING = { limit: 5, session_limit: 1.25, spent: 1.5, under_way: 0.25, resets_at: '' };
 export const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 
-export function openAdminPanel(answers: Answers = {}) {
+export function openAdminPanel(handlers: Handlers = {}) {
   sessionStorage.setItem(TOKEN_KEY, 'secret');
   return renderClient(<AdminScreen />, {
     'podcasts.list': () => createPage([createSummary({ id: 1 })]),
     'feedback.list': () => NO_FEEDBACK,
     'system.spending': () => SPENDING,
-    ...answers,
+    ...handlers,
   });
 }
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('lists feedback and deletes an entry after a confirmation', async () => {
+test('the feedback list shows feedback and deletes an entry after a confirmation', async () => {
   const entry = {
     id: 5,
     message: 'Lovely voices',

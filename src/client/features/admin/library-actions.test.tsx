@@ -16,14 +16,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('library of this browser', () => {
+describe('local library in the admin panel', () => {
   const day = (date: string) => new Date(date).toISOString();
   const choose = (text: string) =>
     fireEvent.change(screen.getByLabelText('Backup file'), {
       target: { files: [new File([text], 'backup.json')] },
     });
 
-  test('is exported with a timestamp, cleaned up after a confirmation, and imported again', async () => {
+  test('exports with a timestamp, cleans up after a confirmation, and imports again', async () => {
     library.save(podcastWith({ id: 11, title: 'Abacus' }));
     library.save(podcastWith({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
     const before = library.getAll();
@@ -74,7 +74,7 @@ describe('library of this browser', () => {
     await dismissToast('Failed to cleanup data');
   });
 
-  test('has its own statistics, refreshed every 10 s', async () => {
+  test('shows its own statistics and refreshes them every 10 s', async () => {
     library.save(podcastWith({ id: 31, duration: 90 }));
     vi.useFakeTimers();
     openAdminPanel();

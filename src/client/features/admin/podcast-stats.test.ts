@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computePodcastStats, computeSuccessRate } from './podcast-stats.ts';
 
-test('counts queued podcasts as processing and computes durations from ready podcasts only', () => {
+test('podcast statistics count queued podcasts as processing and use durations of ready podcasts only', () => {
   const stats = computePodcastStats([
     { status: 'ready', duration: 100 },
     { status: 'ready', duration: 200 },

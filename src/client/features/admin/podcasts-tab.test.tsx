@@ -87,19 +87,19 @@ describe('Podcasts tab', () => {
     });
     await screen.findByText('1 server podcast');
     openTab('Podcasts');
-    const ask = async () => {
+    const openDialog = async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Delete podcast: Abacus' }));
       const dialog = await screen.findByRole('dialog', { name: 'Delete Podcast?' });
       within(dialog).getByText('This will permanently delete this podcast. This action cannot be undone.');
       return dialog;
     };
-    fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(within(await openDialog()).getByRole('button', { name: 'Cancel' }));
     expect(calls.some(({ path }) => path === 'podcasts.remove')).toBe(false);
-    fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete' }));
     await dismissToast('The podcast is locked.');
     expect(library.find(8)).toBeDefined();
     refuses = false;
-    fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete' }));
     await dismissToast('Podcast deleted successfully');
     await screen.findByText('0 server podcasts');
     expect(library.find(8)).toBeUndefined();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh topics' }));
 
-test('shows one tab for all topics and one for each category, with articles to choose', async () => {
+test('featured topics show one tab for all topics and one for each category, with articles to choose', async () => {
   featured.mockReturnValue({ categories });
   renderTopics();
   fireEvent.click(await screen.findByRole('button', { name: /Venice/ }));
@@ -41,7 +41,7 @@ test('shows one tab for all topics and one for each category, with articles to c
   expect(screen.queryByRole('button', { name: /Venice/ })).toBeNull();
 });
 
-test('a refresh loads the selected category and shows a toast before and after', async () => {
+test('a refresh of featured topics loads the selected category and shows a toast before and after', async () => {
   featured.mockReturnValueOnce({ categories });
   renderTopics();
   fireEvent.click(await screen.findByRole('tab', { name: 'Science' }));
@@ -58,7 +58,7 @@ test('a refresh loads the selected category and shows a toast before and after',
   await screen.findByRole('button', { name: /Venice/ });
 });
 
-test('a refresh on All Topics loads all categories', async () => {
+test('a refresh of featured topics on All Topics loads all categories', async () => {
   featured.mockReturnValueOnce({ categories });
   renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
@@ -72,7 +72,7 @@ test('a refresh on All Topics loads all categories', async () => {
   expect(featured).toHaveBeenLastCalledWith({ refresh: true });
 });
 
-test('a second refresh does not show its progress toast after it has finished', async () => {
+test('a second refresh of featured topics does not show its progress toast after it has finished', async () => {
   featured.mockReturnValueOnce({ categories });
   renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
@@ -100,7 +100,7 @@ test('a second refresh does not show its progress toast after it has finished', 
   expect(toasts.join()).not.toContain('Finding');
 });
 
-test('a failed refresh shows a toast and keeps the current topics', async () => {
+test('a failed refresh of featured topics shows a toast and keeps the current topics', async () => {
   featured.mockReturnValueOnce({ categories });
   renderTopics();
   await screen.findByRole('button', { name: /Venice/ });
@@ -113,7 +113,7 @@ test('a failed refresh shows a toast and keeps the current topics', async () => 
   screen.getByRole('button', { name: /Venice/ });
 });
 
-test('the topics are cached for 5 minutes', async () => {
+test('featured topics are cached for 5 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     featured.mockReturnValue({ categories });

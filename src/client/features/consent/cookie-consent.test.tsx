@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { setConsent } from './consent.ts';
 import './analytics-script.tsx';
@@ -17,7 +17,7 @@ const renderConsent = (analyticsScriptUrl: string | null) =>
     </>,
     {
       'system.settings': () => ({ feedback: { formUrl: '/form', scriptUrl: null }, analyticsScriptUrl }),
-    } satisfies Answers,
+    } satisfies Handlers,
   );
 const findBanner = () => screen.findByRole('region', { name: 'We use cookies' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -30,14 +30,14 @@ afterEach(() => {
   findScript()?.remove();
 });
 
-test('a visitor without an answer sees the banner, and analytics is not loaded', async () => {
+test('the cookie banner is shown to a visitor without an answer, and analytics is not loaded', async () => {
   renderConsent(SCRIPT);
   expect((await findBanner()).textContent).toContain('uses an analytics service');
   expect(findScript()).toBeNull();
   expect(readStored()).toBeNull();
 });
 
-test('Accept is stored, hides the banner and loads the script', async () => {
+test('the cookie banner stores Accept, disappears and loads the analytics script', async () => {
   renderConsent(SCRIPT);
   await findBanner();
   press('Accept');
@@ -46,7 +46,7 @@ test('Accept is stored, hides the banner and loads the script', async () => {
   await waitFor(() => expect(findScript()?.src).toBe(SCRIPT));
 });
 
-test('Decline is stored, hides the banner and loads nothing', async () => {
+test('the cookie banner stores Decline, disappears and loads no script', async () => {
   const calls = renderConsent(SCRIPT);
   await findBanner();
   press('Decline');
@@ -59,7 +59,7 @@ test('Decline is stored, hides the banner and loads nothing', async () => {
   expect(findScript()).toBeNull();
 });
 
-test('without configured analytics the banner says so, and Accept loads nothing', async () => {
+test('the cookie banner without configured analytics says so, and Accept loads no script', async () => {
   renderConsent(null);
   expect((await findBanner()).textContent).toContain('None is set up here');
   press('Accept');

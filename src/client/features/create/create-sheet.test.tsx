@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 
@@ -31,7 +31,7 @@ const summary = {
   origin: 'wikipedia',
 };
 
-function createAnswers(overrides: Answers = {}): Answers {
+function createHandlers(overrides: Handlers = {}): Handlers {
   return {
     'system.capabilities': () => capabilities,
     'articles.summary': () => summary,
@@ -56,10 +56,10 @@ describe('create sheet', () => {
     localStorage.clear();
   });
 
-  test('from home: selects a usable model, sends the instructions, saves the podcast and shows both toasts', async () => {
+  test('selects a usable model, sends the instructions, saves the podcast and shows both toasts on the home screen', async () => {
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
-      createAnswers(),
+      createHandlers(),
     );
     await screen.findByText('A counting frame.');
     await waitFor(() =>
@@ -84,10 +84,10 @@ describe('create sheet', () => {
     await dismissToast('Podcast created in browser storage');
   });
 
-  test('from search: sends the payload and shows the toast of the search screen', async () => {
+  test('sends the payload and shows the toast on the search screen', async () => {
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="search" onClose={onClose} />,
-      createAnswers(),
+      createHandlers(),
     );
     await screen.findByText('A counting frame.');
     fireEvent.click(findStartButton());
@@ -99,18 +99,18 @@ describe('create sheet', () => {
     });
   });
 
-  test('without an article shows a toast and sends no request', async () => {
-    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, createAnswers());
+  test('shows a toast and sends no request without an article', async () => {
+    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, createHandlers());
     fireEvent.submit(findStartButton().closest('form') as HTMLFormElement);
     await dismissToast('No article selected');
     expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
   });
 
-  test('a second submit during creation does not create a second podcast', async () => {
+  test('does not create a second podcast on a second submit during creation', async () => {
     const response = Promise.withResolvers();
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
-      createAnswers({ 'podcasts.create': () => response.promise }),
+      createHandlers({ 'podcasts.create': () => response.promise }),
     );
     const form = findStartButton().closest('form') as HTMLFormElement;
     fireEvent.submit(form);
@@ -123,10 +123,10 @@ describe('create sheet', () => {
     await dismissToast('Podcast created in browser storage');
   });
 
-  test('a rejected creation shows the reason and keeps the sheet open with its input', async () => {
+  test('shows the reason of a rejected creation and keeps the sheet open with its input', async () => {
     renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
-      createAnswers({
+      createHandlers({
         'podcasts.create': () => {
           throw new Error('OpenAI is not configured on this server');
         },
@@ -145,7 +145,7 @@ describe('create sheet', () => {
   test('closes when the summary cannot be loaded', async () => {
     renderClient(
       <CreateSheet title="Mercury" origin="home" onClose={onClose} />,
-      createAnswers({
+      createHandlers({
         'articles.summary': () => {
           throw new Error('There are several articles of that name.');
         },

@@ -18,6 +18,6 @@ test.each([
     { minutes: 2, seconds: 90, usd: null },
     'About 2 minutes long, ready in about 2 minutes. Its cost is not known.',
   ],
-])('describes the estimate %j', (estimate, text) => {
+])('the estimate note describes the estimate %j', (estimate, text) => {
   expect(describeEstimate({ ...estimate, prices_as_of: '2026-11-20' })).toBe(text);
 });

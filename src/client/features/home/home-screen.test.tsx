@@ -58,14 +58,14 @@ describe('home screen', () => {
     expect([findHref('Privacy Policy'), findHref('Terms of Service')]).toEqual(['/privacy', '/terms']);
   });
 
-  test('a featured article opens the create sheet with its summary', async () => {
+  test('opens the create sheet with the summary of a featured article', async () => {
     renderHome();
     fireEvent.click(await screen.findByRole('button', { name: /Black hole/ }));
     await screen.findByText('Very dense.');
     await screen.findByRole('dialog', { name: 'Create Podcast' });
   });
 
-  test('recent activity shows the newest ready podcast, or a podcast in progress', async () => {
+  test('shows the newest ready podcast or a podcast in progress as recent activity', async () => {
     library.save(podcastWith({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
     library.save(podcastWith({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
     renderHome();
@@ -80,7 +80,7 @@ describe('home screen', () => {
     expect(screen.queryByText('Newer')).toBeNull();
   });
 
-  test('recent activity does not show a failed podcast that is older than a ready one', async () => {
+  test('does not show a failed podcast that is older than a ready one as recent activity', async () => {
     library.save(podcastWith({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
     library.save(
       podcastWith({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),

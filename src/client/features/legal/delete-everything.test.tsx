@@ -31,7 +31,7 @@ afterEach(() => {
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 
-test('deletes all data on the server, then in this browser except the theme, after a confirmation', async () => {
+test('Delete everything deletes all data on the server, then in this browser except the theme, after a confirmation', async () => {
   const calls = renderClient(<PrivacyScreen />, {
     ...settings,
     'me.erase': () => ({ message: '', podcasts: 3, playlists: 1, series: 0 }),
@@ -55,7 +55,7 @@ test('deletes all data on the server, then in this browser except the theme, aft
   await findButton('Back to Home');
 });
 
-test('deletes nothing in this browser when the server fails', async () => {
+test('Delete everything deletes nothing in this browser when the server fails', async () => {
   const onClose = vi.fn();
   renderClient(<DeleteEverythingDialog opened onClose={onClose} onDone={() => undefined} />, {
     'me.erase': () => {
@@ -67,7 +67,7 @@ test('deletes nothing in this browser when the server fails', async () => {
   for (const key of VISITOR_KEYS) expect(localStorage.getItem(key)).toBe('[]');
 });
 
-test('disables Delete everything offline and shows the reason', async () => {
+test('Delete everything is disabled offline and shows the reason', async () => {
   renderClient(<PrivacyScreen />, settings);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => {

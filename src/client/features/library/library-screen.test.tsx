@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
-import type { Answers, Call } from '../../testing/network.ts';
+import type { Call, Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 
@@ -13,24 +13,28 @@ const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;
 let online = true;
 /** Podcasts on the server. */
-let served: Podcast[] = [];
+let serverPodcasts: Podcast[] = [];
 
 /** A podcast on the server and in this browser. */
-function stored(fields: Partial<Podcast>): Podcast {
+function createPodcast(fields: Partial<Podcast>): Podcast {
   id += 1;
   const podcast = podcastWith({ id, ...fields });
   library.save(podcast);
-  served.push(podcast);
+  serverPodcasts.push(podcast);
   return podcast;
 }
 
 /** In the time zone of the machine. Each podcast takes one minute. */
 const at = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
 
-const show = (answers: Answers = {}): Call[] =>
+const show = (handlers: Handlers = {}): Call[] =>
   renderClient(<LibraryRoute />, {
-    'podcasts.changes': () => ({ version: 'a', changed: served, ids: served.map((one) => one.id) }),
-    ...answers,
+    'podcasts.changes': () => ({
+      version: 'a',
+      changed: serverPodcasts,
+      ids: serverPodcasts.map((one) => one.id),
+    }),
+    ...handlers,
   });
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const item = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('article');
@@ -44,7 +48,7 @@ const connect = (value: boolean) =>
 
 beforeEach(() => {
   online = true;
-  served = [];
+  serverPodcasts = [];
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
 });
 afterEach(() => {
@@ -59,21 +63,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the library', () => {
-  test('its heading, the number of podcasts, the way to make one', async () => {
-    stored({ title: 'Abacus' });
+describe('library screen', () => {
+  test('shows its heading, the number of podcasts and a link to create a podcast', async () => {
+    createPodcast({ title: 'Abacus' });
     show();
     screen.getByRole('heading', { level: 1, name: 'Your Podcast Library' });
     screen.getByText('1 podcast');
     expect(screen.getByRole('link', { name: 'Create New Podcast' }).getAttribute('href')).toBe('/');
-    act(() => void stored({ title: 'Bicycle' }));
+    act(() => void createPodcast({ title: 'Bicycle' }));
     screen.getByText('2 podcasts');
   });
 
-  test('newest first, or by title', async () => {
-    stored({ title: 'beta', created_at: at(1) });
-    stored({ title: 'Alpha', created_at: at(2) });
-    stored({ title: 'Gamma', created_at: at(3) });
+  test('sorts podcasts newest first or by title', async () => {
+    createPodcast({ title: 'beta', created_at: at(1) });
+    createPodcast({ title: 'Alpha', created_at: at(2) });
+    createPodcast({ title: 'Gamma', created_at: at(3) });
     show();
     expect(titles()).toEqual(['Gamma', 'Alpha', 'beta']);
     const sort = screen.getByLabelText('Sort by');
@@ -86,9 +90,9 @@ describe('the library', () => {
     expect(titles()).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
-  test('each item: title, voice, date, what can be done; the short date in the grid', async () => {
-    stored({ title: 'Abacus', tts_provider: 'chirp', created_at: at(7) });
-    stored({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: at(8) });
+  test('shows title, voice, date and actions of each podcast, and the short date in the grid', async () => {
+    createPodcast({ title: 'Abacus', tts_provider: 'chirp', created_at: at(7) });
+    createPodcast({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: at(8) });
     show();
     const first = item('Abacus');
     expect(first?.textContent).toContain('Google TTS');
@@ -104,11 +108,11 @@ describe('the library', () => {
     expect(screen.getByRole('list').dataset.columns).toBe('1');
   });
 
-  test('what is being made says so, in long and in short; what failed is hidden', async () => {
-    stored({ title: 'Made', status: 'processing', audio_url: null, audio_filename: null });
-    stored({ title: 'Waiting', status: 'pending', audio_url: null, audio_filename: null });
-    stored({ title: 'Broken', status: 'error' });
-    stored({ title: 'Lost', status: 'failed' });
+  test('shows the status of unfinished podcasts and hides failed podcasts', async () => {
+    createPodcast({ title: 'Made', status: 'processing', audio_url: null, audio_filename: null });
+    createPodcast({ title: 'Waiting', status: 'pending', audio_url: null, audio_filename: null });
+    createPodcast({ title: 'Broken', status: 'error' });
+    createPodcast({ title: 'Lost', status: 'failed' });
     show();
     expect(item('Made')?.textContent).toContain('Processing podcast...');
     expect(item('Made')?.querySelector('.mantine-Loader-root')).not.toBeNull();
@@ -124,13 +128,13 @@ describe('the library', () => {
   });
 
   test('shows no play button for a ready podcast without audio', () => {
-    stored({ title: 'Mute', audio_url: null, audio_filename: null });
+    createPodcast({ title: 'Mute', audio_url: null, audio_filename: null });
     show();
     expect(item('Mute')?.textContent).toContain('Audio Unavailable');
     expect(screen.queryByRole('button', { name: 'Play Podcast' })).toBeNull();
   });
 
-  test('while nothing is known it loads, then it says that it is empty', async () => {
+  test('shows a loading text until the first sync, then an empty state', async () => {
     const changes = Promise.withResolvers<unknown>();
     const calls = show({ 'podcasts.changes': () => changes.promise });
     screen.getByText('Loading your podcast library...');
@@ -141,23 +145,23 @@ describe('the library', () => {
   });
 });
 
-describe('searching', () => {
+describe('library search', () => {
   test.each([
     ['title', 'ABAC'],
     ['wiki_title', 'Counting FRAME'],
     ['transcript', 'each BEAD'],
-  ])('by %s, whatever the case', async (_, text) => {
+  ])('finds a podcast by %s, ignoring case', async (_, text) => {
     const transcript = 'Theo: And each bead counts.';
-    stored({ title: 'Abacus', wiki_title: 'counting frame', transcript });
-    stored({ title: 'Bicycle', wiki_title: 'Bicycle' });
+    createPodcast({ title: 'Abacus', wiki_title: 'counting frame', transcript });
+    createPodcast({ title: 'Bicycle', wiki_title: 'Bicycle' });
     show();
     search(text);
     await waitFor(() => expect(titles()).toEqual(['Abacus']));
     await screen.findByText('1 podcast found');
   });
 
-  test('without a match it says so, and is cleared at a press', async () => {
-    stored({ title: 'Abacus' });
+  test('shows an empty state without a match, and Clear Search resets the search', async () => {
+    createPodcast({ title: 'Abacus' });
     show();
     search('zebra');
     await screen.findByText('No podcasts match your search');
@@ -166,9 +170,9 @@ describe('searching', () => {
     expect((screen.getByPlaceholderText(SEARCH) as HTMLInputElement).value).toBe('');
   });
 
-  test('transcripts that are not in this browser are searched on the server', async () => {
-    stored({ title: 'Abacus', transcript: null });
-    const other = stored({ title: 'Bicycle', transcript: null });
+  test('searches transcripts on the server if this browser does not have them', async () => {
+    createPodcast({ title: 'Abacus', transcript: null });
+    const other = createPodcast({ title: 'Bicycle', transcript: null });
     const calls = show({
       'podcasts.list': () => ({
         podcasts: [other],
@@ -178,14 +182,14 @@ describe('searching', () => {
     search(' Wheels ');
     await screen.findByText('1 podcast found');
     expect(titles()).toEqual(['Bicycle']);
-    const asked = calls.filter(({ path }) => path === 'podcasts.list').map(({ input }) => input);
-    expect(asked).toEqual([{ search: 'Wheels', fields: 'summary', limit: 1000 }]);
+    const searches = calls.filter(({ path }) => path === 'podcasts.list').map(({ input }) => input);
+    expect(searches).toEqual([{ search: 'Wheels', fields: 'summary', limit: 1000 }]);
   });
 });
 
-describe('being in step with the server', () => {
-  test('Online, when it was last synced, and asking again', async () => {
-    stored({ title: 'Abacus' });
+describe('library sync', () => {
+  test('shows the online status and the time of the last sync, and syncs on request', async () => {
+    createPodcast({ title: 'Abacus' });
     const calls = show();
     screen.getByText('Online');
     await screen.findByText(/^Last synced \d\d:\d\d$/);
@@ -193,10 +197,10 @@ describe('being in step with the server', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  test('Offline: nothing goes, what cannot be done says why, and going online asks at once', async () => {
-    stored({ title: 'Abacus' });
-    const own = podcastWith({ id: 9_001, title: 'Only here' });
-    library.importPodcasts([{ ...own, isLocal: true, syncStatus: 'local-only' }]);
+  test('disables sync offline with a reason, and syncs at once when the connection returns', async () => {
+    createPodcast({ title: 'Abacus' });
+    const localOnly = podcastWith({ id: 9_001, title: 'Only here' });
+    library.importPodcasts([{ ...localOnly, isLocal: true, syncStatus: 'local-only' }]);
     const calls = show();
     await screen.findByText(/Last synced/);
     expect(screen.queryByText('Local Only')).toBeNull();
@@ -216,7 +220,7 @@ describe('being in step with the server', () => {
   });
 
   test('keeps the podcasts when the server is unavailable', async () => {
-    stored({ title: 'Abacus' });
+    createPodcast({ title: 'Abacus' });
     show({
       'podcasts.changes': () => {
         throw new Error('Network request failed');
@@ -226,10 +230,10 @@ describe('being in step with the server', () => {
     expect(titles()).toEqual(['Abacus']);
   });
 
-  test('asks every 10 s and on focus while online, and looks at its storage every 5 s', async () => {
+  test('syncs every 10 s and on focus while online, and reloads the storage every 5 s', async () => {
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    const kept = stored({ title: 'Abacus' });
+    const podcast = createPodcast({ title: 'Abacus' });
     const calls = show();
     await pass(100);
     const start = calls.length;
@@ -245,13 +249,13 @@ describe('being in step with the server', () => {
     expect(calls).toHaveLength(start + 2);
 
     // Simulates a write of another tab without its storage event.
-    localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...kept, title: 'Abaci' }]));
+    localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...podcast, title: 'Abaci' }]));
     await pass(5_000);
     expect(titles()).toEqual(['Abaci']);
   });
 });
 
-test('the library can be subscribed to while there is a connection', async () => {
+test('the library offers a subscription only while online', async () => {
   show();
   const subscribe = await screen.findByRole('button', { name: 'Subscribe in your podcast app' });
   expect(subscribe.hasAttribute('disabled')).toBe(false);

@@ -3,11 +3,11 @@ import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { findMatchingIds } from './library-search.ts';
 
-const shelf = [
+const podcasts = [
   podcastWith({ id: 1, title: 'Abacus', wiki_title: 'Frame', transcript: 'Mira: Ægir rises.' }),
   podcastWith({ id: 2, title: 'Bicycle', wiki_title: 'Velocipede', transcript: null }),
 ].map(toLocalPodcast);
-const never = new AbortController().signal;
+const notAborted = new AbortController().signal;
 
 test.each([
   ['bac', [1]],
@@ -16,18 +16,18 @@ test.each([
   ['c', [1, 2]],
   ['null', []],
   ['.*', []],
-])('"%s" is in %s', async (text, ids) => {
-  expect([...((await findMatchingIds(shelf, text, never)) ?? [])]).toEqual(ids);
+])('library search finds "%s" in %s', async (text, ids) => {
+  expect([...((await findMatchingIds(podcasts, text, notAborted)) ?? [])]).toEqual(ids);
 });
 
-test('returns null for an aborted search', async () => {
+test('library search returns null when it is aborted', async () => {
   const controller = new AbortController();
-  const found = findMatchingIds(shelf, 'a', controller.signal);
+  const found = findMatchingIds(podcasts, 'a', controller.signal);
   controller.abort();
   expect(await found).toBeNull();
 });
 
-test('searches a large library in slices so that the page stays responsive', async () => {
+test('library search runs in slices so that the page stays responsive', async () => {
   const transcript = 'Theo: The frame carries beads on rods. '.repeat(400);
   const large = Array.from({ length: 1_000 }, (_, index) =>
     toLocalPodcast(podcastWith({ id: index + 1, transcript: `${transcript}${index}.` })),
@@ -36,7 +36,7 @@ test('searches a large library in slices so that the page stays responsive', asy
   const timer = setInterval(() => {
     turns += 1;
   }, 0);
-  const found = await findMatchingIds(large, 'RODS. 999.', never);
+  const found = await findMatchingIds(large, 'RODS. 999.', notAborted);
   clearInterval(timer);
   expect([...(found ?? [])]).toEqual([1_000]);
   expect(turns).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import { type Answers, audioFiles, network } from '../../testing/network.ts';
+import { audioFiles, type Handlers, network } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ListenScreen } from './listen-screen.tsx';
@@ -23,7 +23,7 @@ const podcast = podcastWith({
   ],
 });
 
-const show = (fields: Partial<SharedPodcast>, answers: Answers = {}) =>
+const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
   renderClient(
     <Routes>
       <Route path="/shared/podcasts/:id" element={<ListenScreen />} />
@@ -32,20 +32,20 @@ const show = (fields: Partial<SharedPodcast>, answers: Answers = {}) =>
       'shared.podcast': () => ({ ...podcast, ...fields }),
       // Without a timed transcript the screen shows the plain text.
       'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
-      ...answers,
+      ...handlers,
     },
     '/shared/podcasts/1',
   );
 
-const there = vi.fn<(path: string) => boolean>();
+const fileExists = vi.fn<(path: string) => boolean>();
 beforeEach(() => {
-  there.mockReset().mockReturnValue(true);
-  network.use(audioFiles(there));
+  fileExists.mockReset().mockReturnValue(true);
+  network.use(audioFiles(fileExists));
 });
 afterEach(cleanup);
 
-describe('a shared podcast', () => {
-  test('title, articles, summary, key points, sources, chapters in mm:ss, the transcript’s paragraphs', async () => {
+describe('listen screen', () => {
+  test('shows title, articles, summary, key points, sources, chapters in mm:ss and transcript of a shared podcast', async () => {
     show({ transcript: 'Mira: Yes.\n\nTheo: Beads, on rods.\n \nMira: Yes.' });
     await screen.findByRole('heading', { level: 1, name: 'Abacus' });
     expect(document.title).toBe('Abacus | Wikicasts');
@@ -59,10 +59,10 @@ describe('a shared podcast', () => {
     expect(screen.getAllByText('Mira: Yes.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: /original article/ }).getAttribute('href')).toBe(link);
     expect(screen.getByRole('link', { name: 'Create your own podcast' }).getAttribute('href')).toBe('/');
-    await waitFor(() => expect(there).toHaveBeenCalledWith('/api/podcasts/audio/podcast_1.mp3'));
+    await waitFor(() => expect(fileExists).toHaveBeenCalledWith('/api/podcasts/audio/podcast_1.mp3'));
   });
 
-  test('its audio is described for search engines', async () => {
+  test('describes the audio for search engines', async () => {
     show({ duration: 127.6 });
     await screen.findByRole('heading', { level: 1 });
     const text = document.querySelector('script[type="application/ld+json"]')?.textContent;
@@ -78,7 +78,7 @@ describe('a shared podcast', () => {
     });
   });
 
-  test('sharing says that the link was copied, for 2 s', async () => {
+  test('shows for 2 s that the share link was copied', async () => {
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     show({});
@@ -100,8 +100,8 @@ describe('a shared podcast', () => {
   });
 });
 
-describe('one that cannot be played', () => {
-  test('is asked for twice, then not available; coming back to the window asks nothing', async () => {
+describe('listen screen without a playable podcast', () => {
+  test('shows that the podcast is not available after two failed requests, and does not request it again on focus', async () => {
     const calls = show(
       {},
       {
@@ -119,13 +119,13 @@ describe('one that cannot be played', () => {
   });
 
   test('retries after one failed request', async () => {
-    let answers = 0;
+    let requestCount = 0;
     show(
       {},
       {
         'shared.podcast': () => {
-          answers += 1;
-          if (answers === 1) throw new Error('no');
+          requestCount += 1;
+          if (requestCount === 1) throw new Error('no');
           return podcast;
         },
       },
@@ -133,7 +133,7 @@ describe('one that cannot be played', () => {
     await screen.findByRole('heading', { level: 1, name: 'Abacus' });
   });
 
-  test('not ready: its status, and its progress where there is one', async () => {
+  test('shows the status of a podcast that is not ready, and its progress if fileExists is one', async () => {
     show({ status: 'failed', progress: '', audio_url: null });
     await screen.findByRole('heading', { name: 'Podcast Not Ready' });
     screen.getByText('Current status: failed');
@@ -144,7 +144,7 @@ describe('one that cannot be played', () => {
     screen.getByText('Progress: Processing article... (12%)');
   });
 
-  test('ready without an audio address: Audio Unavailable', async () => {
+  test('shows Audio Unavailable for a ready podcast without an audio address', async () => {
     show({ audio_url: null });
     await screen.findByRole('heading', { name: 'Audio Unavailable' });
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();

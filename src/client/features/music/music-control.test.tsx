@@ -29,14 +29,14 @@ const show = () =>
   );
 const toggle = () => screen.getByRole('button', { name: 'Background music' });
 const isOn = () => toggle().getAttribute('aria-pressed') === 'true';
-const played = () => play.mock.calls.map(([track]) => track.path);
+const getPlayedTracks = () => play.mock.calls.map(([track]) => track.path);
 const choose = (name: string) => {
   const select = screen.getByLabelText<HTMLSelectElement>('Music track');
   const option = [...select.options].find(({ text }) => text === name);
   fireEvent.change(select, { target: { value: option?.value } });
 };
 
-test('is off at first, at a volume of 0.2, with the calm ambient track, and loads nothing', () => {
+test('background music is off at first, with volume 0.2 and the calm ambient track, and loads nothing', () => {
   show();
   expect(isOn()).toBe(false);
   expect(open).not.toHaveBeenCalled();
@@ -47,18 +47,18 @@ test('is off at first, at a volume of 0.2, with the calm ambient track, and load
   expect([...select.options].map(({ text }) => text)).toEqual(['Calm Ambient', 'Lo-Fi Beats', 'Smooth Jazz']);
 });
 
-test('one press switches it on, the next one off', async () => {
+test('the music button switches background music on and off', async () => {
   show();
   fireEvent.click(toggle());
   expect(isOn()).toBe(true);
-  await waitFor(() => expect(played()).toEqual(['/music/ambient.mp3']));
+  await waitFor(() => expect(getPlayedTracks()).toEqual(['/music/ambient.mp3']));
   expect(open).toHaveBeenCalledWith(0.2);
   fireEvent.click(toggle());
   expect(isOn()).toBe(false);
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
 });
 
-test('music that the browser blocks is set back to off, and that is only logged', async () => {
+test('background music is switched off and a warning is logged when the browser blocks it', async () => {
   play.mockRejectedValueOnce(new DOMException('Not without a press', 'NotAllowedError'));
   show();
   fireEvent.click(toggle());
@@ -68,17 +68,17 @@ test('music that the browser blocks is set back to off, and that is only logged'
   expect(JSON.parse(localStorage.getItem('wikicasts-music') ?? '')).toMatchObject({ enabled: false });
 });
 
-test('another track plays at once while music is on, and waits while it is off', async () => {
+test('a selected track plays at once while music is on, and only later while it is off', async () => {
   show();
   choose('Lo-Fi Beats');
   expect(open).not.toHaveBeenCalled();
   fireEvent.click(toggle());
-  await waitFor(() => expect(played()).toEqual(['/music/lofi.mp3']));
+  await waitFor(() => expect(getPlayedTracks()).toEqual(['/music/lofi.mp3']));
   choose('Smooth Jazz');
-  await waitFor(() => expect(played()).toEqual(['/music/lofi.mp3', '/music/jazz.mp3']));
+  await waitFor(() => expect(getPlayedTracks()).toEqual(['/music/lofi.mp3', '/music/jazz.mp3']));
 });
 
-test('a new track that does not play is only logged, and music stays on', async () => {
+test('background music stays on and a warning is logged when a new track does not play', async () => {
   show();
   fireEvent.click(toggle());
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
@@ -89,7 +89,7 @@ test('a new track that does not play is only logged, and music stays on', async 
   expect(document.querySelector('[data-toast]')).toBeNull();
 });
 
-test('the volume is heard at once, and everything is as it was left', async () => {
+test('a new music volume is applied at once, and all music settings are restored on the next visit', async () => {
   show();
   fireEvent.click(toggle());
   fireEvent.change(screen.getByRole('slider', { name: 'Music volume' }), { target: { value: '0.35' } });
@@ -99,11 +99,11 @@ test('the volume is heard at once, and everything is as it was left', async () =
   show();
   expect(isOn()).toBe(true);
   await waitFor(() => expect(open).toHaveBeenLastCalledWith(0.35));
-  await waitFor(() => expect(played().at(-1)).toBe('/music/jazz.mp3'));
+  await waitFor(() => expect(getPlayedTracks().at(-1)).toBe('/music/jazz.mp3'));
 });
 
 test.each(['{', '[]', 'null', '{"enabled":1,"volume":7,"track":"/music/else.mp3"}'])(
-  'stored settings that make no sense, %s, count for nothing',
+  'invalid stored music settings %s are replaced by the defaults',
   (text) => {
     localStorage.setItem('wikicasts-music', text);
     show();
@@ -113,7 +113,7 @@ test.each(['{', '[]', 'null', '{"enabled":1,"volume":7,"track":"/music/else.mp3"
   },
 );
 
-test('throws outside the MusicProvider', () => {
+test('useMusic throws outside the MusicProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderClient(<MusicControl />, {})).toThrow('useMusic must be used within a MusicProvider');
 });

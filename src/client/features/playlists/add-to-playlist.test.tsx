@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AddToPlaylist } from './add-to-playlist.tsx';
@@ -13,18 +13,18 @@ afterEach(() => {
   for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
 });
 
-const show = (answers: Answers) => renderClient(<AddToPlaylist podcastId={7} title="Abacus" />, answers);
+const show = (handlers: Handlers) => renderClient(<AddToPlaylist podcastId={7} title="Abacus" />, handlers);
 const open = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add to playlist: Abacus' }));
   return screen.findByRole('dialog', { name: 'Add to Playlist' });
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
-test('the playlists are loaded when the dialog opens, and one takes the podcast in', async () => {
+test('the playlist dialog loads the playlists when it opens, and adds the podcast to the selected one', async () => {
   const evening = playlistWith({ id: 1, title: 'Evening', podcasts: [3, 4] });
-  const has = playlistWith({ id: 2, title: 'Has it', podcasts: [7] });
+  const withPodcast = playlistWith({ id: 2, title: 'Has it', podcasts: [7] });
   const calls = show({
-    'playlists.list': () => [evening, has],
+    'playlists.list': () => [evening, withPodcast],
     'playlists.addItem': () => ({}),
   });
   expect(calls).toEqual([]);
@@ -37,7 +37,7 @@ test('the playlists are loaded when the dialog opens, and one takes the podcast 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what could not be added is said, and the dialog stays', async () => {
+test('the playlist dialog shows an error and stays open when adding fails', async () => {
   show({
     'playlists.list': () => [playlistWith({ id: 1, title: 'Evening' })],
     'playlists.addItem': () => {
@@ -52,15 +52,15 @@ test('what could not be added is said, and the dialog stays', async () => {
   screen.getByRole('dialog', { name: 'Add to Playlist' });
 });
 
-test('without a playlist one is made first; its title is required, and nothing closes while it is sent', async () => {
-  const sent = Promise.withResolvers<void>();
-  let there: unknown[] = [];
+test('the playlist dialog creates a first playlist, requires its title, and stays open during the request', async () => {
+  const response = Promise.withResolvers<void>();
+  let serverPlaylists: unknown[] = [];
   const calls = show({
-    'playlists.list': () => there,
+    'playlists.list': () => serverPlaylists,
     'playlists.create': async () => {
-      await sent.promise;
-      there = [playlistWith({ id: 5, title: 'Morning' })];
-      return there[0];
+      await response.promise;
+      serverPlaylists = [playlistWith({ id: 5, title: 'Morning' })];
+      return serverPlaylists[0];
     },
   });
   await open();
@@ -83,7 +83,7 @@ test('without a playlist one is made first; its title is required, and nothing c
   fireEvent.submit(title);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   screen.getByRole('dialog', { name: 'Create New Playlist' });
-  sent.resolve();
+  response.resolve();
   await screen.findByText('Playlist created successfully');
   await screen.findByRole('button', { name: /Morning/ });
   expect(calls.filter(({ path }) => path === 'playlists.create')).toEqual([
@@ -91,21 +91,21 @@ test('without a playlist one is made first; its title is required, and nothing c
   ]);
 });
 
-test('closing the dialog empties its fields', async () => {
+test('the playlist dialog resets its fields when it closes', async () => {
   show({ 'playlists.list': () => [] });
   await open();
-  const begin = async () => {
+  const openForm = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Create New Playlist' }));
     return (await screen.findByRole('textbox', { name: 'Title' })) as HTMLInputElement;
   };
-  fireEvent.change(await begin(), { target: { value: 'Half' } });
+  fireEvent.change(await openForm(), { target: { value: 'Half' } });
   fireEvent.click(button('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await open();
-  expect((await begin()).value).toBe('');
+  expect((await openForm()).value).toBe('');
 });
 
-test('a playlist that cannot be made says why', async () => {
+test('the playlist dialog shows a toast when creation fails', async () => {
   show({
     'playlists.list': () => [],
     'playlists.create': () => {
@@ -119,7 +119,7 @@ test('a playlist that cannot be made says why', async () => {
   await screen.findByText('Failed to create playlist');
 });
 
-test('shows cached playlists and disables adding while the server is unavailable', async () => {
+test('the playlist dialog shows cached playlists and disables adding while the server is unavailable', async () => {
   show({ 'playlists.list': () => [playlistWith({ id: 1, title: 'Evening' })] });
   await open();
   await screen.findByRole('button', { name: /Evening/ });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
-import { formatPodcastCount } from './format-podcast-count.ts';
+import { formatCount } from '../../format-count.ts';
 import { formatTimeSince } from './format-time-since.ts';
 import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
 import classes from './playlist-card.module.css';
@@ -78,7 +78,7 @@ function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {formatPodcastCount(items.length)}
+        {formatCount(items.length, 'podcast')}
       </Text>
       <Text size="sm" c="dimmed">
         Last updated {formatTimeSince(updated_at)} ago

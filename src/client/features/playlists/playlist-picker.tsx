@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
+import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { formatPodcastCount } from './format-podcast-count.ts';
 import { useReloadPlaylists } from './playlist-changes.ts';
 import { toastRequestError } from './playlist-errors.ts';
 import classes from './playlist-picker.module.css';
@@ -111,7 +111,7 @@ function PlaylistChoice({ playlist, hasPodcast, disabled, onChoose }: PlaylistCh
             <IconCheck size={16} aria-hidden="true" /> Already in it
           </>
         ) : (
-          formatPodcastCount(playlist.items.length)
+          formatCount(playlist.items.length, 'podcast')
         )}
       </span>
     </UnstyledButton>

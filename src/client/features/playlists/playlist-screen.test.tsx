@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { playlistWith } from '../../testing/playlist.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
@@ -37,19 +37,19 @@ const podcasts = [
 ];
 const evening = playlistWith({ id: 1, title: 'Evening', description: 'For the way home.', podcasts });
 
-const show = (answers: Answers, id = '1') =>
+const show = (handlers: Handlers, id = '1') =>
   renderClient(
     <Routes>
       <Route path="/" element={<Navigate to={`/playlists/${id}`} />} />
       <Route path="/playlists/:id" element={<PlaylistScreen />} />
     </Routes>,
-    { 'playlists.get': () => evening, ...answers },
+    { 'playlists.get': () => evening, ...handlers },
   );
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const titles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
 const never = () => new Promise(() => undefined);
 
-test('title, description, the way back, and a row for each podcast', async () => {
+test('the playlist screen shows title, description, a back link and a row for each podcast', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-03T12:00:00.000Z'), toFake: ['Date'] });
   show({});
   await screen.findByRole('heading', { level: 1, name: 'Evening' });
@@ -69,7 +69,7 @@ test('title, description, the way back, and a row for each podcast', async () =>
   expect(button('Play all').disabled).toBe(false);
 });
 
-test('a podcast of this browser shows as it is known here', async () => {
+test('the playlist screen shows the newer copy of a podcast from the library', async () => {
   act(() => library.save(podcastWith({ id: 12, title: 'Beads', updated_at: '2026-01-02T12:00:00.000Z' })));
   show({});
   await screen.findByRole('heading', { level: 1, name: 'Evening' });
@@ -77,21 +77,21 @@ test('a podcast of this browser shows as it is known here', async () => {
   act(() => library.remove(12));
 });
 
-test('another order shows at once, and is said when it is kept', async () => {
-  let kept = evening;
-  const answered = Promise.withResolvers<void>();
+test('the playlist screen shows a new order at once, and a toast when the server has stored it', async () => {
+  let serverPlaylist = evening;
+  const response = Promise.withResolvers<void>();
   const calls = show({
-    'playlists.get': () => kept,
+    'playlists.get': () => serverPlaylist,
     'playlists.reorder': async () => {
-      await answered.promise;
-      kept = reorderItems(evening, [13, 11, 12]);
-      return kept;
+      await response.promise;
+      serverPlaylist = reorderItems(evening, [13, 11, 12]);
+      return serverPlaylist;
     },
   });
   await screen.findByRole('article', { name: 'Abacus' });
   act(() => rows.reorder([13, 11, 12]));
   await waitFor(() => expect(titles()).toEqual(['Counting', 'Abacus', 'Beads']));
-  answered.resolve();
+  response.resolve();
   await screen.findByText('Playlist order updated');
   expect(calls.find(({ path }) => path === 'playlists.reorder')?.input).toEqual({
     id: 1,
@@ -99,7 +99,7 @@ test('another order shows at once, and is said when it is kept', async () => {
   });
 });
 
-test('an order that is refused goes back, and so does a removal', async () => {
+test('the playlist screen rolls back a reorder and a removal that the server refuses', async () => {
   const refuse = () => {
     throw new Error('');
   };
@@ -113,14 +113,14 @@ test('an order that is refused goes back, and so does a removal', async () => {
   expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
 });
 
-test('a removal shows before the answer, hands the focus on, and can be undone at its place', async () => {
-  let left = podcasts;
-  const answered = Promise.withResolvers<void>();
+test('the playlist screen removes a row at once, focuses its neighbour and offers an undo at the same position', async () => {
+  let remaining = podcasts;
+  const response = Promise.withResolvers<void>();
   const calls = show({
-    'playlists.get': () => playlistWith({ ...evening, podcasts: left }),
+    'playlists.get': () => playlistWith({ ...evening, podcasts: remaining }),
     'playlists.removeItem': async () => {
-      await answered.promise;
-      left = podcasts.filter(({ id }) => id !== 12);
+      await response.promise;
+      remaining = podcasts.filter(({ id }) => id !== 12);
       return { message: '' };
     },
     'playlists.addItem': never,
@@ -129,7 +129,7 @@ test('a removal shows before the answer, hands the focus on, and can be undone a
   fireEvent.click(button('Remove from playlist: Beads'));
   await waitFor(() => expect(titles()).toEqual(['Abacus', 'Counting']));
   expect(document.activeElement?.textContent).toBe('Counting');
-  answered.resolve();
+  response.resolve();
   await screen.findByText('Podcast removed from playlist');
   expect(shownToast.get()?.duration).toBe(8_000);
   fireEvent.click(button('Undo'));
@@ -143,7 +143,7 @@ test('a removal shows before the answer, hands the focus on, and can be undone a
   );
 });
 
-test('an empty playlist leads to podcasts', async () => {
+test('the playlist screen links an empty playlist to the podcasts', async () => {
   show({ 'playlists.get': () => playlistWith({ title: 'Empty' }) });
   await screen.findByText('No podcasts in this playlist yet');
   screen.getByText('Go to the library and add some podcasts to this playlist.');
@@ -151,7 +151,7 @@ test('an empty playlist leads to podcasts', async () => {
   expect(screen.queryByRole('button', { name: 'Play all' })).toBeNull();
 });
 
-test('an address that can be no playlist’s says so, with the way back', async () => {
+test('the playlist screen shows Playlist not found with a back link for an invalid address', async () => {
   show({}, 'none');
   await screen.findByRole('heading', { level: 1, name: 'Playlist not found' });
   screen.getByRole('link', { name: 'Back to Playlists' });

@@ -19,7 +19,7 @@ const refuse = (message: string) => () => {
   throw new Error(message);
 };
 
-test('without a playlist it says so, and leads to the first one', async () => {
+test('the playlists screen without a playlist offers to create the first one', async () => {
   renderClient(<PlaylistsScreen />, { 'playlists.list': () => [] });
   screen.getByRole('heading', { level: 1, name: 'Your Playlists' });
   await screen.findByText('No playlists yet');
@@ -28,7 +28,7 @@ test('without a playlist it says so, and leads to the first one', async () => {
   await screen.findByRole('dialog', { name: 'Create New Playlist' });
 });
 
-test('a card has the title as a link, the description and the time of the last change', async () => {
+test('a playlist card shows the title as a link, the description and the time of the last change', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T15:00:00.000Z'), toFake: ['Date'] });
   renderClient(<PlaylistsScreen />, {
     'playlists.list': () => [evening, playlistWith({ id: 4, title: 'Morning' })],
@@ -41,7 +41,7 @@ test('a card has the title as a link, the description and the time of the last c
   within(screen.getByRole('article', { name: 'Morning' })).getByText('0 podcasts');
 });
 
-test('the texts are changed in a dialog, the title being required', async () => {
+test('the edit dialog of a playlist changes its texts and requires a title', async () => {
   const calls = renderClient(<PlaylistsScreen />, {
     'playlists.list': () => [evening],
     'playlists.update': () => evening,
@@ -67,7 +67,7 @@ test('the texts are changed in a dialog, the title being required', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('confirms before it deletes a playlist', async () => {
+test('the playlists screen deletes a playlist only after a confirmation', async () => {
   let list = [evening];
   const calls = renderClient(<PlaylistsScreen />, {
     'playlists.list': () => list,
@@ -85,7 +85,7 @@ test('confirms before it deletes a playlist', async () => {
   await screen.findByText('No playlists yet');
 });
 
-test('what fails is said, with the server’s reason where it gives one', async () => {
+test('the playlists screen shows a toast for each failure, with the reason of the server if there is one', async () => {
   renderClient(<PlaylistsScreen />, {
     'playlists.list': () => [evening],
     'playlists.update': refuse('There is no such playlist.'),
@@ -105,17 +105,17 @@ test('what fails is said, with the server’s reason where it gives one', async 
   await screen.findByText('Failed to delete playlist');
 });
 
-test('where nothing was ever known, it says why and can be asked again', async () => {
-  let away = true;
+test('the playlists screen without a cache shows the error and loads the playlists on Try again', async () => {
+  let isServerAvailable = false;
   renderClient(<PlaylistsScreen />, {
     'playlists.list': () => {
-      if (away) throw new Error('Network request failed');
+      if (!isServerAvailable) throw new Error('Network request failed');
       return [evening];
     },
   });
   await screen.findByText('Your playlists could not be loaded');
   screen.getByText('Network request failed');
-  away = false;
+  isServerAvailable = true;
   fireEvent.click(button('Try again'));
   await screen.findByRole('article', { name: 'Evening' });
 });

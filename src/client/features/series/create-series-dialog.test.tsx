@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { seriesWith } from '../../testing/series-fixtures.ts';
 import { findCard, renderSeriesScreen } from './series-test-helpers.tsx';
@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 describe('Create Series dialog', () => {
-  const openDialog = async (answers: Answers = {}) => {
-    const calls = renderSeriesScreen([seriesWith()], answers);
+  const openDialog = async (handlers: Handlers = {}) => {
+    const calls = renderSeriesScreen([seriesWith()], handlers);
     await findCard('Bees');
     fireEvent.click(screen.getByRole('button', { name: 'Create Series' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Series' }));
@@ -63,7 +63,7 @@ describe('Create Series dialog', () => {
   test.each([
     ['Too many series.', 'Too many series.'],
     ['', 'Failed to create series.'],
-  ])('a creation rejected with "%s" shows "%s" and keeps the input', async (message, toast) => {
+  ])('for the rejection "%s" shows "%s" and keeps the input', async (message, toast) => {
     const { dialog, type, submit } = await openDialog({
       'series.create': () => {
         throw new Error(message);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { library } from '../../library/library.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { seriesWith } from '../../testing/series-fixtures.ts';
@@ -56,7 +56,7 @@ const createPodcast = (fields: object) => {
   return podcastWith({ ...fields, id: lastId, series_id: 1, status: 'pending' });
 };
 
-async function renderForm(answers: Answers = {}, series = seriesWith()) {
+async function renderForm(handlers: Handlers = {}, series = seriesWith()) {
   const calls = renderClient(<Dialog series={series} />, {
     'system.capabilities': () => capabilities,
     'series.suggestions': () => suggestions,
@@ -65,14 +65,14 @@ async function renderForm(answers: Answers = {}, series = seriesWith()) {
       podcasts: episodes.map(createPodcast),
     }),
     'articles.find': () => ({ results: [{ title: 'Honey', description: 'food' }] }),
-    ...answers,
+    ...handlers,
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Episode' }));
   return { calls, dialog, findCalls: (path: string) => calls.filter((call) => call.path === path) };
 }
 
-async function renderCustomForm(answers: Answers = {}) {
-  const form = await renderForm(answers);
+async function renderCustomForm(handlers: Handlers = {}) {
+  const form = await renderForm(handlers);
   fireEvent.click(form.dialog.getByRole('tab', { name: 'Custom Episode' }));
   const { dialog } = form;
   const type = (label: string | RegExp, value: string) =>
@@ -91,7 +91,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('suggested episodes', () => {
+describe('suggested episode form', () => {
   test('creates all suggested episodes with one click and adds them to the library', async () => {
     const { dialog, findCalls } = await renderForm();
     await dialog.findByText('What bees are.');
@@ -170,8 +170,8 @@ describe('suggested episodes', () => {
   });
 });
 
-describe('custom episode', () => {
-  test('is created from a title and articles found by Enter or by the button', async () => {
+describe('custom episode form', () => {
+  test('creates an episode from a title and articles found by Enter or by the button', async () => {
     const { dialog, findCalls, type, search, submit } = await renderCustomForm();
     fireEvent.keyDown(search, { key: 'Enter' });
     type('Search Wikipedia', ' honey ');
@@ -225,7 +225,7 @@ describe('custom episode', () => {
   test.each([
     ['Too many podcasts.', 'Too many podcasts.'],
     ['', 'Failed to create episode.'],
-  ])('rejected with "%s" shows "%s" and keeps the input', async (message, toast) => {
+  ])('for the rejection "%s" shows "%s" and keeps the input', async (message, toast) => {
     const { dialog, type, search, submit } = await renderCustomForm({
       'series.createEpisode': () => {
         throw new Error(message);
@@ -257,7 +257,7 @@ describe('custom episode', () => {
   });
 });
 
-test('generation settings offer chirp only, and each model type selects its default model', async () => {
+test('offers chirp only, and selects the default model of each model type', async () => {
   const { dialog } = await renderForm();
   const models = dialog.getByLabelText('Specific model');
   expect(listOptions(dialog.getByLabelText('TTS provider'))).toEqual(['chirp: Google TTS (Chirp)']);

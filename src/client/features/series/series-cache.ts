@@ -1,6 +1,6 @@
 import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
-import { isObject, isString, parseOneOf, parseString } from '../../json-fields.ts';
+import { isObject, isString, parseEnum, parseString } from '../../json-fields.ts';
 
 export const SERIES_STORAGE_KEY = 'wikicasts-series';
 
@@ -41,7 +41,7 @@ function parseSeries(entry: unknown): Series | null {
     title: entry.title,
     topic: parseString(entry.topic, ''),
     description: parseString(entry.description, null),
-    status: parseOneOf(entry.status, STATUSES, 'pending'),
+    status: parseEnum(entry.status, STATUSES, 'pending'),
     progress: 0,
     podcasts: [],
     feed_url: parseString(entry.feed_url, ''),

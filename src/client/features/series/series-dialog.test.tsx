@@ -48,7 +48,7 @@ describe('series dialog', () => {
     expect(facts[3]).toMatch(/^Jan 1, 2026 • \d\d:\d\d$/);
   });
 
-  test('a cancelled series disables Create Episode and gives the reason', async () => {
+  test('disables Create Episode for a cancelled series and shows the reason', async () => {
     renderSeriesScreen([seriesWith({ status: 'cancelled' })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 failed or cancelled series' }));
     fireEvent.click(screen.getByRole('button', { name: 'Details' }));

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the menu item Subscribe shows the feed address of the series', async () => {
+test('the series menu item Subscribe shows the feed address of the series', async () => {
   const url = 'https://example.org/feeds/series/1.xml';
   const calls = renderSeriesScreen([seriesWith({ id: 3, title: 'Bees' })], {
     'feeds.address': () => ({ feed_url: url }),
@@ -64,7 +64,7 @@ describe('series menu', () => {
   test.each([
     ['This series is locked.', 'This series is locked.'],
     ['', 'Could not delete series. Please try again.'],
-  ])('a deletion rejected with "%s" shows "%s"', async (message, toast) => {
+  ])('for the rejected deletion "%s" shows "%s"', async (message, toast) => {
     renderSeriesScreen([seriesWith()], {
       'series.remove': () => {
         throw new Error(message);

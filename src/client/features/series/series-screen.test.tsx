@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('list of series', () => {
+describe('series screen', () => {
   test('shows heading, count and both sections, and hides failed and cancelled series at first', async () => {
     const [done] = createEpisodes({ series_id: 2 });
     const [failed] = createEpisodes({ series_id: 4, status: 'failed' });
@@ -50,7 +50,7 @@ describe('list of series', () => {
     within(await findCard('Broken')).getByText('Failed');
   });
 
-  test('a card shows description, status, progress and creation time of a series', async () => {
+  test('shows description, status, progress and creation time of a series in its card', async () => {
     const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
     renderSeriesScreen([
       seriesWith({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts }),
@@ -71,7 +71,7 @@ describe('list of series', () => {
     other.getByRole('button', { name: 'Details' });
   });
 
-  test('progress events of episodes update the progress of the whole series', async () => {
+  test('updates the progress of the whole series on progress events of its episodes', async () => {
     const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
     for (const podcast of podcasts) library.save(podcast);
     renderSeriesScreen([seriesWith({ status: 'processing', podcasts })], {
@@ -91,7 +91,7 @@ describe('list of series', () => {
     expect(screen.queryByRole('progressbar', { name: 'All episodes together' })).toBeNull();
   });
 
-  test('the list without transcripts does not remove a transcript from the library', async () => {
+  test('does not remove a transcript from the library when the list has none', async () => {
     const [podcast] = createEpisodes({});
     if (!podcast) throw new Error('There is no episode.');
     library.save({ ...podcast, transcript: 'Mira: Hello.' });
@@ -102,7 +102,7 @@ describe('list of series', () => {
     expect(library.find(podcast.id)?.transcript).toBe('Mira: Hello.');
   });
 
-  test('Play First Episode queues all ready episodes in order', async () => {
+  test('queues all ready episodes in order on Play First Episode', async () => {
     const podcasts = createEpisodes(
       { part_number: 2 },
       { part_number: 1 },
@@ -117,7 +117,7 @@ describe('list of series', () => {
     ]);
   });
 
-  test('an empty list says so and opens the Create Series dialog', async () => {
+  test('shows an empty state that opens the Create Series dialog', async () => {
     renderSeriesScreen([]);
     await screen.findByText('No series yet');
     expect(screen.queryByText('Series creation is currently unavailable.')).toBeNull();
@@ -126,12 +126,12 @@ describe('list of series', () => {
   });
 });
 
-describe('unavailable server', () => {
+describe('series screen without a server', () => {
   const failToList = () => {
     throw new Error('Series are closed for the night.');
   };
 
-  test('without a cache shows that creation is unavailable, and the reason', async () => {
+  test('shows that creation is unavailable, and the reason, without a cache', async () => {
     renderSeriesScreen(failToList);
     await screen.findByText('Series creation is currently unavailable.');
     screen.getByText('No series yet');
@@ -140,7 +140,7 @@ describe('unavailable server', () => {
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  test('with a cache shows the cached series with their time, and disables changes', async () => {
+  test('shows the cached series with their time and disables changes', async () => {
     cacheSeriesList({ at: Date.UTC(2026, 0, 2, 12), series: [seriesWith()] });
     const [podcast] = createEpisodes({});
     if (podcast) library.save(podcast);
@@ -157,7 +157,7 @@ describe('unavailable server', () => {
     dialog.getByText('Series are closed for the night. Episodes cannot be created now.');
   });
 
-  test('offline shows that creation is unavailable', async () => {
+  test('shows that creation is unavailable offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderSeriesScreen([]);
     await screen.findByText('Series creation is currently unavailable.');

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { LibrarySync } from '../../library/use-library-sync.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { seriesWith } from '../../testing/series-fixtures.ts';
@@ -33,7 +33,7 @@ export const inProgressFields = (fields: Partial<Podcast> = {}): Partial<Podcast
   ...fields,
 });
 
-export function renderSeriesScreen(series: Series[] | (() => never), answers: Answers = {}) {
+export function renderSeriesScreen(series: Series[] | (() => never), handlers: Handlers = {}) {
   let listed = typeof series === 'function' ? [] : series;
   return renderClient(
     <>
@@ -58,7 +58,7 @@ export function renderSeriesScreen(series: Series[] | (() => never), answers: An
         listed = [created, ...listed];
         return created;
       },
-      ...answers,
+      ...handlers,
     },
   );
 }

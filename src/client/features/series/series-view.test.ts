@@ -31,7 +31,7 @@ describe('series with library episodes', () => {
     expect(merged.podcasts[0]?.transcript).not.toBeNull();
   });
 
-  test('becomes completed with its last episode; a cancelled series stays cancelled', () => {
+  test('becomes completed with its last episode and stays cancelled after a cancellation', () => {
     const series = seriesWith({ status: 'processing', podcasts: [episode(1, { status: 'processing' })] });
     const library = [toLocalPodcast(episode(1))];
     expect(mergeLibraryEpisodes(series, library)).toMatchObject({ status: 'completed', progress: 100 });

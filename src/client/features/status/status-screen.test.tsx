@@ -36,7 +36,7 @@ function readService(name: string): [string | null, string | undefined] {
   return [row.textContent, row.querySelector<HTMLElement>('[data-status]')?.dataset.hue];
 }
 
-test('shows the status of every service in its colour', async () => {
+test('the status screen shows the status of every service in its colour', async () => {
   renderClient(<StatusScreen />, { 'system.status': () => createStatus() });
   await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
   expect(screen.getByText('production').closest('[data-environment]')).not.toBeNull();
@@ -68,7 +68,7 @@ test('shows the status of every service in its colour', async () => {
   ]);
 });
 
-test('shows the daily budget, if configured, with its reset time', async () => {
+test('the status screen shows the daily budget, if configured, with its reset time', async () => {
   const resets_at = new Date(2026, 10, 6).toISOString();
   renderClient(<StatusScreen />, {
     'system.status': () => createStatus({ spending: { status: 'degraded', used: 0.955, resets_at } }),
@@ -80,7 +80,7 @@ test('shows the daily budget, if configured, with its reset time', async () => {
   ]);
 });
 
-test('shows missing figures as unknown and an unknown status in blue', async () => {
+test('the status screen shows missing figures as unknown and an unknown status in blue', async () => {
   renderClient(<StatusScreen />, {
     'system.status': () =>
       createStatus({
@@ -94,7 +94,7 @@ test('shows missing figures as unknown and an unknown status in blue', async () 
   screen.getByText('Length unknown');
 });
 
-describe('status refresh', () => {
+describe('status screen refresh', () => {
   test('happens every 30 s and replaces an error after a successful request', async () => {
     vi.useFakeTimers();
     let fails = true;
@@ -116,7 +116,7 @@ describe('status refresh', () => {
   });
 });
 
-test('shows five frequent questions, also as structured data', async () => {
+test('the status screen shows five frequent questions, also as structured data', async () => {
   renderClient(<StatusScreen />, { 'system.status': () => createStatus() });
   const section = screen.getByRole('region', { name: 'Frequently Asked Questions' });
   const questions = within(section).getAllByRole('heading', { level: 3 });

@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
@@ -15,31 +15,31 @@ let nextId = 1;
 function show(
   progress: string,
   seconds: number,
-  answers: Answers = {},
+  handlers: Handlers = {},
   status: 'pending' | 'processing' = 'processing',
 ) {
   nextId += 1;
-  const made = podcastWith({ id: nextId, status, progress, created_at: ago(seconds) });
-  library.save(made);
+  const podcast = podcastWith({ id: nextId, status, progress, created_at: ago(seconds) });
+  library.save(podcast);
   const calls = renderClient(
     <>
       <LibrarySync />
-      <GenerationCard podcast={toLocalPodcast(made)} />
+      <GenerationCard podcast={toLocalPodcast(podcast)} />
     </>,
     {
       // The server does not list a cancelled podcast.
       'podcasts.changes': () => ({
         version: 'a',
         changed: [],
-        ids: library.find(made.id) === undefined ? [] : [made.id],
+        ids: library.find(podcast.id) === undefined ? [] : [podcast.id],
       }),
-      ...answers,
+      ...handlers,
     },
   );
-  return { id: made.id, calls };
+  return { id: podcast.id, calls };
 }
 
-const filled = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+const getPercent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 
 afterEach(() => {
   cleanup();
@@ -47,14 +47,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a podcast being made', () => {
+describe('generation card', () => {
   test('shows a percentage in brackets in the bar and not in the text', () => {
     show('Crafting engaging dialogue between hosts... (37%)', 500);
     screen.getByText('Crafting engaging dialogue between hosts...');
-    expect(filled()).toBe(37);
+    expect(getPercent()).toBe(37);
   });
 
-  test('one that waits for Wikipedia says so, unlike one that waits for its turn', () => {
+  test('shows waiting for Wikipedia and waiting for the server as different texts', () => {
     show('Waiting for Wikipedia to answer... (0%)', 500, {}, 'pending');
     screen.getByText('Waiting for Wikipedia to answer...');
     cleanup();
@@ -68,15 +68,15 @@ describe('a podcast being made', () => {
   test('derives text and bar from the age of the podcast without a percentage', () => {
     show('Starting generation...', 15);
     screen.getByText('Starting generation...');
-    expect(filled()).toBe(10);
+    expect(getPercent()).toBe(10);
     cleanup();
     show('Starting generation...', 75);
     screen.getByText('Crafting engaging dialogue between hosts...');
-    expect(filled()).toBe(45);
+    expect(getPercent()).toBe(45);
     cleanup();
     show('Starting generation...', 400);
     screen.getByText('Generating audio with high-quality voices...');
-    expect(filled()).toBe(95);
+    expect(getPercent()).toBe(95);
   });
 
   test('shows the hints after 60 s', () => {
@@ -88,7 +88,7 @@ describe('a podcast being made', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('generation card on cancellation', () => {
   const confirm = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
     const dialog = await screen.findByRole('dialog');
@@ -98,17 +98,17 @@ describe('cancelling', () => {
     return dialog;
   };
 
-  test('confirms, cancels, syncs the library and shows a toast', async () => {
-    const answer = Promise.withResolvers();
+  test('cancels after a confirmation, syncs the library and shows a toast', async () => {
+    const response = Promise.withResolvers();
     const { id, calls } = show('Processing article...', 5, {
-      'podcasts.cancel': () => answer.promise,
+      'podcasts.cancel': () => response.promise,
     });
     await waitFor(() => expect(calls).toHaveLength(1));
     const dialog = await confirm();
     const pending = await within(dialog).findByRole('button', { name: 'Cancelling...' });
     expect((pending as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByText('Podcast generation cancelled')).toBeNull();
-    answer.resolve({ message: 'ok' });
+    response.resolve({ message: 'ok' });
     await dismissToast('Podcast generation cancelled');
     expect(calls.map(({ path }) => path)).toEqual([
       'podcasts.changes',
@@ -122,7 +122,7 @@ describe('cancelling', () => {
   test.each([
     ['This podcast is finished.', 'Error: This podcast is finished.'],
     ['', 'Error: Failed to cancel podcast generation'],
-  ])('a failure "%s" is told as "%s", and the podcast stays', async (message, toast) => {
+  ])('for the failure "%s" shows "%s" and keeps the podcast', async (message, toast) => {
     const { id } = show('Processing article...', 5, {
       'podcasts.cancel': () => {
         throw new Error(message);

@@ -16,7 +16,7 @@ const podcast = (fields: object) =>
     ...fields,
   }) as LocalPodcast;
 
-describe('stuck recovery', () => {
+describe('stuck podcast rules', () => {
   test('recovers a podcast without an event since its start', () => {
     expect(needsRecovery(podcast({}), null, NOW)).toBe(true);
   });

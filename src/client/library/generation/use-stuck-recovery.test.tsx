@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import type { Answers } from '../../testing/network.ts';
+import type { Handlers } from '../../testing/network.ts';
 import { podcastWith } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
@@ -29,13 +29,13 @@ const stuck = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
     ...fields,
   });
 
-function show(id: number, wikiTitle: string, answers: Answers = {}, fields: Partial<Podcast> = {}) {
+function show(id: number, wikiTitle: string, handlers: Handlers = {}, fields: Partial<Podcast> = {}) {
   const old = stuck(id, wikiTitle, fields);
   library.sync({ changed: [old], ids: [id] }, Date.now());
   return renderClient(<Screen />, {
     'podcasts.cancel': () => ({ message: 'ok' }),
     'podcasts.create': () => ({ podcast: podcastWith({ id: id + 100, status: 'pending' }) }),
-    ...answers,
+    ...handlers,
   });
 }
 
@@ -45,7 +45,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('cancels a stuck podcast and generates it again from its settings or the defaults', async () => {
+test('stuck recovery cancels a podcast and generates it again from its settings or the defaults', async () => {
   const calls = show(1, 'Abacus');
   await screen.findByText('We detected an issue and restarted your podcast generation automatically.');
   expect(calls).toEqual([
@@ -65,7 +65,7 @@ test('cancels a stuck podcast and generates it again from its settings or the de
   await dismissToast('Podcast restarted');
 });
 
-test('generates a stuck episode again at its place in the series', async () => {
+test('stuck recovery generates an episode again at its place in the series', async () => {
   const calls = show(
     4,
     'Honey',
@@ -95,13 +95,13 @@ test('generates a stuck episode again at its place in the series', async () => {
   expect(library.getAll().map(({ id }) => id)).toEqual([104]);
 });
 
-test('removes a stuck podcast without a wiki_title', async () => {
+test('stuck recovery removes a podcast without a wiki_title', async () => {
   const calls = show(2, '');
   await waitFor(() => expect(library.getAll()).toEqual([]));
   expect(calls.map(({ path }) => path)).toEqual(['podcasts.cancel']);
 });
 
-test('shows the reason when a stuck podcast cannot be generated again', async () => {
+test('stuck recovery shows the reason when a podcast cannot be generated again', async () => {
   show(3, 'Abacus', {
     'podcasts.create': () => {
       throw new Error('');

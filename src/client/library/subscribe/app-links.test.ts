@@ -3,7 +3,7 @@ import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 
 const FEED = 'https://example.org/feeds/library/0123.xml';
 
-test('creates a link in the URL scheme of each app', () => {
+test('app links use the URL scheme of each app', () => {
   expect(createAppLinks(FEED).map(({ href }) => href)).toEqual([
     'podcast://example.org/feeds/library/0123.xml',
     'antennapod-subscribe://example.org/feeds/library/0123.xml',
@@ -18,6 +18,6 @@ test.each([
   ['http://[::1]:3000/feeds/library/1.xml', true],
   ['https://localhost.example.org/feeds/library/1.xml', false],
   [FEED, false],
-])('%s is a loopback URL: %s', (url, isLoopback) => {
+])('isLoopbackUrl of %s is %s', (url, isLoopback) => {
   expect(isLoopbackUrl(url)).toBe(isLoopback);
 });

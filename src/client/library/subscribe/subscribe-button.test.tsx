@@ -11,7 +11,7 @@ const readAddress = async () => ((await screen.findByLabelText('Feed address')) 
 
 afterEach(cleanup);
 
-test('requests the feed address when the dialog opens, and again on Try again', async () => {
+test('the subscribe dialog requests the feed address when it opens, and again on Try again', async () => {
   let wasRejected = false;
   const calls = renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
     'feeds.address': () => {
@@ -31,7 +31,7 @@ test('requests the feed address when the dialog opens, and again on Try again', 
   expect(screen.queryByText(/works on this computer only/)).toBeNull();
 });
 
-test('shows a note for an address that works only on this computer', async () => {
+test('the subscribe dialog shows a note for an address that works only on this computer', async () => {
   renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
     'feeds.address': () => ({ feed_url: 'http://localhost:3000/feeds/library/1.xml' }),
   });
@@ -39,7 +39,7 @@ test('shows a note for an address that works only on this computer', async () =>
   await screen.findByText(/works on this computer only/);
 });
 
-test('a failed reset shows a toast and keeps the address', async () => {
+test('the subscribe dialog shows a toast and keeps the address when a reset fails', async () => {
   renderClient(<SubscribeButton feed={{ kind: 'series', id: 7 }} disabled={false} />, {
     'feeds.address': () => ({ feed_url: 'https://example.org/feeds/series/1.xml' }),
     'feeds.reset': () => {
