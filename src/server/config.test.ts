@@ -44,9 +44,9 @@ test.each([
 });
 
 test('parses a storage address into bucket and prefix', () => {
-  const of = (STORAGE_URL: string) => loadConfig({ STORAGE_URL }).STORAGE_URL;
-  expect(of('s3://podcasts')).toEqual({ bucket: 'podcasts', prefix: '' });
-  expect(of('s3://my.podcasts/a/b_1/')).toEqual({ bucket: 'my.podcasts', prefix: 'a/b_1/' });
+  const parseStorageUrl = (STORAGE_URL: string) => loadConfig({ STORAGE_URL }).STORAGE_URL;
+  expect(parseStorageUrl('s3://podcasts')).toEqual({ bucket: 'podcasts', prefix: '' });
+  expect(parseStorageUrl('s3://my.podcasts/a/b_1/')).toEqual({ bucket: 'my.podcasts', prefix: 'a/b_1/' });
 });
 
 test('names all bad settings in one message', () => {

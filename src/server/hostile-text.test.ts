@@ -17,21 +17,23 @@ import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts
 import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
 
 /** Characters of each text. Short texts detect slow code early. */
-const LENGTHS = [2000, 20_000, 200_000];
+const TEXT_LENGTHS = [2000, 20_000, 200_000];
 /** Linear code takes a tenth of this for the longest text, quadratic code ten times it. */
-const MOST_SECONDS = 3;
+const MAX_SECONDS = 3;
 
 /** Long runs of optional characters, and openings without their end, make patterns backtrack. */
 async function expectLinear(run: (text: string) => unknown, patterns: readonly string[]): Promise<void> {
   for (const pattern of patterns) {
-    for (const length of LENGTHS) {
+    for (const length of TEXT_LENGTHS) {
       // The run lacks its end, so each attempt fails at its last character.
       const text = `${pattern.repeat(length / pattern.length)}_x`;
       const before = process.threadCpuUsage();
       await run(text);
       const { user, system } = process.threadCpuUsage(before);
-      const most = 0.2 + (MOST_SECONDS * length) / 200_000;
-      expect((user + system) / 1e6, `${JSON.stringify(pattern)}, ${length} characters`).toBeLessThan(most);
+      const maxSeconds = 0.2 + (MAX_SECONDS * length) / 200_000;
+      expect((user + system) / 1e6, `${JSON.stringify(pattern)}, ${length} characters`).toBeLessThan(
+        maxSeconds,
+      );
     }
   }
 }
@@ -54,9 +56,9 @@ function createArticle(title: string, heading: string, lead: string, text: strin
 }
 
 const FRAME = { intro: 25, outro: 30 };
-const TOOL = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
+const SHORT_TEXT = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
 
-async function written(article: Article): Promise<void> {
+async function writeScript(article: Article): Promise<void> {
   const brief: ScriptBrief = {
     title: article.title,
     articles: [article],
@@ -65,27 +67,27 @@ async function written(article: Article): Promise<void> {
     instructions: '',
     words: 600,
   };
-  const live = new AbortController().signal;
+  const signal = new AbortController().signal;
   const writer = createBuiltinWriter();
   for (const { kind, index, heading, sentences } of planSegments([article], 600, FRAME)) {
     const request = { kind, index, heading, sentences, plan: [heading], words: 200, after: [] };
-    for await (const _ of writer.writeSegment(brief, request, live));
+    for await (const _ of writer.writeSegment(brief, request, signal));
   }
 }
 
-const silence = async () => ({ sampleRate: 8000, samples: new Int16Array(1) });
+const synthesizeSilence = async () => ({ sampleRate: 8000, samples: new Int16Array(1) });
 
 describe('linear run time for hostile texts', () => {
-  const said = (text: string) =>
+  const toSpokenText = (text: string) =>
     splitUtterances(toFliteText(text)).map((piece) => raiseQuestions(piece.text));
-  const sent = (text: string) =>
-    synthesizePieces(`x${text}`, 5000, countUtf8Bytes, new AbortController().signal, silence);
+  const splitForVendor = (text: string) =>
+    synthesizePieces(`x${text}`, 5000, countUtf8Bytes, new AbortController().signal, synthesizeSilence);
 
   test.each<[string, (text: string) => unknown, string[]]>([
-    ['built-in voice: spaces, brackets, dots', said, ['\n', ' \t', '( ', ' )', '. ', ' -']],
-    ['built-in voice: figures', said, ['0,', "0'", '0,000', '0-0@']],
-    ['built-in voice: letters', said, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
-    ['vendors’ voices', sent, ['. ', 'a']],
+    ['built-in voice: spaces, brackets, dots', toSpokenText, ['\n', ' \t', '( ', ' )', '. ', ' -']],
+    ['built-in voice: figures', toSpokenText, ['0,', "0'", '0,000', '0-0@']],
+    ['built-in voice: letters', toSpokenText, ['AA', 'A. ', 'a-', 'eª', 'a.A0-0']],
+    ['vendors’ voices', splitForVendor, ['. ', 'a']],
     ['vendors’ words', (text) => sanitizeVendorMessage(text, ['key']), ['\n', 'key']],
     ['headings', (text) => normalizeHeading(text) + createSectionSlug(text), ['"', '. ', '-']],
     [
@@ -102,10 +104,14 @@ describe('linear run time for hostile texts', () => {
     ['greeting', (text) => composeIntro({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
     ['repeats', (text) => createRepeatFinder().isRepeat({ text, sources: [] }), ['a ']],
     ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
-    ['built-in writer: sections', (text) => written(createArticle('A', 'B', TOOL, text)), ['“', ', who s']],
+    [
+      'built-in writer: sections',
+      (text) => writeScript(createArticle('A', 'B', SHORT_TEXT, text)),
+      ['“', ', who s'],
+    ],
     [
       'built-in writer: leads, headings',
-      (text) => written(createArticle('A', text, text, TOOL)),
+      (text) => writeScript(createArticle('A', text, text, SHORT_TEXT)),
       ['(', ' ', 'a. '],
     ],
   ])('%s takes linear time for hostile texts', (_, run, patterns) => expectLinear(run, patterns));

@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 const SECRET = 'The Secret Title';
 
 /** Returns the output of `write` as text and as JSON. */
-function logged(write: (log: ReturnType<typeof createLog>) => void): { text: string; line: object } {
+function captureLog(write: (log: ReturnType<typeof createLog>) => void): { text: string; line: object } {
   let text = '';
   const log = createLog('trace', {
     write(line: string) {
@@ -30,7 +30,7 @@ test("logs an error's type, code and place but not its message", () => {
     },
   );
   const error = new DomainError('validation', `It is called ${SECRET}`, { cause: statement });
-  const { text, line } = logged((log) => log.error({ err: error }, 'request failed'));
+  const { text, line } = captureLog((log) => log.error({ err: error }, 'request failed'));
   expect(text).not.toContain(SECRET);
   expect(line).toMatchObject({
     msg: 'request failed',
@@ -44,23 +44,25 @@ test("logs an error's type, code and place but not its message", () => {
 });
 
 test('logs only the plain message of a domain error', () => {
-  const told = (options: { plain?: string | true }) =>
-    logged((log) => log.warn({ err: new DomainError('upstream', `Said: ${SECRET}`, options) }, 'failed'))
+  const logPlain = (options: { plain?: string | true }) =>
+    captureLog((log) => log.warn({ err: new DomainError('upstream', `Said: ${SECRET}`, options) }, 'failed'))
       .line;
-  expect(told({})).not.toHaveProperty('err.message');
-  expect(told({ plain: 'It said something.' })).toHaveProperty('err.message', 'It said something.');
-  expect(told({ plain: true })).toHaveProperty('err.message', `Said: ${SECRET}`);
+  expect(logPlain({})).not.toHaveProperty('err.message');
+  expect(logPlain({ plain: 'It said something.' })).toHaveProperty('err.message', 'It said something.');
+  expect(logPlain({ plain: true })).toHaveProperty('err.message', `Said: ${SECRET}`);
 });
 
 test('removes texts and objects except the allowed text fields', () => {
   const details = { title: SECRET, request: { headers: { authorization: SECRET } }, list: [SECRET] };
-  const { text, line } = logged((log) => log.info({ ...details, podcastId: 7, provider: 'OpenAI' }, 'made'));
+  const { text, line } = captureLog((log) =>
+    log.info({ ...details, podcastId: 7, provider: 'OpenAI' }, 'made'),
+  );
   expect(text).not.toContain(SECRET);
   expect(line).toMatchObject({ podcastId: 7, provider: 'OpenAI', msg: 'made' });
 });
 
 test("does not log an error's message or format values without a log message", () => {
-  const { text } = logged((log) => {
+  const { text } = captureLog((log) => {
     log.error(new Error(SECRET));
     log.error({ err: new Error(SECRET) });
     log.info('made %s', SECRET);
@@ -76,7 +78,7 @@ test('every log message in the code is a string literal', () => {
       const code = readFileSync(path.join(root, file), 'utf8');
       return [...code.matchAll(/\blog\??\.(?:trace|debug|info|warn|error|fatal)\(/g)].map(({ index }) => ({
         file,
-        call: callAt(code, code.indexOf('(', index)),
+        call: extractCall(code, code.indexOf('(', index)),
       }));
     });
   expect(calls.length).toBeGreaterThan(20);
@@ -84,7 +86,7 @@ test('every log message in the code is a string literal', () => {
 });
 
 /** Returns the text from an opening bracket to its closing bracket. */
-function callAt(code: string, open: number): string {
+function extractCall(code: string, open: number): string {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
     if (code[at] === '(') depth += 1;

@@ -5,11 +5,11 @@ import { DatabaseThread } from './database-thread.ts';
 let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let database: DatabaseThread;
 const lost: unknown[] = [];
-const open = () =>
+const openThread = () =>
   new DatabaseThread({ directory: `${scratch.folder}/database`, onLost: (reason) => lost.push(reason) });
 beforeAll(async () => {
   scratch = await createTemporaryFolder();
-  database = open();
+  database = openThread();
   await database.waitReady;
   await database.exec('create table kept (id int primary key, note text)');
 }, 120_000);
@@ -18,7 +18,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-const ids = async () => {
+const readIds = async () => {
   const { rows } = await database.query<{ id: number }>('select id from kept order by id');
   return rows.map(({ id }) => id);
 };
@@ -65,18 +65,18 @@ test('other statements wait for an open transaction and then run before the next
     await hold.promise;
     throw new Error('the caller died');
   });
-  const between = ids();
+  const between = readIds();
   const second = database.transaction(async (tx) => {
     await tx.query('insert into kept values (2, null)');
     return 'done';
   });
-  const overtaking = ids();
+  const overtaking = readIds();
   hold.resolve();
   await expect(first).rejects.toThrow('the caller died');
   expect(await second).toBe('done');
   expect(await between).toEqual([]);
   expect(await overtaking).toEqual([]);
-  expect(await ids()).toEqual([2]);
+  expect(await readIds()).toEqual([2]);
 
   let kept: { query(sql: string): Promise<unknown> } | undefined;
   await database.transaction(async (tx) => {
@@ -85,14 +85,14 @@ test('other statements wait for an open transaction and then run before the next
     await tx.rollback();
   });
   await expect(kept?.query('delete from kept')).rejects.toThrow('The transaction has ended');
-  expect(await ids()).toEqual([2]);
+  expect(await readIds()).toEqual([2]);
   await database.exec('delete from kept');
 });
 
 test('rolls back a failed block of statements without affecting other callers', async () => {
   const [block, read] = await Promise.allSettled([
     database.exec('begin; insert into kept values (1, null); select * from missing; commit'),
-    ids(),
+    readIds(),
   ]);
   expect(block).toMatchObject({ status: 'rejected', reason: { code: '42P01' } });
   expect(read).toEqual({ status: 'fulfilled', value: [] });
@@ -105,16 +105,16 @@ test('delivers notifications to listeners until they unsubscribe', async () => {
   await expect.poll(() => received).toEqual(['one']);
   await stop();
   await database.exec(`notify news, 'two'`);
-  await ids();
+  await readIds();
   expect(received).toEqual(['one']);
 });
 
-const threadThat = (does: string) =>
+const createThreadScript = (statement: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(
       `import { parentPort } from 'node:worker_threads';
        parentPort.postMessage({ kind: 'open', arrays: [] });
-       parentPort.on('message', () => { ${does} });`,
+       parentPort.on('message', () => { ${statement} });`,
     )}`,
   );
 
@@ -124,12 +124,12 @@ test.each([
   ['runs out of memory', 'const all = []; for (;;) all.push(new Array(1e4).fill(0.5))', 'memory limit'],
 ])(
   'a database thread that %s rejects pending and later statements and reports its end',
-  async (_, does, said) => {
+  async (_, statement, said) => {
     const reported = Promise.withResolvers<unknown>();
     const broken = new DatabaseThread({
       directory: scratch.folder,
       onLost: reported.resolve,
-      worker: threadThat(does),
+      worker: createThreadScript(statement),
       limits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
     });
     await broken.waitReady;
@@ -157,7 +157,7 @@ test('completes earlier requests on close and rejects later ones', async () => {
   void database.exec('create table closed (id int); insert into closed values (1)');
   await Promise.all([database.close(), database.close()]);
   await expect(database.query('select 1')).rejects.toThrow('The database is closed.');
-  database = open();
+  database = openThread();
   expect((await database.query('select id from closed')).rows).toEqual([{ id: 1 }]);
   await database.close();
   expect(lost).toEqual([]);

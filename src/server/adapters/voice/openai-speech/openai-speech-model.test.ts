@@ -14,7 +14,7 @@ const KEY = 'sk-very-secret-key';
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;
 /** Samples of the line's audio from the fake server. */
 const SAMPLES = 57_600;
-const never = () => new AbortController().signal;
+const createSignal = () => new AbortController().signal;
 
 describe('OpenAI speech model compliance', () => {
   let server: FakeSpeech;
@@ -31,12 +31,12 @@ describe('OpenAI speech model compliance', () => {
 let fake: FakeSpeech;
 let logged: unknown[];
 
-async function restart(options: FakeSpeechServerOptions): Promise<void> {
+async function restartServer(options: FakeSpeechServerOptions): Promise<void> {
   await fake.close();
   fake = await startFakeSpeechServer(options);
 }
 
-function voice(options: Partial<OpenAiSpeechModelOptions> = {}) {
+function createModel(options: Partial<OpenAiSpeechModelOptions> = {}) {
   const log = { warn: (...record: unknown[]) => logged.push(record) };
   return new OpenAiSpeechModel({ apiKey: KEY, baseUrl: `${fake.url}/`, log, ...options });
 }
@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 test("requests speech in OpenAI's documented format with the configured model, voice and key", async () => {
-  const named = voice({ model: 'kokoro', voices: ['af_sky', 'am_adam'] });
-  await named.synthesize({ ...LINE, host: 'B' }, never());
+  const model = createModel({ model: 'kokoro', voices: ['af_sky', 'am_adam'] });
+  await model.synthesize({ ...LINE, host: 'B' }, createSignal());
   expect(fake.requests[0]?.body).toEqual({
     model: 'kokoro',
     voice: 'am_adam',
@@ -57,11 +57,11 @@ test("requests speech in OpenAI's documented format with the configured model, v
     response_format: 'wav',
   });
   expect(fake.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
-  expect(named.fingerprint).not.toBe(voice().fingerprint);
-  expect(named.fingerprint).not.toContain(KEY);
-  await restart({});
+  expect(model.fingerprint).not.toBe(createModel().fingerprint);
+  expect(model.fingerprint).not.toContain(KEY);
+  await restartServer({});
   const { apiKey: _, ...open } = { apiKey: '', baseUrl: fake.url };
-  await new OpenAiSpeechModel(open).synthesize(LINE, never());
+  await new OpenAiSpeechModel(open).synthesize(LINE, createSignal());
   expect(fake.requests[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -77,19 +77,19 @@ describe('audio formats of speech servers', () => {
     ['WAV by another name', 'application/octet-stream', (_, wav) => wav, 24_000],
   ])('decodes %s from a speech server', async (_, type, encode, rate) => {
     let sent: Int16Array = new Int16Array();
-    await restart({
+    await restartServer({
       answer: ({ pcm, wav }) => {
         sent = pcm.samples;
         return { type, bytes: encode(getBytes(pcm.samples), Buffer.from(wav)) };
       },
     });
-    const pcm = await voice().synthesize(LINE, never());
+    const pcm = await createModel().synthesize(LINE, createSignal());
     expect(pcm.sampleRate).toBe(rate);
     expect(getBytes(pcm.samples).equals(getBytes(sent))).toBe(true);
   });
 
   test('decodes a streamed WAV with an unknown length', async () => {
-    await restart({
+    await restartServer({
       answer: ({ wav }) => {
         const streamed = Buffer.from(wav);
         streamed.writeUInt32LE(0xffffffff, 4);
@@ -97,7 +97,7 @@ describe('audio formats of speech servers', () => {
         return { type: 'audio/wav', bytes: streamed };
       },
     });
-    const { samples } = await voice().synthesize(LINE, never());
+    const { samples } = await createModel().synthesize(LINE, createSignal());
     expect(samples).toHaveLength(SAMPLES);
   });
 
@@ -121,8 +121,8 @@ describe('audio formats of speech servers', () => {
   ])(
     'rejects %s from a speech server with a plain message, after one request',
     async (_, type, body, why) => {
-      await restart({ answer: () => ({ type, bytes: Buffer.from(body) }) });
-      await expect(voice().synthesize(LINE, never())).rejects.toMatchObject({
+      await restartServer({ answer: () => ({ type, bytes: Buffer.from(body) }) });
+      await expect(createModel().synthesize(LINE, createSignal())).rejects.toMatchObject({
         code: 'upstream',
         message: `The speech server sent sound that cannot be used: ${why}.`,
       });
@@ -131,7 +131,7 @@ describe('audio formats of speech servers', () => {
   );
 
   test('stops reading a speech response that is larger than the limit', async () => {
-    await expect(voice({ maxBytes: 20_000 }).synthesize(LINE, never())).rejects.toMatchObject({
+    await expect(createModel({ maxBytes: 20_000 }).synthesize(LINE, createSignal())).rejects.toMatchObject({
       code: 'upstream',
       message: 'The speech server sent more than 0.02 MB.',
     });
@@ -140,20 +140,20 @@ describe('audio formats of speech servers', () => {
 
 describe('speech server without WAV support', () => {
   test('asks a speech server without WAV support for PCM in all later requests', async () => {
-    await restart({ formats: ['pcm', 'mp3'] });
-    const speaker = voice();
-    const first = await speaker.synthesize(LINE, never());
-    const second = await speaker.synthesize(LINE, never());
+    await restartServer({ formats: ['pcm', 'mp3'] });
+    const model = createModel();
+    const first = await model.synthesize(LINE, createSignal());
+    const second = await model.synthesize(LINE, createSignal());
     expect(first.samples).toHaveLength(SAMPLES);
     expect(second).toEqual(first);
     expect(fake.requests.map(({ body }) => body.response_format)).toEqual(['wav', 'pcm', 'pcm']);
   });
 
   test('reports the reason of a speech server without WAV and PCM support, and tries WAV again later', async () => {
-    await restart({ formats: ['mp3'] });
-    const speaker = voice();
+    await restartServer({ formats: ['mp3'] });
+    const model = createModel();
     for (let line = 0; line < 2; line += 1) {
-      await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
+      await expect(model.synthesize(LINE, createSignal())).rejects.toMatchObject({
         code: 'validation',
         message: "The speech server cannot speak this (400): response_format 'wav' is not supported",
       });
@@ -162,10 +162,10 @@ describe('speech server without WAV support', () => {
   });
 
   test('does not try PCM after a speech server has sent WAV before', async () => {
-    const speaker = voice();
-    await speaker.synthesize(LINE, never());
+    const model = createModel();
+    await model.synthesize(LINE, createSignal());
     fake.fail(() => ({ status: 422, body: { detail: [{ loc: ['body', 'input'], msg: 'odd input' }] } }));
-    await expect(speaker.synthesize(LINE, never())).rejects.toMatchObject({
+    await expect(model.synthesize(LINE, createSignal())).rejects.toMatchObject({
       message: 'The speech server cannot speak this (422): odd input',
     });
     expect(fake.requests).toHaveLength(2);
@@ -218,8 +218,8 @@ describe('failed speech server requests', () => {
     ],
   ])('reports %s as an error without the key, after a single request', async (_, failure, expected) => {
     fake.fail(() => failure);
-    const error: unknown = await voice()
-      .synthesize(LINE, never())
+    const error: unknown = await createModel()
+      .synthesize(LINE, createSignal())
       .catch((reason) => reason);
     expect(error).toMatchObject({ name: 'DomainError', ...expected });
     expect(fake.requests).toHaveLength(1);
@@ -228,8 +228,8 @@ describe('failed speech server requests', () => {
   });
 
   test('does not show a key that is invalid in a header', async () => {
-    const error: unknown = await voice({ apiKey: `${KEY}\nx` })
-      .synthesize(LINE, never())
+    const error: unknown = await createModel({ apiKey: `${KEY}\nx` })
+      .synthesize(LINE, createSignal())
       .catch((reason) => reason);
     expect(error).toMatchObject({ code: 'upstream' });
     expect(inspect([error, logged], { depth: 20, showHidden: true })).not.toContain(KEY);
@@ -239,7 +239,7 @@ describe('failed speech server requests', () => {
     'rejects a request that ends in a %s after the idle timeout and closes its connection',
     async (failure) => {
       fake.fail(() => failure);
-      await expect(voice({ timeoutMs: 150 }).synthesize(LINE, never())).rejects.toMatchObject({
+      await expect(createModel({ timeoutMs: 150 }).synthesize(LINE, createSignal())).rejects.toMatchObject({
         code: 'upstream',
         message: 'The speech server sent nothing for 0.15 seconds.',
       });
@@ -253,13 +253,16 @@ describe('failed speech server requests', () => {
       const wav = encodeWav({ sampleRate: 24_000, samples: new Int16Array(24_000) });
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
-      const speaking = voice({ fetch: async () => new Response(readable) }).synthesize(LINE, never());
+      const synthesis = createModel({ fetch: async () => new Response(readable) }).synthesize(
+        LINE,
+        createSignal(),
+      );
       for (let at = 0; at < wav.length; at += 8_000) {
         await vi.advanceTimersByTimeAsync(29_000);
         await writer.write(wav.subarray(at, at + 8_000));
       }
       await writer.close();
-      expect((await speaking).samples).toHaveLength(24_000);
+      expect((await synthesis).samples).toHaveLength(24_000);
     } finally {
       vi.useRealTimers();
     }
@@ -270,12 +273,12 @@ test('an aborted speech request rejects within milliseconds and closes its conne
   fake.fail(() => 'stall');
   const controller = new AbortController();
   const reason = new Error('the visitor left');
-  const speaking = voice().synthesize(LINE, controller.signal);
-  speaking.catch(() => undefined);
+  const synthesis = createModel().synthesize(LINE, controller.signal);
+  synthesis.catch(() => undefined);
   await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
   const started = performance.now();
   controller.abort(reason);
-  await expect(speaking).rejects.toBe(reason);
+  await expect(synthesis).rejects.toBe(reason);
   expect(performance.now() - started).toBeLessThan(250);
   await vi.waitFor(() => expect(fake.requests[0]?.aborted).toBe(true));
   expect(logged).toEqual([]);
@@ -283,7 +286,7 @@ test('an aborted speech request rejects within milliseconds and closes its conne
 
 test('splits texts over 4,096 characters and joins the audio', async () => {
   const text = 'The mountain stood above the valley. '.repeat(200);
-  const { samples } = await voice().synthesize({ host: 'A', text }, never());
+  const { samples } = await createModel().synthesize({ host: 'A', text }, createSignal());
   expect(fake.requests.length).toBe(2);
   expect(samples.length).toBe(1_200 * 9_600 + 6_000);
 });

@@ -11,12 +11,12 @@ const REQUEST = {
   model: 'gpt-4o',
 };
 
-function answering(text: string) {
+function createModelWithAnswer(text: string) {
   const sent: Array<{
     messages: Array<{ content: string }>;
     response_format: { json_schema: { name: string } };
   }> = [];
-  const writer = new ChatScriptModel({
+  const model = new ChatScriptModel({
     provider: 'openai',
     apiKey: 'sk-test-0123456789abcdef',
     baseUrl: 'http://model.test/v1',
@@ -32,15 +32,15 @@ function answering(text: string) {
       });
     },
   });
-  return { writer, sent };
+  return { model, sent };
 }
 
 test('asks for episodes by article numbers and escapes the topic', async () => {
-  const { writer, sent } = answering(
+  const { model, sent } = createModelWithAnswer(
     '{"episodes": [{"role": "intro", "articles": [1, 2], "title": "Beads", "description": "Why."}]}',
   );
-  const ideas = await writer.planEpisodes?.(REQUEST, new AbortController().signal);
-  expect(ideas).toEqual([{ role: 'intro', articles: [0, 1], title: 'Beads', description: 'Why.' }]);
+  const episodes = await model.planEpisodes?.(REQUEST, new AbortController().signal);
+  expect(episodes).toEqual([{ role: 'intro', articles: [0, 1], title: 'Beads', description: 'Why.' }]);
   const [request] = sent;
   expect(request?.response_format.json_schema.name).toBe('episodes');
   expect(request?.messages[0]?.content).not.toContain('Abacus');
@@ -49,8 +49,8 @@ test('asks for episodes by article numbers and escapes the topic', async () => {
 });
 
 test('rejects an episode answer without episodes', async () => {
-  const { writer } = answering('{"turns": []}');
-  await expect(writer.planEpisodes?.(REQUEST, new AbortController().signal)).rejects.toMatchObject({
+  const { model } = createModelWithAnswer('{"turns": []}');
+  await expect(model.planEpisodes?.(REQUEST, new AbortController().signal)).rejects.toMatchObject({
     code: 'upstream',
     message: 'OpenAI gave a plan that cannot be used.',
   });

@@ -1,35 +1,34 @@
 import { expect, test } from 'vitest';
 import { IdleTimer } from './idle-timer.ts';
 
-/** Blocks the event loop. */
-function compute(ms: number): void {
+function blockEventLoop(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+const waitForTimers = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('the idle timer restarts at each reset', async () => {
   const idle = Promise.withResolvers<void>();
-  const began = performance.now();
-  const clock = new IdleTimer(80, idle.resolve);
-  clock.start();
-  compute(30);
-  clock.reset();
+  const startedAt = performance.now();
+  const timer = new IdleTimer(80, idle.resolve);
+  timer.start();
+  blockEventLoop(30);
+  timer.reset();
   await idle.promise;
-  expect(clock.isExpired).toBe(true);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(109);
+  expect(timer.isExpired).toBe(true);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(109);
 });
 
 test('the idle timer ignores the time in which the process was busy', async () => {
   const idle = Promise.withResolvers<void>();
-  const clock = new IdleTimer(80, idle.resolve);
-  clock.start();
-  compute(160);
-  await turn();
-  expect(clock.isExpired).toBe(false);
-  clock.pause();
-  compute(160);
-  clock.start();
-  await turn();
-  expect(clock.isExpired).toBe(false);
+  const timer = new IdleTimer(80, idle.resolve);
+  timer.start();
+  blockEventLoop(160);
+  await waitForTimers();
+  expect(timer.isExpired).toBe(false);
+  timer.pause();
+  blockEventLoop(160);
+  timer.start();
+  await waitForTimers();
+  expect(timer.isExpired).toBe(false);
   await idle.promise;
 });
