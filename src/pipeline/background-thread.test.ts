@@ -7,7 +7,7 @@ import { createCoverThread } from './cover/cover-thread.ts';
 import { createMaster } from './mastering/index.ts';
 
 test.runIf(process.platform === 'linux')(
-  'voices, mastering and covers give way to the thread that answers, which stays as it is',
+  'background threads for voices, mastering and covers have a lower priority than the main thread',
   async () => {
     const own = getPriority();
     const master = await createMaster(undefined, { usesCheckThread: true });

@@ -1,15 +1,17 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** About a tenth of the processor under load. A higher value would hold the allocator's locks for too long. */
+/**
+ * About a tenth of the processor under load. A higher value would hold the allocator's locks for
+ * too long.
+ */
 const BACKGROUND_NICE = 10;
 
-/** Lowers the priority of the calling worker thread. Has no effect if the system refuses it. */
 export function runInBackground(): void {
   // Only Linux has a nice value per thread (setpriority(2)); elsewhere it would change the whole process.
   if (process.platform !== 'linux' || isMainThread) return;
   try {
-    // Relative to the process, because the thread that started this one may be a background thread itself.
+    // The thread that started this one may be a background thread itself.
     setPriority(Math.min(getPriority(process.pid) + BACKGROUND_NICE, constants.priority.PRIORITY_LOW));
   } catch {
     // The work is the same at normal priority.

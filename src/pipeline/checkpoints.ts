@@ -2,8 +2,8 @@ import { type StoredUsage, USAGE_CHECKPOINT, type Usage } from '../domain/podcas
 import type { CheckpointStore, ModelUsage } from '../domain/ports.ts';
 
 /**
- * Saves the results of a run in order, and adds up the usage of all runs. Saves of one step that wait behind
- * another become a single save of the newest value: segments grow faster than a database stores them.
+ * Joins waiting saves of one step into one save of the newest value: segments grow faster than they
+ * are stored.
  */
 export class Checkpoints implements CheckpointStore {
   readonly #store: CheckpointStore;
@@ -71,7 +71,6 @@ export class Checkpoints implements CheckpointStore {
     this.#saveUsage();
   }
 
-  /** The usage so far, after it has been saved. */
   async getUsage(): Promise<Usage> {
     await this.#lastSaves.get(USAGE_CHECKPOINT)?.catch(() => undefined);
     return structuredClone(this.#usage);

@@ -25,7 +25,6 @@ export type StageName = 'read' | 'write' | 'speak' | 'master' | 'publish';
 
 export type StageListener = (stage: StageName, moment: 'begun' | 'ended' | 'failed') => void;
 
-/** Everything outside the pipeline that it uses. */
 export interface GenerationPorts extends SpeechPorts {
   encyclopedia: Encyclopedia;
   scriptModel: ScriptModel;
@@ -34,7 +33,6 @@ export interface GenerationPorts extends SpeechPorts {
   liveKey: (chunk: number) => string;
   audioKey: (filename: string) => string;
   drawCover: typeof renderCoverPng;
-  /** Appends events to the event log, in order. */
   emit: (events: readonly PodcastEvent[]) => Promise<void>;
   /** Whether a second model call reviews each segment's claims. */
   reviewsClaims: boolean;
@@ -42,7 +40,6 @@ export interface GenerationPorts extends SpeechPorts {
   onStage?: StageListener;
 }
 
-/** What every stage of one run shares. */
 export interface GenerationContext {
   readonly request: GenerationRequest;
   readonly ports: GenerationPorts;
@@ -68,7 +65,6 @@ export async function createContext(
   return { request, ports, signal, abort, checkpoints, progress, speech };
 }
 
-/** Runs the work of a stage and reports its begin and end to the stage listener. */
 export async function observeStage<T>(
   { ports: { onStage } }: GenerationContext,
   stage: StageName,

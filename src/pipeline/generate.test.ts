@@ -28,7 +28,6 @@ const request: GenerationRequest = {
   percent: 0,
 };
 
-/** As long as its article gives. */
 const longer: GenerationRequest = { ...request, maxLength: 15 };
 
 function setUp(over: Partial<GenerationPorts> = {}) {
@@ -57,7 +56,7 @@ function setUp(over: Partial<GenerationPorts> = {}) {
 
 const never = new AbortController().signal;
 
-test('an article becomes audio with chapters, notes and a sourced transcript', async () => {
+test('generates audio with chapters, show notes and a sourced transcript from an article', async () => {
   const { ports, events, store, scriptModel } = setUp();
   const made = await generate(request, ports, never);
 
@@ -88,7 +87,6 @@ test('an article becomes audio with chapters, notes and a sourced transcript', a
   expect(made.transcript.split('\n\n')).toHaveLength(made.segments.length);
   expect(made.credits[0]).toMatchObject({ revision: 7, licence: 'CC BY-SA 4.0' });
   expect(store.files.get('audio/podcast_42.mp3')?.length).toBeGreaterThan(10_000);
-  // Each part is asked for once from its beginning, all at once.
   expect(scriptModel.calls.filter((call) => call.endsWith(':0'))).toEqual([
     'opening:0:0',
     'chapter:1:0',
@@ -117,7 +115,7 @@ test('the live stream holds the same frames as the finished file', async () => {
   expect(Buffer.from(file.subarray(file.length - live.length)).equals(live)).toBe(true);
 });
 
-test('a run after a crash goes on: nothing is written, read or spoken twice, and the audio is the same', async () => {
+test('a run after a crash repeats no request and generates the same audio', async () => {
   const whole = setUp();
   await generate(request, whole.ports, never);
 
@@ -144,7 +142,7 @@ test('a run after a crash goes on: nothing is written, read or spoken twice, and
   expect(file(store).equals(file(whole.store))).toBe(true);
 });
 
-test('a part that is cut off goes on after its last turn', async () => {
+test('continues an interrupted segment after its last turn', async () => {
   const { ports, scriptModel } = setUp();
   let cut = false;
   scriptModel.beforeTurn = (asked, index) => {
@@ -159,7 +157,7 @@ test('a part that is cut off goes on after its last turn', async () => {
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
-test('a scriptModel that keeps failing ends the run with its message, and stops the rest', async () => {
+test('a script model that keeps failing ends the run with its message and stops all other work', async () => {
   const { ports, scriptModel, speechModel } = setUp();
   scriptModel.beforeTurn = (asked) => {
     if (asked.index === 2) throw new DomainError('validation', 'The model refused.');
@@ -170,7 +168,7 @@ test('a scriptModel that keeps failing ends the run with its message, and stops 
   expect(speechModel.synthesizedTexts.length).toBe(spokenThen);
 });
 
-test('silent speech is asked for again, and fails the podcast when it stays silent', async () => {
+test('silent speech is requested again, and fails the podcast if it stays silent', async () => {
   const { ports, speechModel } = setUp();
   let silent = 1;
   speechModel.distort = (pcm, text) => {
@@ -186,7 +184,7 @@ test('silent speech is asked for again, and fails the podcast when it stays sile
   await expect(generate(request, again.ports, never)).rejects.toThrow(/silent/);
 });
 
-test('speech is asked for in the order of listening, not of writing', async () => {
+test('requests speech in the order of listening, not of writing', async () => {
   const { ports, speechModel } = setUp({ speechConcurrency: 1 });
   const allWritten = Promise.withResolvers<void>();
   ports.emit = async (told) => {
@@ -204,7 +202,7 @@ test('speech is asked for in the order of listening, not of writing', async () =
   expect(asked.slice(2, 14)).toEqual(expected.slice(0, 12));
 });
 
-test('cancelling stops everything under way at once', async () => {
+test('cancelling stops all work at once', async () => {
   const { ports, speechModel, store } = setUp();
   const cancel = new AbortController();
   const hanging = new Set<AbortSignal>();
@@ -218,14 +216,13 @@ test('cancelling stops everything under way at once', async () => {
   expect(store.files.has('audio/podcast_42.mp3')).toBe(false);
 });
 
-/** A scriptModel that can go astray, as models do, and has a second reader. */
+/** A script model that writes unsupported turns and reviews claims. */
 class StrayingScriptModel extends FakeScriptModel {
   override readonly provider = 'openai';
   override readonly canHallucinate = true;
   readonly rewrites: TurnRepairRequest[] = [];
   readonly audits: TurnToReview[][] = [];
   stray: (turn: DraftTurn, request: SegmentRequest, index: number) => DraftTurn = (turn) => turn;
-  /** Whether the second reader doubts a line. */
   doubts: (text: string) => boolean = () => false;
   beforeAudit: () => Promise<void> | void = () => undefined;
 
@@ -249,10 +246,9 @@ class StrayingScriptModel extends FakeScriptModel {
   }
 }
 
-/** A turn with another figure than its sentence gives. */
 const changed = (turn: DraftTurn) => ({ ...turn, text: turn.text.replace(/\d+/u, '4711') });
 
-test('a turn with a changed number is written anew before it is voiced, alone', async () => {
+test('repairs only the turn with a changed number, before its speech is requested', async () => {
   const scriptModel = new StrayingScriptModel();
   scriptModel.stray = (turn, asked, index) => (asked.index === 1 && index === 2 ? changed(turn) : turn);
   const { ports, speechModel } = setUp({ scriptModel });
@@ -263,7 +259,7 @@ test('a turn with a changed number is written anew before it is voiced, alone', 
   expect(anew.map((segment) => [segment.supported, segment.speaker])).toEqual([[true, 'Mira']]);
 });
 
-test('where a tenth of the turns carry a changed number, none of them is shown as sourced', async () => {
+test('shows no turn with a changed number as sourced if repairs fail', async () => {
   const scriptModel = new StrayingScriptModel();
   let turns = 0;
   scriptModel.stray = (turn) => (turns++ % 10 === 4 ? changed(turn) : turn);
@@ -278,7 +274,7 @@ test('where a tenth of the turns carry a changed number, none of them is shown a
   expect(made.showNotes.checks?.unsupported).toBe(wrong.length);
 });
 
-test('where writing anew fails, the turn is dropped or marked, never sourced', async () => {
+test('drops or flags an unsupported turn whose repair fails', async () => {
   const scriptModel = new StrayingScriptModel();
   scriptModel.stray = (turn, asked, index) => (asked.index === 1 && index === 2 ? changed(turn) : turn);
   scriptModel.repairTurn = async () => {
@@ -290,7 +286,7 @@ test('where writing anew fails, the turn is dropped or marked, never sourced', a
   expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
 });
 
-test('what a model tells again is dropped', async () => {
+test('drops a turn that a model repeats', async () => {
   const scriptModel = new StrayingScriptModel();
   const again = 'And to say it once more, would the same long question about the same old thing come here?';
   scriptModel.stray = (turn, asked, index) =>
@@ -300,14 +296,14 @@ test('what a model tells again is dropped', async () => {
   expect(made.segments.filter((segment) => segment.body === again)).toHaveLength(1);
 });
 
-test('the second reader is asked once for each part, and what it doubts is written anew and voiced again', async () => {
+test('reviews each segment once, and repairs and synthesizes a reported turn again', async () => {
   const scriptModel = new StrayingScriptModel();
   scriptModel.doubts = (text) => text.startsWith('Legacy beta');
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 8));
   const { ports, speechModel } = setUp({ scriptModel, encyclopedia, speechConcurrency: 1 });
   speechModel.beforeTurn = async () => new Promise((resolve) => setTimeout(resolve, 10));
   const made = await generate(request, ports, never);
-  // Every part, and the turn that was written anew by itself.
+  // Each segment, and the repaired turn by itself.
   const [last, ...parts] = scriptModel.audits.toReversed();
   expect(last?.map(({ text }) => text.startsWith('Anew'))).toEqual([true]);
   expect(parts).toHaveLength(made.chapters.length);
@@ -323,7 +319,7 @@ test('the second reader is asked once for each part, and what it doubts is writt
   });
 });
 
-test('a doubt that comes when listeners have the line already only marks it', async () => {
+test('only flags a reported turn that has been released', async () => {
   const scriptModel = new StrayingScriptModel();
   scriptModel.doubts = (text) => text.startsWith('Introduction beta');
   const { ports, events } = setUp({ scriptModel });
@@ -343,7 +339,7 @@ test('a doubt that comes when listeners have the line already only marks it', as
   ]);
 });
 
-test('a second reader that never answers holds nothing up for long, and the notes say who checked', async () => {
+test('a claim review without a response delays the podcast only within its time budget', async () => {
   const scriptModel = new StrayingScriptModel();
   scriptModel.beforeAudit = () => new Promise(() => undefined);
   scriptModel.reviewClaims = (_brief, _lines, signal?: AbortSignal) =>
@@ -353,14 +349,14 @@ test('a second reader that never answers holds nothing up for long, and the note
   expect(made.showNotes.checks?.by).toBe('Checked by rules.');
 });
 
-test('without a second reader nothing is read twice', async () => {
+test('makes no review requests if the claim review is off', async () => {
   const scriptModel = new StrayingScriptModel();
   const { ports } = setUp({ scriptModel, reviewsClaims: false });
   await generate(request, ports, never);
   expect(scriptModel.audits).toEqual([]);
 });
 
-test('titles that writers give become the chapters’, and are told', async () => {
+test('titles of the script model become chapter titles and are emitted', async () => {
   const scriptModel = new FakeScriptModel();
   const { ports, events } = setUp({ scriptModel });
   const plain = scriptModel.writeSegment.bind(scriptModel);
@@ -377,7 +373,7 @@ test('titles that writers give become the chapters’, and are told', async () =
   expect(told.at(-1)).toEqual(titles);
 });
 
-test('an article in a language that the greeting does not know is greeted by its opening', async () => {
+test('the opening contains the intro in a language without a fixed intro', async () => {
   const sections = createArticle().sections.map((section) => ({
     ...section,
     text: section.text.replace(/[a-z]/g, 'ж'),
@@ -395,7 +391,7 @@ test('an article in a language that the greeting does not know is greeted by its
   expect(new Set(greets)).toEqual(new Set([true]));
 });
 
-test('whatever its scriptModel does, a podcast is within 15% of its words', async () => {
+test('a podcast stays within 15% of its words, whatever the script model writes', async () => {
   for (const [most, sentence] of [
     [500, 'And so we go on from here to there and talk of it'],
     [500, 'Well'],
@@ -420,7 +416,7 @@ test('whatever its scriptModel does, a podcast is within 15% of its words', asyn
 });
 
 test.each(['fails', 'is cancelled'] as const)(
-  'a run that %s while only the opening is mastered ends, and does not wait for parts that never come',
+  'a run that %s while only the opening is mastered ends without waiting for other segments',
   async (how) => {
     const { ports, scriptModel, events } = setUp();
     const cancel = new AbortController();
@@ -442,7 +438,7 @@ test.each(['fails', 'is cancelled'] as const)(
   },
 );
 
-test('a run that can no longer tell what happens ends at once', async () => {
+test('a failed append to the event log ends the run at once', async () => {
   const { ports, speechModel } = setUp();
   let told = 0;
   ports.emit = async () => {

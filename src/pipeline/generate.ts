@@ -22,8 +22,8 @@ import type { Turn } from './turn.ts';
 import { waitForRequestsToLeave } from './yield.ts';
 
 /**
- * Generates a podcast, and resumes after the checkpoints of earlier runs.
- * Rejects with a `DomainError` for the owner, or with the signal's reason.
+ * Resumes after the checkpoints of earlier runs. Rejects with a `DomainError` for the owner, or the
+ * signal's reason.
  */
 export async function generate(
   request: GenerationRequest,
@@ -66,7 +66,7 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
     const segments = script.segments.map(
       (segment) => new StreamBuffer(produceTurns(segment, reviewer, context)),
     );
-    // Building it takes long, and the first requests are on their way by then. Verification reports a failure.
+    // Takes long, and the first requests are on their way by then. Verification reports a failure.
     waitForRequestsToLeave()
       .then(script.getClaimContext)
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { ProgressMeter } from './progress-reporter.ts';
 
 const percent = (text: string) => Number(/\((\d+)%\)$/.exec(text)?.[1]);
 
-test('passes the texts in order, and the percentage from nothing to nearly all', () => {
+test('the progress text passes all stages in order, up to nearly 100 percent', () => {
   const meter = new ProgressMeter();
   const seen = [meter.formatText()];
   meter.startReading();
@@ -31,7 +31,7 @@ test('passes the texts in order, and the percentage from nothing to nearly all',
   expect(figures.at(-1)).toBe(95);
 });
 
-test('never goes back, also when more is written than was planned', () => {
+test('progress never decreases if more is written than planned', () => {
   const meter = new ProgressMeter();
   meter.finishReading(100);
   meter.addWritten(100);
@@ -42,7 +42,7 @@ test('never goes back, also when more is written than was planned', () => {
   expect(percent(meter.formatText())).toBe(before);
 });
 
-test('goes on from what an earlier run has told', () => {
+test('progress continues from the percentage of an earlier run', () => {
   const meter = new ProgressMeter(51);
   expect(percent(meter.formatText())).toBe(51);
   meter.finishReading(100);

@@ -4,7 +4,7 @@ import { ProgressReporter } from './progress-reporter.ts';
 
 const spoken = (turn: number): PodcastEvent => ({ type: 'turn_spoken', part: 0, turn, seconds: 1 });
 
-test('what happens while something is told is told together, in order, and nothing before what it waits for', async () => {
+test('appends events during a running append together, in order and after the work that they wait for', async () => {
   const told: number[][] = [];
   const first = Promise.withResolvers<void>();
   const reporter = new ProgressReporter(
@@ -31,7 +31,7 @@ test('what happens while something is told is told together, in order, and nothi
   expect(told).toEqual([[0], [1, 2], [3, 4]]);
 });
 
-test('what happens soon after something was told is told together, new sound at once, and at the end all', async () => {
+test('appends events within 100 ms together, new sound at once, and all events at a flush', async () => {
   vi.useFakeTimers();
   try {
     const told: string[][] = [];
@@ -52,7 +52,7 @@ test('what happens soon after something was told is told together, new sound at 
     reporter.emit({ type: 'sound', chunks: 1, seconds: 1 });
     await vi.advanceTimersByTimeAsync(0);
     expect(told.slice(2)).toEqual([['turn_spoken', 'sound']]);
-    // Also where it waits to be kept, and something stands before it.
+    // A sound that waits for its upload does not delay the events before it.
     await vi.advanceTimersByTimeAsync(100);
     reporter.emit(spoken(4));
     await vi.advanceTimersByTimeAsync(0);
@@ -68,7 +68,7 @@ test('what happens soon after something was told is told together, new sound at 
   }
 });
 
-test('a failure to tell is said once, ends the telling and is what `told` rejects with', async () => {
+test('reports a failed append once, drops later events and rejects the flush', async () => {
   const failures: unknown[] = [];
   const gone = new Error('gone');
   const reporter = new ProgressReporter(

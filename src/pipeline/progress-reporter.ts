@@ -4,10 +4,10 @@ import { formatProgressText, type ProgressStage } from '../domain/podcast/podcas
 import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import type { Segment } from './script.ts';
 
-/** Minimum time between two appends to the event log; new sound does not wait. */
+/** New sound does not wait. */
 const MIN_EMIT_INTERVAL_MS = 100;
 
-/** Shares of the total work, in percent; publishing is the rest. */
+/** Shares of the total work; publishing is the rest. */
 const READING_PERCENT = 10;
 const WRITING_PERCENT = 40;
 const SPEECH_PERCENT = 45;
@@ -19,8 +19,8 @@ interface QueuedEvents {
 }
 
 /**
- * Emits progress events in order, without delaying the work. Events that happen within 100 ms are appended
- * together, because one write per event would slow down an embedded database. `onFailure` gets a failed append.
+ * Emits events in order and joins those within 100 ms, because one write per event would slow down
+ * the database.
  */
 export class ProgressReporter {
   readonly meter: ProgressMeter;
@@ -45,14 +45,13 @@ export class ProgressReporter {
     this.#onFailure = onFailure;
   }
 
-  /** Emits an event after everything emitted before it, and after `after`. */
+  /** Emits an event after all earlier ones, and after `after`. */
   emit(event: PodcastEvent, after: Promise<unknown> | null = null): void {
     // It may fail long before its events are next in the queue.
     after?.catch(() => undefined);
     this.#add({ after, isUrgent: event.type === 'sound', createEvents: () => [event] });
   }
 
-  /** Emits the progress text if it has changed. */
   reportProgress(): void {
     const text = this.meter.formatText();
     if (text === this.#lastText) return;
@@ -60,7 +59,6 @@ export class ProgressReporter {
     this.emit({ type: 'progress', status: 'processing', progress: text });
   }
 
-  /** Emits the segments and their chapters; titles that change before that are part of it. */
   reportOutline(segments: readonly Segment[]): void {
     if (this.#isOutlineQueued) return;
     this.#isOutlineQueued = true;
@@ -127,10 +125,7 @@ export class ProgressReporter {
   }
 }
 
-/**
- * Progress from the words read, written and synthesized, never from a clock.
- * It never decreases, and stays below 100 percent until the podcast is published.
- */
+/** Computes progress from words, never from a clock. It never decreases, and stays below 100 percent. */
 export class ProgressMeter {
   #isReading = false;
   #hasRead = false;
@@ -161,7 +156,6 @@ export class ProgressMeter {
     this.#spokenWords += words;
   }
 
-  /** From now on the written words, not the planned ones, are the total. */
   finishWriting(): void {
     this.#targetWords = Math.max(1, this.#writtenWords);
   }
@@ -180,7 +174,7 @@ export class ProgressMeter {
   }
 }
 
-/** Chapters by their planned words, in seconds, until the audio can be measured. */
+/** By planned words, in seconds, until the audio can be measured. */
 function estimateChapters(parts: readonly { title: string; words: number }[]): Chapter[] {
   let words = 0;
   return parts.map((part) => {

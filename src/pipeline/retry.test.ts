@@ -6,7 +6,6 @@ const never = new AbortController().signal;
 const refused = (retryAfter?: number) =>
   new DomainError('unavailable', 'Not now.', retryAfter === undefined ? {} : { retryAfter });
 
-/** A task that fails with each of the errors in turn, and how often it was tried. */
 function failing(error: () => Error) {
   const tried = { times: 0 };
   return {
@@ -18,43 +17,38 @@ function failing(error: () => Error) {
   };
 }
 
-describe('the wait before the next try', () => {
-  test.each([0, 0.001, -5])(
-    'is never below our own backoff, though the upstream asks for %d seconds',
-    (asked) => {
-      for (let failures = 1; failures < MAX_TRIES; failures += 1) {
-        expect(computeRetryDelay(refused(asked), failures)).toBeGreaterThanOrEqual(
-          0.25 * 2 ** (failures - 1),
-        );
-        expect(computeRetryDelay(refused(asked), failures)).toBeLessThanOrEqual(0.5 * 2 ** (failures - 1));
-      }
-    },
-  );
+describe('the delay before the next try', () => {
+  test.each([0, 0.001, -5])('is at least the backoff, even if the upstream asks for %d seconds', (asked) => {
+    for (let failures = 1; failures < MAX_TRIES; failures += 1) {
+      expect(computeRetryDelay(refused(asked), failures)).toBeGreaterThanOrEqual(0.25 * 2 ** (failures - 1));
+      expect(computeRetryDelay(refused(asked), failures)).toBeLessThanOrEqual(0.5 * 2 ** (failures - 1));
+    }
+  });
 
-  test('is what the upstream asks for beyond that, up to a minute', () => {
+  test('is the delay that the upstream asks for, up to a minute', () => {
     expect(computeRetryDelay(refused(20), 1)).toBe(20);
     expect(computeRetryDelay(refused(3600), 1)).toBe(60);
     expect(computeRetryDelay(refused(1), 5)).toBeGreaterThanOrEqual(4);
   });
 
-  test('is longer where an upstream refuses and does not say for how long', () => {
+  test('is longer if an upstream refuses without a delay', () => {
     expect(computeRetryDelay(refused(), 1)).toBeGreaterThanOrEqual(1.5);
     expect(computeRetryDelay(new DomainError('upstream', 'Broken.'), 1)).toBeLessThanOrEqual(0.5);
   });
 
-  test('is none after an answer that is of no use', () => {
+  test('is zero after an unusable response', () => {
     expect(computeRetryDelay(new UnusableResponseError('It is silent.'), 5)).toBe(0);
   });
 });
 
 describe('tries', () => {
-  test('are six, then the last failure counts', async () => {
+  test('end after six failures with the last error', async () => {
     const { tried, task } = failing(() => new UnusableResponseError(`Useless ${tried.times}`));
     await expect(withRetries(never, task)).rejects.toThrow('Useless 6');
     expect(tried.times).toBe(MAX_TRIES);
   });
 
-  test('begin afresh after one that made progress', async () => {
+  test('start again after a try that made progress', async () => {
     const { tried, task } = failing(() => new UnusableResponseError('Useless'));
     await expect(withRetries(never, task, { progress: () => Math.min(tried.times, 4) })).rejects.toThrow(
       'Useless',
@@ -62,7 +56,7 @@ describe('tries', () => {
     expect(tried.times).toBe(4 + MAX_TRIES);
   });
 
-  test('end at once where another cannot help', async () => {
+  test('end at once after an error that is not transient', async () => {
     for (const error of [new DomainError('validation', 'A refused key.'), new Error('A slip of ours.')]) {
       const { tried, task } = failing(() => error);
       await expect(withRetries(never, task)).rejects.toBe(error);
@@ -70,7 +64,7 @@ describe('tries', () => {
     }
   });
 
-  test('end at once when aborted, during a wait too', async () => {
+  test('end at once when aborted, also during a delay', async () => {
     const stop = new AbortController();
     const { tried, task } = failing(() => {
       setImmediate(() => stop.abort(new Error('cancelled')));

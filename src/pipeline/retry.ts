@@ -40,7 +40,7 @@ interface RetryOptions {
   tries?: number;
 }
 
-/** Runs `task` until it succeeds. Rejects with the last failure, or with the signal's reason. */
+/** Rejects with the last failure, or with the signal's reason. */
 export async function withRetries<T>(
   signal: AbortSignal,
   task: () => Promise<T>,
@@ -53,7 +53,6 @@ export async function withRetries<T>(
   throw new Error('The task has not run.');
 }
 
-/** Like `withRetries` for a stream. */
 export async function* retryStream<T>(
   signal: AbortSignal,
   task: () => AsyncIterable<T>,

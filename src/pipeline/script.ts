@@ -9,19 +9,17 @@ import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.t
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
 import { Turn } from './turn.ts';
 
-/** The fixed turns before the opening and after the closing. */
 export interface FixedTurns {
   intro: readonly FixedTurn[];
   outro: readonly FixedTurn[];
 }
 
-/** The whole dialogue of a podcast while it is generated. */
 export class Script {
   brief: ScriptBrief;
   readonly segments: readonly Segment[];
   readonly lengths: LengthBudget;
   readonly repeats = createRepeatFinder();
-  /** The opening resolves it; the other segments wait for it, so that the opening's request comes first. */
+  /** The opening resolves it. The other segments wait for it, so that the opening's request comes first. */
   readonly openingStart = Promise.withResolvers<void>();
   #claimContext: ClaimContext | null = null;
 
@@ -42,14 +40,12 @@ export class Script {
     });
   }
 
-  /** Builds the context at the first call. */
   readonly getClaimContext = (): ClaimContext => {
     this.#claimContext ??= createClaimContext(this.brief.articles);
     return this.#claimContext;
   };
 }
 
-/** The checkpoint step of a segment. */
 export function getSegmentStep(index: number): string {
   return `part:${index}`;
 }
@@ -58,13 +54,12 @@ export function sumWords(turns: readonly FixedTurn[]): number {
   return turns.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** One segment of the script: its turns with their states, and what its checkpoint stores. */
 export class Segment {
   readonly script: Script;
   readonly planned: PlannedSegment;
   readonly fixed: FixedTurns;
   readonly verifier: TurnVerifier;
-  /** The written turns in order, dropped ones included, without intro and outro. */
+  /** In order, dropped ones included, without intro and outro. */
   readonly turns: Turn[] = [];
   title: string | null = null;
   keyPoint: string | null = null;
@@ -87,22 +82,20 @@ export class Segment {
     return this.planned.index;
   }
 
-  /** The title for listeners: the heading until the script model has written one. */
   get displayTitle(): string {
     return this.title ?? this.planned.heading;
   }
 
-  /** The index that the next written turn gets, intro included. */
+  /** Counts the intro. */
   get nextIndex(): number {
     return this.fixed.intro.length + this.turns.length;
   }
 
-  /** The turns that are not dropped, as they are stored. */
+  /** Without dropped ones. */
   getUsedTurns(): ScriptTurn[] {
     return this.turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
   }
 
-  /** Loads what earlier runs have stored of the segment. */
   async restore(): Promise<void> {
     const stored = await this.#checkpoints.load<ScriptSegment>(getSegmentStep(this.index));
     if (!stored) return;
@@ -125,7 +118,6 @@ export class Segment {
     repair.catch(() => undefined);
   }
 
-  /** Resolves when no repair is under way; rejects when one failed. */
   async whenRepaired(): Promise<void> {
     await Promise.all(this.#repairs);
   }

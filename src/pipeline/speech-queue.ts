@@ -21,16 +21,12 @@ export interface SpeechPorts {
   hasListeners?: () => boolean;
 }
 
-/**
- * All speech requests of one podcast, in the order of listening. It also tells
- * when other work may start without delaying the first sound.
- */
+/** All speech requests of one podcast, in the order of listening. */
 export class SpeechQueue {
   readonly #ports: SpeechPorts;
   readonly #checkpoints: Checkpoints;
   readonly #signal: AbortSignal;
   readonly #queue: PQueue;
-  /** The last request of each store key. */
   readonly #requests = new Map<string, Promise<Pcm>>();
   /** Requests of intro and outro that no turn has taken yet. */
   readonly #ahead = new Map<string, Promise<Pcm>>();
@@ -45,7 +41,7 @@ export class SpeechQueue {
     this.#queue = new PQueue({ concurrency: ports.speechConcurrency });
   }
 
-  /** Requests the intro before its turns exist, and waits until its first request has left the process. */
+  /** Waits until the first request has left the process. */
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
     const [first] = turns.map((turn, index) => this.requestAhead(turn, 0, index));
     if (!first) return;
@@ -78,7 +74,6 @@ export class SpeechQueue {
     return speech;
   }
 
-  /** Deletes the stored speech of a turn and synthesizes it again. */
   async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
     await this.#ports.store.delete(this.#getKey(turn));
     await this.request(turn, segment, index);
@@ -94,7 +89,7 @@ export class SpeechQueue {
     await waitAtMost(this.#firstSound.promise, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
   }
 
-  /** Resolves when everything requested so far is synthesized; rejects when one of the requests failed. */
+  /** Rejects when one of the requests failed. */
   async waitForAll(): Promise<void> {
     await Promise.all(this.#requests.values());
   }
@@ -125,7 +120,7 @@ export class SpeechQueue {
     });
   }
 
-  /** One request. Each try is queued by itself, so that the delay before a retry blocks no other request. */
+  /** Each try is queued by itself, so that the delay before a retry blocks no other request. */
   async #send({ host, text }: FixedTurn, priority: number): Promise<Pcm> {
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;

@@ -1,4 +1,4 @@
-/** Reads a stream at its own speed into memory. Each iteration starts at the first item and rejects as the stream did. */
+/** Reads a stream ahead. Each iteration starts at the first item and rejects as the stream did. */
 export class StreamBuffer<T> implements AsyncIterable<T> {
   /** Settles when the whole stream has been read. */
   readonly done: Promise<void>;

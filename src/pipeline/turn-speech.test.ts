@@ -6,13 +6,13 @@ const DIGITS = 'The first 50 decimal digits are 3.141592653589793238462643383279
 const CHINESE = '北京是中华人民共和国的首都，也是全国的政治、文化中心。';
 const PLAIN = 'The abacus was used in many parts of the world long before the written numerals came.';
 
-test('speech is judged by what is said, not by words between spaces', () => {
+test('findSpeechFault estimates the length of spoken digits and Chinese text', () => {
   expect(findSpeechFault(createTone(17.4, 200), DIGITS)).toBeNull();
   expect(findSpeechFault(createTone(6.2, 200), CHINESE)).toBeNull();
   expect(findSpeechFault(createTone(5.7, 200), PLAIN)).toBeNull();
 });
 
-test('speech that lacks a half, runs on or cannot be heard is found', () => {
+test('findSpeechFault reports speech that is cut short, too long or silent', () => {
   expect(findSpeechFault(createTone(2.8, 200), PLAIN)).toBe('it is cut short');
   expect(findSpeechFault(createTone(2.5, 200), CHINESE)).toBe('it is cut short');
   expect(findSpeechFault(createTone(5, 200), DIGITS)).toBe('it is cut short');

@@ -8,13 +8,13 @@ import type { FixedTurn } from '../domain/script/intro-outro.ts';
 /** RMS below this share of full scale counts as silence, about -50 dBFS. */
 const MAX_SILENT_RMS = 0.003;
 
-/** The store key of a turn's speech: a hash of everything that decides how it sounds. */
+/** A hash of everything that decides how the turn sounds. */
 export function getTurnSpeechKey(speechModel: SpeechModel, { host, text }: FixedTurn): string {
   const identity = JSON.stringify([speechModel.provider, speechModel.fingerprint, host, text]);
   return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
 }
 
-/** The stored speech of a turn, or null if there is none that can be read. */
+/** null if none is stored that can be read. */
 export async function loadSpeech(
   turn: FixedTurn,
   { speechModel, store }: { speechModel: SpeechModel; store: AudioStore },
@@ -27,7 +27,7 @@ export async function loadSpeech(
   }
 }
 
-/** Why speech cannot be the speech of this text, or null if it is plausible. */
+/** null if it is plausible speech of the text. */
 export function findSpeechFault(pcm: Pcm, text: string): string | null {
   let energy = 0;
   for (const sample of pcm.samples) energy += sample * sample;

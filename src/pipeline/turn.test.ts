@@ -21,7 +21,6 @@ function createScript(change: Partial<ScriptTurn> = {}): ScriptTurn {
 const unsupported = createScript({ supported: false, reason: 'Wrong number.', state: 'open' });
 const createDraft = () => Turn.createDraft(0, 2, { host: 'A', sources: [1], text: 'Salt was taxed.' });
 
-/** A turn that has gone through the states up to this one. */
 async function createTurn(state: Turn['state']): Promise<Turn> {
   const turn = createDraft();
   if (state === 'draft') return turn;

@@ -12,10 +12,7 @@ const NEXT_STATES: Readonly<Record<TurnState, readonly TurnState[]>> = {
   released: [],
 };
 
-/**
- * A turn on its way through the pipeline. A draft that failed verification stays a draft until its repair
- * settles it. Transitions that the states do not allow throw.
- */
+/** A draft that failed verification stays a draft until its repair. Forbidden transitions throw. */
 export class Turn {
   /** Indexes of the segment, and of the turn in it with intro and outro, from 0. */
   readonly segment: number;
@@ -64,7 +61,7 @@ export class Turn {
     return this.#state === 'verified' || this.#state === 'flagged';
   }
 
-  /** Settles a verified or repaired draft after `store` has stored it; 'open' keeps it a draft. */
+  /** Stores the draft first; 'open' keeps it a draft. */
   async settle(script: ScriptTurn, store: () => Promise<void>): Promise<void> {
     const next = getStateOfScript(script);
     if (this.#state !== 'draft') this.#refuse(next);
@@ -77,7 +74,7 @@ export class Turn {
     this.#enter('dropped');
   }
 
-  /** Marks the turn as unsupported; audio that exists, or is released, stays. */
+  /** Audio that exists, or is released, stays. */
   flag(reason: string): void {
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('flagged');
     this.#script = { ...this.#script, supported: false, reason };
@@ -89,7 +86,10 @@ export class Turn {
     this.#audio = audio;
   }
 
-  /** Replaces text and audio once `store` has stored the text; false for a released turn. Rejects as `store` does. */
+  /**
+   * Replaces text and audio once `store` has stored the text; false for a released turn. Rejects as
+   * `store` does.
+   */
   async replace(script: ScriptTurn, audio: Pcm, store: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'released') return false;
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
@@ -109,7 +109,7 @@ export class Turn {
     return true;
   }
 
-  /** Lets `release` wait for `work` first, which may end in a `replace`. */
+  /** The work may end in a `replace`. */
   holdRelease(work: () => Promise<void>): void {
     this.#hold = work;
   }
@@ -121,12 +121,12 @@ export class Turn {
     this.#wake();
   }
 
-  /** Resolves when the turn is no draft any more; rejects when it failed before. */
+  /** Rejects when the turn has failed. */
   whenSettled(): Promise<void> {
     return this.#until(() => this.#state !== 'draft');
   }
 
-  /** Waits for the audio and hands it over; null for a dropped turn. Rejects when the turn failed. */
+  /** Waits for the audio; null for a dropped turn. Rejects when the turn has failed. */
   async release(): Promise<Pcm | null> {
     await this.#hold?.();
     await this.#until(() => this.#state !== 'draft' && !this.needsAudio);

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { waitAtMost, yieldToEventLoop } from './yield.ts';
 
-/** Counts turns of the event loop until its `end`. */
 function countTurns() {
   const loop = { turn: 0, isOver: false };
   const counting = (async () => {
@@ -15,7 +14,7 @@ function countTurns() {
   return { loop, end };
 }
 
-test('of all that wait, three go on in a turn of the event loop, in their order', async () => {
+test('yieldToEventLoop runs three waiting steps per iteration, in order', async () => {
   const { loop, end } = countTurns();
   const gone: Array<{ step: number; turn: number }> = [];
   const steps = Array.from({ length: 20 }, async (_, step) => {
@@ -30,7 +29,7 @@ test('of all that wait, three go on in a turn of the event loop, in their order'
   expect(Math.max(...[...turns.values()].map((together) => together.length))).toBe(3);
 });
 
-test('each step of one after the other has a turn of its own', async () => {
+test('yieldToEventLoop runs consecutive steps in separate iterations', async () => {
   const { loop, end } = countTurns();
   const turns: number[] = [];
   for (let step = 0; step < 10; step += 1) {
@@ -44,7 +43,7 @@ test('each step of one after the other has a turn of its own', async () => {
 const never = new Promise<void>(() => undefined);
 const signal = new AbortController().signal;
 
-test('waits until the work settles, whether it succeeds or fails', async () => {
+test('waitAtMost waits until the work settles, whether it succeeds or fails', async () => {
   for (const settle of ['resolve', 'reject'] as const) {
     const work = Promise.withResolvers<void>();
     let isOver = false;
@@ -58,7 +57,7 @@ test('waits until the work settles, whether it succeeds or fails', async () => {
   }
 });
 
-test('stops waiting after the time limit, and when the signal aborts', async () => {
+test('waitAtMost stops after the time limit and when the signal aborts', async () => {
   await waitAtMost(never, 10, signal);
   await waitAtMost(never, 60_000, AbortSignal.abort(new Error('cancelled')));
   const stop = new AbortController();

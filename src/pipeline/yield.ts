@@ -19,12 +19,11 @@ function runNext(): void {
   if (waiting.length > 0) setImmediate(runNext);
 }
 
-/** Waits until requests that have just been made have left the process. */
 export async function waitForRequestsToLeave(): Promise<void> {
   for (let iteration = 0; iteration < ITERATIONS_TO_SEND; iteration += 1) await nextLoop();
 }
 
-/** Waits until `work` settles, for at most `milliseconds`, or until the signal aborts. Never rejects. */
+/** Also ends when the signal aborts. Never rejects. */
 export async function waitAtMost(
   work: Promise<unknown>,
   milliseconds: number,

@@ -36,7 +36,7 @@ Theo: One two -> three.
   );
 });
 
-test('no line, no cue', () => {
+test('captions without turns are empty', () => {
   expect([renderVtt([]), renderSrt([])]).toEqual([
     'WEBVTT\n\nNOTE AI-generated: a conversation of two synthetic voices.\n',
     '',

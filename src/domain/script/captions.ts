@@ -1,9 +1,8 @@
 import type { TranscriptSegment } from './script.schema.ts';
 
-/** One caption of a transcript. */
 export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
-/** WebVTT, each caption in a voice span of its speaker (W3C WebVTT). */
+/** W3C WebVTT. */
 export function renderVtt(captions: readonly Caption[]): string {
   const cues = captions.map(
     ({ speaker, startTime, endTime, body }, index) =>
@@ -12,7 +11,7 @@ export function renderVtt(captions: readonly Caption[]): string {
   return ['WEBVTT\n', 'NOTE AI-generated: a conversation of two synthetic voices.\n', ...cues].join('\n');
 }
 
-/** SubRip; captions start with the speaker's name, as Podcasting 2.0 requires. */
+/** Captions start with the speaker's name, as Podcasting 2.0 requires. */
 export function renderSrt(captions: readonly Caption[]): string {
   return captions
     .map(
@@ -22,7 +21,6 @@ export function renderSrt(captions: readonly Caption[]): string {
     .join('\n');
 }
 
-/** hh:mm:ss and milliseconds. */
 function formatTime(seconds: number, separator: string): string {
   const total = Math.round(seconds * 1000);
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -1,2 +1,1 @@
-/** Spoken in the intro and shown in transcripts. */
 export const HOST_NAMES: Readonly<Record<'A' | 'B', string>> = { A: 'Mira', B: 'Theo' };

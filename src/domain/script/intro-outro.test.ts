@@ -8,8 +8,8 @@ const SYNTHETIC = /synth|sint[eé]t/i;
 const seeds = Array.from({ length: 200 }, (_, n) => 7_654_321 * (n + 1));
 const text = (lines: readonly { text: string }[]) => lines.map((line) => line.text).join(' ');
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  test('the hosts, the subject and that the voices are synthetic are said within 15 seconds', () => {
+describe.each(LANGUAGES)('intro and outro in %s', (language) => {
+  test('the intro names hosts, subject and synthetic voices within 15 seconds', () => {
     for (const seed of seeds) {
       const lines = composeIntro({ seed, language, title: 'Salamis Tablet' });
       expect(lines.map(({ host }) => host)).toEqual(['A', 'B']);
@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('the closing words say so again, whoever begins', () => {
+  test('the outro says that the voices are synthetic, whichever host begins', () => {
     for (const seed of seeds) {
       for (const first of ['A', 'B'] as const) {
         const lines = composeOutro({ seed, language }, first);
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('there are several wordings, and one podcast keeps its own', () => {
+  test('the intro has several wordings, and a podcast keeps its own', () => {
     const all = seeds.map((seed) => text(composeIntro({ seed, language, title: 'Salt' })));
     expect(new Set(all).size).toBeGreaterThanOrEqual(language === 'en' ? 50 : 6);
     expect(seeds.map((seed) => text(composeIntro({ seed, language, title: 'Salt' })))).toEqual(all);
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('an episode names its series, and no title is said that is too long or holds a qualifier', () => {
+test('the intro names the series of an episode, and omits long titles and qualifiers', () => {
   const said = (title: string, series: string | null) =>
     text(
       composeIntro({

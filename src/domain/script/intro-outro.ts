@@ -18,15 +18,10 @@ export interface IntroInput {
   series?: { title: string } | null;
 }
 
-/** A longer title is not spoken. */
 const MAX_SPOKEN_TITLE_CHARACTERS = 80;
 const MAX_TITLE_CHARACTERS = 300;
 
-/**
- * Wordings by language. `greetings` name host A; `introductions` name host B and
- * say that both voices are synthetic; `subjects` name the subject (`{x}`).
- * `{me}` is the speaker's name. The first turn is short, so that it is heard soon.
- */
+/** `{x}` is the subject, `{me}` the speaker's name. The first turn is short, so that it is heard soon. */
 interface Wordings {
   greetings: readonly string[];
   introductions: readonly string[];
@@ -185,7 +180,7 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
   },
 };
 
-/** Subjects for an episode; `{s}` is the title of the series. */
+/** `{s}` is the title of the series. */
 const EPISODES: Readonly<Record<Role, readonly string[]>> = {
   intro: [
     'Welcome to our new series, {s}. We begin with {x}.',
@@ -204,7 +199,7 @@ const EPISODES: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Two turns of about 25 words: a greeting, then that the voices are synthetic, and the subject. */
+/** About 50 words. They say that the voices are synthetic. */
 export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
   const wordings = WORDINGS[language];
   const seriesTitle = formatSpokenTitle(series?.title ?? '');
@@ -221,7 +216,7 @@ export function composeIntro({ seed, language, title, role, series }: IntroInput
   ];
 }
 
-/** Two turns: both hosts say goodbye, `first` before the other, and that their voices are synthetic. */
+/** `first` speaks first. */
 export function composeOutro(
   { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
   first: Host,
@@ -235,7 +230,6 @@ export function composeOutro(
   ];
 }
 
-/** A choice that is the same for the same seed and place. */
 function pick(pool: readonly string[], seed: number, place: number): string {
   // Fowler-Noll-Vo hash of the digits, because ids differ only in the last ones.
   let hash = 2166136261;
@@ -243,7 +237,7 @@ function pick(pool: readonly string[], seed: number, place: number): string {
   return pool[(hash >>> 8) % pool.length] ?? '';
 }
 
-/** A title without a qualifier in brackets and without final punctuation; '' if it is too long. */
+/** '' if the title is too long. */
 function formatSpokenTitle(title: string): string {
   const name = title
     .slice(0, MAX_TITLE_CHARACTERS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LengthBudget } from './length-budget.ts';
 
-test('what a part that is done has left over goes to those that are open', () => {
+test('the surplus of a closed segment goes to the open ones', () => {
   const budget = new LengthBudget([100, 200, 200, 100]);
   expect(budget.getGoal(1)).toBe(200);
   budget.add(0, 40);
@@ -13,7 +13,7 @@ test('what a part that is done has left over goes to those that are open', () =>
   expect(budget.getGoal(2)).toBe(205);
 });
 
-test('no part becomes far longer or shorter than planned', () => {
+test('no segment becomes far longer or shorter than planned', () => {
   const budget = new LengthBudget([1000, 100, 100]);
   budget.close(0);
   expect(budget.getGoal(1)).toBe(150);

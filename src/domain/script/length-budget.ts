@@ -1,17 +1,12 @@
-/** A segment may become so much longer or shorter than planned to balance the others. */
 const MAX_GOAL_RATIO = 1.5;
 const MIN_GOAL_RATIO = 0.8;
 
-/**
- * The words of the whole podcast while its segments are written in parallel:
- * what a closed segment has too much or too little is spread over the open ones.
- */
+/** Spreads the words that closed segments have too many or too few over the open ones. */
 export class LengthBudget {
   readonly #planned: readonly number[];
   readonly #written: number[];
   readonly #isClosed: boolean[];
 
-  /** `planned` are the words of each segment. */
   constructor(planned: readonly number[]) {
     this.#planned = planned;
     this.#written = planned.map(() => 0);
@@ -34,12 +29,10 @@ export class LengthBudget {
     return this.#written[segment] ?? 0;
   }
 
-  /** Adds words to a segment, or removes them if negative. */
   add(segment: number, words: number): void {
     this.#written[segment] = this.getWritten(segment) + words;
   }
 
-  /** The segment gets no more words. */
   close(segment: number): void {
     this.#isClosed[segment] = true;
   }

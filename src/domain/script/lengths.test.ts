@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { computeTargetWords, planWords } from './lengths.ts';
 
-test('targetWords follows the article, between two minutes and the limit', () => {
+test('computeTargetWords follows the article, between two minutes and the limit', () => {
   expect(computeTargetWords(60, 15)).toBe(300);
   expect(computeTargetWords(1200, 15)).toBe(1500);
   expect(computeTargetWords(15000, 15)).toBe(2250);
   expect(computeTargetWords(15000, 1)).toBe(150);
 });
 
-test('planWords sums to the target, leaves no part too small, and greeting and goodbye their words', () => {
+test('planWords sums to the target, keeps the minimum of each segment and reserves words for intro and outro', () => {
   const frame = { intro: 25, outro: 30 };
   for (const [target, weights] of [
     [2250, [900, 30, 400, 5]],

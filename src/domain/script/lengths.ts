@@ -1,10 +1,8 @@
-/** Speaking rate that lengths are planned with. */
 export const WORDS_PER_MINUTE = 150;
-/** Words of an article for one minute of podcast. */
 const ARTICLE_WORDS_PER_MINUTE = 120;
 const MIN_MINUTES = 2;
 
-/** Shares of opening and closing in the podcast's words, without intro and outro. */
+/** Shares of the podcast's words, without intro and outro. */
 const OPENING_RATIO = 0.055;
 const CLOSING_RATIO = 0.045;
 /** Minimums, if they are at most a sixth of the podcast. */
@@ -13,19 +11,20 @@ const MIN_CLOSING_WORDS = 30;
 const MAX_MIN_RATIO = 1 / 6;
 const MIN_CHAPTER_WORDS = 40;
 
-/** Words of intro and outro. */
 export interface IntroOutroWords {
   intro: number;
   outro: number;
 }
 
-/** Target length of the podcast in words: a minute for each 120 article words, at least two minutes. */
 export function computeTargetWords(articleWords: number, maxLengthMinutes: number): number {
   const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
   return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);
 }
 
-/** Words for [opening, chapters ..., closing] that sum to `target`, intro and outro included; chapters share by weight. */
+/**
+ * Words for [opening, chapters ..., closing] that sum to `target`, intro and outro included;
+ * chapters share by weight.
+ */
 export function planWords(
   target: number,
   chapterWeights: readonly number[],
@@ -44,7 +43,6 @@ export function planWords(
   return roundToSum(raiseToFloor([opening, ...shares, closing], floor), target);
 }
 
-/** Raises shares to the floor and lowers those above it in proportion. */
 function raiseToFloor(shares: readonly number[], floor: number): number[] {
   let out = [...shares];
   for (let round = 0; round < shares.length; round += 1) {
@@ -57,7 +55,7 @@ function raiseToFloor(shares: readonly number[], floor: number): number[] {
   return out;
 }
 
-/** Whole numbers with the given sum, each within one of its share (largest remainders first). */
+/** The largest-remainder method. */
 function roundToSum(shares: readonly number[], sum: number): number[] {
   const whole = shares.map(Math.floor);
   const order = shares.map((share, index) => ({ index, rest: share - Math.floor(share) }));

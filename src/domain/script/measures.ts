@@ -1,27 +1,22 @@
 import type { DraftTurn } from './script.schema.ts';
 
-/** Figures about a dialogue; ratios are from 0 to 1. */
+/** Ratios are from 0 to 1. */
 export interface DialogueMeasures {
   turns: number;
-  /** Median words of a turn. */
   medianWords: number;
   /** Share of turns of at most five words. */
   shortTurns: number;
-  /** Share of turns with a question. */
   questions: number;
   /** Share of turns that begin with the commonest two words. */
   commonOpening: number;
-  /** The commonest two first words. */
   opening: string;
   /** Mean Jaccard index of the words of neighbouring turns. */
   overlap: number;
   /** Share of the four-word runs in the last third that occurred before. */
   repeatedRuns: number;
-  /** Share of the words that host A says. */
   wordsOfA: number;
 }
 
-/** Minimum and maximum of each measure for a whole podcast. */
 export const DIALOGUE_GATES = {
   medianWords: [18, 35],
   shortTurns: [0.08, 0.2],
@@ -99,7 +94,6 @@ function computeJaccardIndex(one: readonly string[], other: readonly string[]): 
   return both / Math.max(first.size + second.size - both, 1);
 }
 
-/** Runs do not cross turns. */
 function repeatedRuns(turns: readonly (readonly string[])[]): number {
   const from = Math.ceil((turns.length * 2) / 3);
   const known = new Set<string>();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
 import type { Article, Section } from '../article/article.schema.ts';
 import { countNarratableWords, selectNarratableSentences } from '../article/narratable.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
@@ -41,7 +42,7 @@ const headings = (articles: Article[], words: number) =>
     .filter((part) => part.kind === 'chapter')
     .map((part) => part.heading);
 
-test('every sentence that can be told is in exactly one part, in order; lists and apparatus are in none', () => {
+test('every narratable sentence is in exactly one segment, in order; lists and reference sections are in none', () => {
   const parts = planSegments([river], 1500, FRAME);
   const told = parts.slice(0, -1).flatMap((part) => part.sentences.map(({ number }) => number));
   const all = [...told, ...(parts.at(-1)?.sentences.map(({ number }) => number) ?? [])];
@@ -52,7 +53,7 @@ test('every sentence that can be told is in exactly one part, in order; lists an
   expect(text).not.toMatch(/one|other river|a link/);
 });
 
-test('parts stand in order with their words, which sum to the target', () => {
+test('segments keep their order, and their words sum to the target', () => {
   for (const words of [150, 300, 700, 1500, 2250]) {
     const parts = planSegments([river], words, FRAME);
     expect(parts.map(({ kind }) => kind)).toEqual([
@@ -65,7 +66,7 @@ test('parts stand in order with their words, which sum to the target', () => {
   }
 });
 
-test('chapters of about 190 spoken words: long sections are cut evenly, short ones joined', () => {
+test('chapters have about 190 words: long sections are cut evenly, short ones are joined', () => {
   const parts = planSegments([river], 1500, FRAME).filter((part) => part.kind === 'chapter');
   expect(parts.length).toBeGreaterThanOrEqual(6);
   expect(parts.length).toBeLessThanOrEqual(8);
@@ -84,7 +85,7 @@ test('chapters of about 190 spoken words: long sections are cut evenly, short on
   ]);
 });
 
-test('no chapter holds a piece of one section with something of another', () => {
+test('no chapter joins a piece of a section with another section', () => {
   for (const words of [300, 900, 1500, 2250, 4500]) {
     const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
     for (const { sentences } of parts) {
@@ -100,7 +101,7 @@ test('no chapter holds a piece of one section with something of another', () => 
   }
 });
 
-test('every heading with something to tell is in a chapter', () => {
+test('every narratable section is in a chapter', () => {
   for (const words of [300, 1500, 2250]) {
     const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
     const told = new Set(parts.flatMap((part) => part.sentences.map(({ section }) => section)));
@@ -108,7 +109,7 @@ test('every heading with something to tell is in a chapter', () => {
   }
 });
 
-describe('the lead', () => {
+describe('the lead of an article', () => {
   const ends = (articles: Article[]) => {
     const parts = planSegments(articles, 1500, FRAME);
     return [parts[0], parts.at(-1)].map((part) => part?.sentences.map(({ text }) => text) ?? []);
@@ -121,20 +122,20 @@ describe('the lead', () => {
     expect([...opening, ...closing].join(' ')).toBe(prose('Lead', 5));
   });
 
-  test('does not begin the closing with what leans on the opening', () => {
+  test('does not begin the closing with a sentence that depends on the opening', () => {
     const text = 'The river is long. It is deep. It is cold. The river is old. It was here before us.';
     const [, closing = []] = ends([article('River', [['History', 2, prose('History', 30)]], text)]);
     expect(closing[0]).toBe('The river is old.');
   });
 
-  test('of one sentence is the opening’s, and a last sentence closes', () => {
+  test('goes to the opening if it has one sentence, and the last sentence of the article closes', () => {
     const short = article('River', [['History', 2, prose('History', 30)]], 'The river is long and deep.');
     const [opening, closing] = ends([short]);
     expect(opening).toEqual(['The river is long and deep.']);
     expect(closing).toEqual(['History sentence number 29 stands here for all to read.']);
   });
 
-  test('that is all there is gives chapters, too, under the article’s name', () => {
+  test('becomes chapters under the title of an article without sections', () => {
     const stub = article('Stub', [], prose('Lead', 20));
     const parts = planSegments([stub], 300, FRAME);
     expect(parts.map(({ heading }) => heading)).toEqual([
@@ -147,7 +148,7 @@ describe('the lead', () => {
     expect(text).toBe(prose('Lead', 20));
   });
 
-  test('of a few words is no reason to fail', () => {
+  test('may have a few words only', () => {
     for (const count of [0, 1, 2, 3]) {
       const parts = planSegments([article('Stub', [], prose('Lead', count))], 300, FRAME);
       expect(parts.flatMap((part) => part.sentences)).toHaveLength(count);
@@ -156,7 +157,7 @@ describe('the lead', () => {
   });
 });
 
-test('several articles never share a chapter, and their chapters say whose they are', () => {
+test('chapters of several articles are separate and name their article', () => {
   const both = [
     article('One', [['History', 2, prose('One', 12)]]),
     article('Two', [['History', 2, prose('Two', 12)]]),
@@ -166,16 +167,19 @@ test('several articles never share a chapter, and their chapters say whose they 
   expect(parts.map(({ heading }) => heading)).toEqual(['One: History', 'Two', 'Two: History']);
 });
 
-test('a very long article with many headings is divided quickly, each heading once', () => {
-  const sections = Array.from({ length: 120 }, (_, n): [string, number, string] => [
-    `Heading ${n}`,
-    n % 3 === 0 ? 2 : 3,
-    prose(`Part ${n}`, 12),
-  ]);
-  const long = article('Long', sections);
-  const started = performance.now();
+const createLongArticle = (sectionCount: number) =>
+  article(
+    'Long',
+    Array.from({ length: sectionCount }, (_, n): [string, number, string] => [
+      `Heading ${n}`,
+      n % 3 === 0 ? 2 : 3,
+      prose(`Part ${n}`, 12),
+    ]),
+  );
+
+test('planSegments divides a very long article with many headings into chapters of similar length', () => {
+  const long = createLongArticle(120);
   const parts = planSegments([long], computeTargetWords(long.words, 15), FRAME);
-  expect(performance.now() - started).toBeLessThan(1000);
   const chapters = parts.filter((part) => part.kind === 'chapter');
   expect(chapters.length).toBeGreaterThanOrEqual(9);
   expect(chapters.length).toBeLessThanOrEqual(11);
@@ -183,4 +187,12 @@ test('a very long article with many headings is divided quickly, each heading on
     sentences.reduce((n, { text }) => n + countWords(text), 0),
   );
   expect(Math.max(...material) / Math.min(...material)).toBeLessThan(1.5);
+});
+
+test('planSegments takes linear time for an article with many headings', () => {
+  const growth = measureGrowth((sectionCount) => {
+    const long = createLongArticle(sectionCount);
+    planSegments([long], computeTargetWords(long.words, 15), FRAME);
+  }, 30);
+  expect(growth).toBeLessThan(MAX_LINEAR_GROWTH_RATIO);
 });

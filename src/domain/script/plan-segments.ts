@@ -5,14 +5,12 @@ import { countWords } from '../language/index.ts';
 import { type IntroOutroWords, planWords } from './lengths.ts';
 import type { SegmentKind } from './script.schema.ts';
 
-/** A segment before anything of it is written. */
 export interface PlannedSegment {
   kind: SegmentKind;
   /** 0 is the opening, the last one the closing. */
   index: number;
-  /** The article's heading: the title until the script model has written one. */
   heading: string;
-  /** The only sentences that the segment may cite; no other segment has them. */
+  /** No other segment has them. */
   sentences: NumberedSentence[];
   /** Target length, intro or outro included. */
   words: number;
@@ -21,14 +19,14 @@ export interface PlannedSegment {
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
 
-/** Spoken words of a chapter, about 75 seconds. Chapters are written in parallel, so short ones are heard sooner. */
+/** About 75 seconds. Chapters are written in parallel, so short ones are heard sooner. */
 const CHAPTER_WORDS = 190;
 const MIN_CHAPTERS = 2;
 /** Words of an article below which it gets no further chapter. */
 const MIN_MATERIAL_WORDS = 25;
-/** A section longer than so many chapters is cut. */
+/** In chapters. */
 const MAX_SECTION_RATIO = 1.5;
-/** A chapter's length stays within these shares of the average, whatever its material. */
+/** Shares of the average length. */
 const MIN_CHAPTER_RATIO = 0.75;
 const MAX_CHAPTER_RATIO = 1.15;
 
@@ -37,16 +35,15 @@ const OPENING_LEAD_RATIO = 0.6;
 const OPENING_LONG_LEAD_RATIO = 0.1;
 const MIN_OPENING_WORDS = 15;
 
-/** How much better a cut at a paragraph is, as a share of a piece. */
+/** Lowers the cost of a cut at a paragraph, as a share of a piece. */
 const PARAGRAPH_BONUS_RATIO = 0.2;
-/** Cost of separating a subsection from its section, in squared shares of a chapter. */
+/** In squared shares of a chapter. */
 const SEPARATION_COST = 0.1;
 
 /** The beginning of a sentence that depends on the one before. */
 const DEPENDENT_START =
   /^(?:He|She|It|They|This|These|Those|That|His|Her|Its|Their|Such|Both|However|Also|Thus|Therefore)\b/u;
 
-/** A section with its narratable sentences in order. */
 interface SectionMaterial {
   article: number;
   heading: string;
@@ -61,12 +58,8 @@ interface Chapter {
 }
 
 /**
- * Plans opening, chapters of about 190 spoken words and closing, by rules.
- * Sections keep their order. Long ones are cut evenly at sentences, preferably
- * between paragraphs; short ones are joined, preferably with their own
- * subsections. No chapter combines the end of one section with the beginning of
- * another. Every narratable sentence is in exactly one segment. Opening and
- * closing share the lead. `words` is the length of the whole podcast.
+ * Plans segments by rules: each narratable sentence is in one segment, and each chapter has whole
+ * sections or one's piece.
  */
 export function planSegments(
   articles: readonly Article[],
@@ -109,7 +102,6 @@ function groupSections(articles: readonly Article[]): SectionMaterial[] {
   });
 }
 
-/** Separates the material of opening and closing from that of the chapters. */
 function divideLead(all: readonly SectionMaterial[]): {
   opening: NumberedSentence[];
   sections: SectionMaterial[];
@@ -133,7 +125,6 @@ function divideLead(all: readonly SectionMaterial[]): {
   return { opening: lead.slice(0, from), ...takeClosing(sections) };
 }
 
-/** Index of the sentence, after the first, that about so many words precede. */
 function findCut(sentences: readonly NumberedSentence[], words: number): number {
   return findCuts(sentences, [words])[0] ?? sentences.length;
 }
@@ -187,7 +178,6 @@ function cutSection(section: SectionMaterial, pieces: number): Chapter[] {
   }));
 }
 
-/** Cuts near the ideal numbers of words; fewer if there are too few sentences. */
 function findCuts(sentences: readonly NumberedSentence[], ideals: readonly number[]): number[] {
   const piece = ideals[0] ?? 0;
   const places: number[] = [];
@@ -210,7 +200,7 @@ function findCuts(sentences: readonly NumberedSentence[], ideals: readonly numbe
   return places;
 }
 
-/** Joins sections in a row into chapters of about `size` words: the partition with the least squared error. */
+/** The partition with the least squared error. */
 function joinSections(run: readonly SectionMaterial[], size: number): Chapter[] {
   if (run.length === 0) return [];
   const total = run.reduce((sum, section) => sum + section.words, 0);

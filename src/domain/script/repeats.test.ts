@@ -3,19 +3,17 @@ import { createRepeatFinder } from './repeats.ts';
 
 const TOLD = 'The Salamis Tablet is a slab of white marble that was found on a Greek island in 1846.';
 
-/** A turn that rests on the article's sentence with that number; on none without one. */
 function turn(text: string, sentence?: number) {
   return { text, sources: sentence === undefined ? [] : [sentence] };
 }
 
-/** Whether the second turn is a repeat after the first. */
 function repeats(first: ReturnType<typeof turn>, second: ReturnType<typeof turn>): boolean {
   const finder = createRepeatFinder();
   expect(finder.isRepeat(first)).toBe(false);
   return finder.isRepeat(second);
 }
 
-describe('a repeat is', () => {
+describe('isRepeat finds', () => {
   test.each<[string, ReturnType<typeof turn>, ReturnType<typeof turn>]>([
     ['the same words', turn(TOLD, 3), turn(TOLD, 3)],
     ['the same words with another source', turn(TOLD, 3), turn(TOLD.toUpperCase(), 9)],
@@ -47,7 +45,7 @@ describe('a repeat is', () => {
   });
 });
 
-describe('no repeat is', () => {
+describe('isRepeat ignores', () => {
   test.each<[string, ReturnType<typeof turn>, ReturnType<typeof turn>]>([
     [
       'an answer that echoes its question',
@@ -109,7 +107,7 @@ describe('no repeat is', () => {
     expect(repeats(first, second)).toBe(false);
   });
 
-  test('a turn that takes the place of its owner’s, but what others tell', () => {
+  test('isRepeat ignores the replaced turn of the same owner, but not the turns of others', () => {
     const finder = createRepeatFinder();
     const other = 'Russian shops kept the schoty beside the till until late in the twentieth century.';
     finder.isRepeat(turn(TOLD, 3), '1:0');
@@ -119,7 +117,7 @@ describe('no repeat is', () => {
     expect(finder.isRepeat(turn(TOLD, 3), '1:2')).toBe(true);
   });
 
-  test('what only gathers from two earlier turns', () => {
+  test('isRepeat ignores a passage that combines two earlier turns', () => {
     const finder = createRepeatFinder();
     finder.isRepeat(
       turn('In the tenth century a French scholar taught with an unusual abacus of his own design.'),

@@ -2,13 +2,11 @@ import { splitSentences } from '../language/index.ts';
 import type { DraftTurn } from './script.schema.ts';
 
 const SHINGLE_WORDS = 3;
-/** Shorter passages are never repeats: 'Go on.' may come twice. */
+/** Shorter passages, such as 'Go on.', may come twice. */
 const MIN_PASSAGE_WORDS = 10;
 /** Share of a passage's shingles that one earlier passage has to contain. */
 const MIN_SHARED_RATIO = 0.6;
-/** Shorter sentences are reactions ('Right.') and are ignored. */
 const MIN_SENTENCE_WORDS = 3;
-/** Words on either side of a negation that show what it denies. */
 const NEGATION_CONTEXT_WORDS = 3;
 
 const QUESTION = /\?["'”’»)\]]*$/u;
@@ -28,26 +26,19 @@ const NUMBERS = new Set(
 );
 
 export interface RepeatFinder {
-  /**
-   * Whether an earlier turn says nearly the same; remembers the turn if not. A
-   * turn with another number, another negation or another citation says
-   * something new, and a question never repeats an answer. A turn replaces the
-   * earlier turn of the same `owner`.
-   */
+  /** Remembers the turn if it is no repeat. It replaces the earlier turn of the same `owner`. */
   isRepeat(turn: Pick<DraftTurn, 'text' | 'sources'>, owner?: string): boolean;
 }
 
-/** The statements of a turn, or its questions. */
 interface Passage {
   words: string[];
   shingles: Set<string>;
-  /** The cited numbers; '' for none. */
   sources: string;
   owner: string | null;
   replaced: boolean;
 }
 
-/** Near-duplicates by containment of word shingles (Broder, 'On the resemblance and containment of documents', 1997). */
+/** Broder, 'On the resemblance and containment of documents' (1997). */
 export function createRepeatFinder(): RepeatFinder {
   const remembered: Passage[] = [];
   const passagesByShingle = new Map<string, number[]>();
@@ -90,7 +81,6 @@ function saysSomethingNew(fresh: Passage, earlier: Passage): boolean {
   return citesOthers && fresh.words.some((word) => !known.has(word));
 }
 
-/** Negations of a passage whose context is also in the other one. */
 function countDenials({ words }: Passage, other: Passage): number {
   const otherWords = new Set(other.words);
   return words.filter((word, at) => {

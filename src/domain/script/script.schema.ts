@@ -4,20 +4,16 @@ import { z } from 'zod';
 export const hostSchema = z.enum(['A', 'B']);
 export type Host = z.infer<typeof hostSchema>;
 
-/** A turn as the script model writes it. */
 export const draftTurnSchema = z.object({
   host: hostSchema,
-  /** Numbers of the cited sentences (`NumberedSentence`); [] if the turn states no fact. */
+  /** Numbers of the cited sentences (`NumberedSentence`). */
   sources: z.array(z.number().int()),
-  /** Plain text, 1-4 sentences. */
   text: z.string(),
 });
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
-/** A cited sentence. */
 export const sourceSchema = z
   .object({
-    /** The sentence as in the article. */
     quote: z.string().meta({
       description: 'The sentence of the article, unchanged.',
       examples: ['An abacus is a hand-operated calculating tool.'],
@@ -35,7 +31,6 @@ export const sourceSchema = z
         description: 'Index of the sentence within its section, from 0.',
         examples: [0],
       }),
-    /** Link to the revision, and to section and sentence if possible. */
     url: z.string().meta({
       description: 'Link to the sentence, at the revision that was read.',
       examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],
@@ -44,26 +39,21 @@ export const sourceSchema = z
   .meta({ id: 'Source', description: 'The position of a cited sentence in an article.' });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A verified turn as its checkpoint stores it. */
 export const scriptTurnSchema = draftTurnSchema.extend({
   /** true: the cited sentences contain the claim; false: they do not; null: the turn states no fact. */
   supported: z.boolean().nullable(),
-  /** Why it is unsupported, in plain words. */
   reason: z.string().nullable(),
   /** `open`: awaits its repair; `dropped`: removed from the script. */
   state: z.enum(['open', 'final', 'dropped']),
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
-/** A segment as its checkpoint stores it. */
 export const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
-  /** Written by the script model; null: use the heading. */
+  /** null: use the heading. */
   title: z.string().nullable(),
   turns: z.array(scriptTurnSchema),
-  /** A chapter's most important statement, verified like a turn. */
   keyPoint: z.string().nullable(),
-  /** The summary of the podcast, from the opening. */
   summary: z.string().nullable(),
   /** Whether writing is complete; open turns may still await their repair. */
   written: z.boolean(),
@@ -88,7 +78,6 @@ export const transcriptSegmentSchema = z
           '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
         examples: [true],
       }),
-    /** The first cited sentence. */
     source: sourceSchema.nullable().meta({ description: 'The first cited sentence, if any.' }),
     sources: z
       .array(sourceSchema)

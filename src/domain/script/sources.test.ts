@@ -46,6 +46,6 @@ test('links to the section of a built-in article', () => {
   expect(createSourceLink(builtin, lead, 'It is white.')).toBe('/articles/salt');
 });
 
-test('sectionSlug makes plain ids', () => {
+test('createSectionSlug creates plain ids', () => {
   expect(createSectionSlug('  Früher Handel & “Salz” ')).toBe('fruher-handel-salz');
 });

@@ -4,7 +4,6 @@ import type { Article } from '../article/article.schema.ts';
 const MAX_WHOLE_QUOTE_WORDS = 8;
 const LINK_WORDS = 4;
 
-/** The id of a section on the page of a built-in article; '' for the lead. */
 export function createSectionSlug(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -14,7 +13,7 @@ export function createSectionSlug(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Anchors of the sections in order, '' for the lead; repeated headings are numbered as in MediaWiki. */
+/** Repeated headings are numbered as in MediaWiki. */
 export function getSectionAnchors(article: Article): string[] {
   const seen = new Map<string, number>();
   return article.sections.map(({ heading }) => {
@@ -28,7 +27,6 @@ export function getSectionAnchors(article: Article): string[] {
   });
 }
 
-/** Link to a sentence in the revision that was read. */
 export function createSourceLink(article: Article, anchor: string, quote: string): string {
   const hash = encodeURIComponent(anchor);
   if (article.origin === 'builtin')

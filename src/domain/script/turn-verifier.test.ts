@@ -13,30 +13,30 @@ const [first, second] = own;
 if (!first || !second) throw new Error('The section has too few sentences.');
 const turn = (text: string, ...sources: number[]) => checker.verify({ host: 'B', text, sources }, []);
 
-test('a turn that its sentences bear out stands with them, once each', () => {
+test('a supported turn keeps its citations, without duplicates', () => {
   expect(turn(first.text, first.number, first.number)).toEqual({
     ...{ host: 'B', text: first.text, sources: [first.number] },
     ...{ supported: true, reason: null, state: 'final' },
   });
 });
 
-test('a turn that states no fact rests on nothing', () => {
+test('a turn that states no fact has no citations', () => {
   expect(turn('Really?')).toMatchObject({ supported: null, sources: [], reason: null });
 });
 
-test('a wrong or missing number is mended by the sentence that bears the turn out', () => {
+test('a wrong or missing citation is replaced by the sentence that supports the turn', () => {
   for (const sources of [[second.number], [9999], []]) {
     expect(turn(first.text, ...sources)).toMatchObject({ supported: true, sources: [first.number] });
   }
 });
 
-test('a sentence of another part counts for nothing', () => {
+test('a citation of another segment is ignored', () => {
   const other = all.find(({ section }) => section === 2);
   const text = other?.text ?? '';
   expect(turn(text, other?.number ?? 0)).toMatchObject({ supported: false });
 });
 
-test('what no sentence bears out is unsupported, with a reason in words', () => {
+test('an unsupported claim has a reason in plain words', () => {
   const changed = turn(first.text.replace(/\d+/u, '4711'), first.number);
   expect(changed).toMatchObject({ supported: false, sources: [first.number] });
   expect(changed.reason).toMatch(/^[A-Z].*\.$/u);

@@ -2,16 +2,14 @@ import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { type ClaimContext, describeClaimReason, repairCitations, verifyClaim } from '../claims/index.ts';
 import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
-/** Names may come from so many turns before. */
+/** Turns from which names may come. */
 const MAX_TURNS_BEFORE = 3;
 
-/** Verifies turns and key points against the sentences of their segment. */
 export interface TurnVerifier {
-  /** The verified turn, its citation repaired if another sentence supports it. */
+  /** Repairs the citation if another sentence of the segment supports the turn. */
   verify(draft: DraftTurn, before: readonly DraftTurn[]): ScriptTurn;
   /** Whether the cited sentences, or others of the segment, support a text. */
   isSupported(text: string, sources: readonly number[]): boolean;
-  /** The segment's sentences with these numbers, in this order. */
   getCited(sources: readonly number[]): NumberedSentence[];
 }
 

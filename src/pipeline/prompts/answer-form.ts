@@ -1,7 +1,4 @@
-/**
- * The form of an answer, in words, for a model whose server does not enforce a
- * schema. DeepSeek's JSON mode wants the word json and an example.
- */
+/** For servers that do not enforce a schema. DeepSeek's JSON mode wants the word json and an example. */
 const INTRO = 'Answer with one json object and nothing around it, in exactly this form and order';
 
 const TURNS = `"turns": [{"host": "A", "sources": [], "text": "what is spoken"}, {"host": "B", "sources": [17], "text": "what is spoken"}]`;

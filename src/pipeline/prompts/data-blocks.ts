@@ -1,41 +1,35 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 
-/** The inside of a tag that frames what comes from outside; white space and invisible characters do not hide one. */
+/** White space and invisible characters do not hide a tag. */
 const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';
 const TAG = new RegExp(`<${INSIDE}`, 'giu');
 const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 
-/** Takes from data the power to open or close a frame: our tags inside it begin with `&lt;`. */
+/** Replaces the `<` of our tags inside data, so that data cannot open or close a frame. */
 export function escapeTags(data: string): string {
   return data.replace(TAG, '&lt;');
 }
 
-/** Undoes `escapeTags` in what a model has copied. */
+/** Undoes `escapeTags` in text that a model has copied. */
 export function unescapeTags(text: string): string {
   return text.replace(ESCAPED_TAG, '<');
 }
 
-/** A frame around data. */
 export function wrapInTag(tag: 'instructions' | 'plan' | 'spoken', data: string): string {
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;
 }
 
-/** The visitor's wishes as data; '' for none. */
 export function formatInstructions(instructions: string): string {
   const wishes = instructions.trim();
   return wishes === '' ? '' : wrapInTag('instructions', wishes);
 }
 
-/** Any text as an article. */
 export function formatArticleText(text: string): string {
   return `<article>\n${escapeTags(text)}\n</article>`;
 }
 
-/**
- * Numbered sentences as an article, a line each, `== Heading ==` lines between
- * them. Those of several articles stand in one frame each, with its title.
- */
+/** Each sentence is a line after its number; several articles have one frame each. */
 export function formatArticles(articles: readonly Article[], sentences: readonly NumberedSentence[]): string {
   if (articles.length < 2) return formatArticleText(formatNumberedSentences(articles[0], sentences));
   return articles

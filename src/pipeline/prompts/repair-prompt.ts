@@ -6,12 +6,11 @@ import { formatArticles, wrapInTag } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatHost, REPAIR_SYSTEM_PROMPT } from './system-prompt.ts';
 
-/** Tokens that one repair takes, response included. */
+/** Includes the response. */
 export const REPAIR_TOKENS = 530;
 
 const MIN_TURN_WORDS = 12;
 
-/** Requests one turn again, with the reason, the turns around it and the nearby sentences. */
 export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest): Prompt {
   const { turn, reason, before, after } = request;
   const words = Math.max(countWords(turn.text), MIN_TURN_WORDS);

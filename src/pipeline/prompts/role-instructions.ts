@@ -11,7 +11,6 @@ const ROLES: Readonly<Record<Role, string>> = {
     'This episode closes a series: draw the threads together, weigh what has lasted, and name what the article leaves open.',
 };
 
-/** What an episode's role and its place in a series ask of its writing; '' for neither. */
 export function formatRole({ role, series }: Pick<ScriptBrief, 'role' | 'series'>): string {
   const place = series
     ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`

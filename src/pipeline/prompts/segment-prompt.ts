@@ -9,7 +9,7 @@ import { formatHost, formatTurnRange, getBoundaryHost, SYSTEM_PROMPT } from './s
 
 /** Tokens of the rules in each request. */
 const RULE_TOKENS = 1050;
-/** Tokens of the response for each word, keys and numbers included. */
+/** Tokens of the response, keys and numbers included. */
 const TOKENS_PER_WORD = 2;
 
 const GREETED =
@@ -18,7 +18,6 @@ const GREETED =
 const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and ${HOST_NAMES.B}, and plainly that their voices are synthetic, in two short turns.`;
 const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
 
-/** The task of each kind of segment. */
 const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
   opening: ({
     words,
@@ -32,7 +31,7 @@ const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
     `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
-/** Tokens that writing a segment takes at least. */
+/** A lower bound. */
 export function estimateSegmentTokens({
   sentences,
   words,
@@ -41,7 +40,7 @@ export function estimateSegmentTokens({
   return RULE_TOKENS + characters / CHARACTERS_PER_TOKEN + words * TOKENS_PER_WORD;
 }
 
-/** Requests one segment, or its continuation. It shows only the segment's own sentences, so that nothing is covered twice. */
+/** Shows only the segment's own sentences, so that no two segments cover the same. */
 export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
 }

@@ -14,7 +14,6 @@ import { EncyclopediaUnavailableError, fetchArticles } from './1-fetch.ts';
 
 const { signal } = new AbortController();
 
-/** An encyclopedia whose first responses are these failures. */
 function createFailingEncyclopedia(...failures: DomainError[]) {
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus'), createArticle('Bee'));
   const article = vi.fn(async (title: string) => {

@@ -7,7 +7,6 @@ import { isTransient, withRetries } from '../retry.ts';
 
 const STEP = 'articles';
 
-/** No try reached the encyclopedia. The podcast waits for it. */
 export class EncyclopediaUnavailableError extends Error {
   override readonly name = 'EncyclopediaUnavailableError';
   /** Seconds that the encyclopedia asks to wait; 0 if it does not say. */
@@ -20,8 +19,8 @@ export class EncyclopediaUnavailableError extends Error {
 }
 
 /**
- * Stage 1: yields the articles of the titles, each once; a resumed podcast keeps their revisions.
- * Rejects with `EncyclopediaUnavailableError`, or with the encyclopedia's error about a title.
+ * Stage 1: yields each article once, a resumed podcast the stored ones. Errors:
+ * `EncyclopediaUnavailableError` or the title's.
  */
 export async function* fetchArticles(
   titles: readonly string[],

@@ -47,7 +47,7 @@ const goodbye: DraftTurn = { host: 'A', sources: [], text: 'And so it was.' };
 const dots: DraftTurn = { host: 'B', sources: [], text: ' … !' };
 const asks: DraftTurn = { host: 'A', sources: [], text: 'And what came of it in the end?' };
 
-/** A model that gives the answers in turn, and the last one again and again. */
+/** A model that gives the responses in turn, and repeats the last one. */
 class ScriptedModel implements ScriptModel {
   readonly provider = 'openai';
   readonly canHallucinate = true;
@@ -80,7 +80,6 @@ interface Options {
   onTitle?: (title: string) => void;
 }
 
-/** Writes and verifies the segment, and waits until its turns are settled. */
 async function writeSegment(scriptModel: ScriptModel, options: Options = {}) {
   const { planned = closing, checkpoints: store = createMemoryCheckpoints(), signal = never } = options;
   const { coversAll = false, onTitle = () => undefined } = options;
@@ -113,14 +112,14 @@ async function readStored(checkpoints: ReturnType<typeof createMemoryCheckpoints
 
 const getTexts = (segment: ScriptSegment) => segment.turns.map((turn) => turn.text);
 
-test('what the tests ask for stands: three sourced turns are about the words of a part', () => {
+test('three sourced turns are about as long as the test segment', () => {
   const words = [0, 1, 2].reduce((sum, index) => sum + countWords(sourced(index).text), 0);
   expect(words / closing.words).toBeGreaterThan(0.9);
   expect(words / closing.words).toBeLessThan(1.12);
 });
 
-describe('what cannot be spoken', () => {
-  test('is left out of the writer’s stream', async () => {
+describe('a turn without words', () => {
+  test('is removed from the stream', async () => {
     const { stored, settled } = await writeSegment(
       new ScriptedModel([sourced(0), dots, sourced(1), dots, sourced(2)]),
     );
@@ -128,22 +127,22 @@ describe('what cannot be spoken', () => {
     expect(settled).toEqual(getTexts(stored));
   });
 
-  test('is no turn written anew', async () => {
+  test('is no valid repair', async () => {
     const writer = new ScriptedModel([asks, invented, sourced(0), sourced(2)]);
     writer.repairTurn = async () => dots;
     const { stored } = await writeSegment(writer);
     expect(stored.turns[1]).toMatchObject({ text: invented.text, supported: false, state: 'final' });
   });
 
-  test('is asked for again, and is no dialogue in the end', async () => {
+  test('leads to another request if there is no other turn', async () => {
     const writer = new ScriptedModel([dots], [sourced(0), sourced(1), sourced(2)]);
     expect(getTexts((await writeSegment(writer)).stored)).toHaveLength(3);
     expect(writer.asked).toHaveLength(2);
   });
 });
 
-describe('a turn whose sentences do not bear it out', () => {
-  test('is written anew at once, alone, with the reason and the sentences near by, before it is settled', async () => {
+describe('an unsupported turn', () => {
+  test('is repaired alone with its reason and the nearby sentences before it is settled', async () => {
     const writer = new ScriptedModel([sourced(0), invented, sourced(2), goodbye]);
     const { stored, settled } = await writeSegment(writer, { planned: { ...closing, words: 50 } });
     expect(settled).toEqual([sourced(0).text, sourced(5).text, sourced(2).text, goodbye.text]);
@@ -154,14 +153,14 @@ describe('a turn whose sentences do not bear it out', () => {
     expect(writer.rewrites[0]?.sentences.length).toBeLessThan(sentences.length);
   });
 
-  test('is mended without asking where another sentence of the part bears it out', async () => {
+  test('gets another citation without a request if another sentence of the segment supports it', async () => {
     const writer = new ScriptedModel([sourced(0), { ...sourced(1), sources: [9999] }, sourced(2)]);
     const { stored } = await writeSegment(writer);
     expect(stored.turns[1]).toMatchObject({ supported: true, sources: sourced(1).sources });
     expect(writer.rewrites).toEqual([]);
   });
 
-  test('is dropped where that fails and the talk survives it, else marked', async () => {
+  test('is dropped if its repair fails and the dialogue works without it, and flagged otherwise', async () => {
     const writer = new ScriptedModel([sourced(0), invented, asks, { ...invented, text: 'Some 4712 coins.' }]);
     writer.repairTurn = async () => ({ ...invented, text: 'It was 4713 coins then.' });
     const { stored, settled } = await writeSegment(writer);
@@ -175,7 +174,7 @@ describe('a turn whose sentences do not bear it out', () => {
     expect(stored.turns[3]).toMatchObject({ supported: false, reason: expect.any(String) });
   });
 
-  test('may be told anew in much its own words, but not in those of another turn', async () => {
+  test('may be repaired with its own words, but not with those of another turn', async () => {
     const writer = new ScriptedModel([
       asks,
       { ...sourced(1), text: `${sourced(1).text.replace(/\d+/, '4711')}` },
@@ -193,7 +192,7 @@ describe('a turn whose sentences do not bear it out', () => {
   });
 });
 
-test('a stop while a turn is written anew: the next run only writes that one anew, and adds nothing', async () => {
+test('a run after a stop during a repair repeats only that repair', async () => {
   const stopped = new ScriptedModel([sourced(0), invented, sourced(2), goodbye]);
   const stop = new AbortController();
   stopped.repairTurn = async () => {
@@ -209,13 +208,12 @@ test('a stop while a turn is written anew: the next run only writes that one ane
   expect(writer.rewrites).toHaveLength(1);
   expect(settled).toEqual([sourced(0).text, sourced(5).text, sourced(2).text, goodbye.text]);
   expect(stored.written).toBe(true);
-  // And a third run does nothing at all.
   const third = new ScriptedModel([]);
   expect((await writeSegment(third, { checkpoints })).settled).toEqual(settled);
   expect([third.asked, third.rewrites]).toEqual([[], []]);
 });
 
-test('turns kept by an earlier run are never asked for again', async () => {
+test('does not request turns again that an earlier run has stored', async () => {
   const checkpoints = createMemoryCheckpoints();
   const broken = new DomainError('validation', 'The key was refused.');
   await expect(
@@ -225,14 +223,13 @@ test('turns kept by an earlier run are never asked for again', async () => {
   const { settled } = await writeSegment(writer, { checkpoints });
   expect(settled).toEqual([0, 1, 2].map((index) => sourced(index).text));
   expect(writer.asked[0]?.after).toEqual([sourced(0), sourced(1)]);
-  // What has been told is not shown again.
   expect(writer.asked[0]?.sentences.map(({ number }) => number)).toEqual(
     sentences.slice(2).map(({ number }) => number),
   );
   expect(JSON.parse(checkpoints.kept.get(getSegmentStep(1)) ?? '')).toMatchObject({ written: true });
 });
 
-test('an answer that echoes its question is kept, what was told is not', async () => {
+test('keeps an answer that echoes its question and drops a repeat', async () => {
   const question = {
     ...goodbye,
     text: 'Did one of the frames really carry a bead near the small island then?',
@@ -245,7 +242,7 @@ test('an answer that echoes its question is kept, what was told is not', async (
   expect(settled.filter((text) => text === sourced(0).text)).toHaveLength(1);
 });
 
-test('title, summary and key point are kept; a key point that is not borne out gives way to its sentence', async () => {
+test('stores title, summary and key point, and replaces an unsupported key point by its cited sentence', async () => {
   const titles: string[] = [];
   const keyPoint = {
     type: 'keyPoint' as const,
@@ -266,19 +263,19 @@ test('title, summary and key point are kept; a key point that is not borne out g
   expect(stored).toMatchObject({ title: 'Beads', keyPoint: sentences[0]?.text, summary: sentences[0]?.text });
 });
 
-describe('length', () => {
-  test('a part that falls short is gone on with until there is nothing more to say', async () => {
+describe('the length of a segment', () => {
+  test('grows by continuations until they bring nothing new', async () => {
     const writer = new ScriptedModel([sourced(0)], [sourced(1)], []);
     expect(getTexts((await writeSegment(writer)).stored)).toHaveLength(2);
     expect(writer.asked.map(({ words }) => words)).toEqual([44, 29, 20]);
   });
 
-  test('a part ends near its words, however long the writer goes on', async () => {
+  test('ends near the goal if the script model does not stop', async () => {
     const writer = new ScriptedModel([0, 1, 2, 3, 4, 5, 6, 7].map(sourced));
     expect(getTexts((await writeSegment(writer)).stored)).toHaveLength(3);
   });
 
-  test('a turn without end is cut at a sentence', async () => {
+  test('is kept by cutting a long turn at a sentence', async () => {
     const endless = { ...sourced(0), text: sentences.map(({ text }) => text).join(' ') };
     const { stored } = await writeSegment(
       new ScriptedModel([{ ...endless, sources: sentences.map((s) => s.number) }], []),
@@ -286,7 +283,7 @@ describe('length', () => {
     expect(countWords(getTexts(stored)[0] ?? '')).toBeLessThan(44 * 1.12);
   });
 
-  test('a part that is long enough ends with its good turns where the writer never comes to an end', async () => {
+  test('is enough to keep the turns if the script model never ends its response', async () => {
     const endless = new UnusableResponseError('It gave an answer that does not end.');
     const writer = new ScriptedModel([sourced(0), sourced(1), sourced(2), endless], [endless]);
     const { stored } = await writeSegment(writer);
@@ -294,14 +291,14 @@ describe('length', () => {
     expect(stored.written).toBe(true);
   });
 
-  test('a part that falls short fails where the writer never comes to an end, with its words', async () => {
+  test('is too short to keep the turns if the script model never ends its response', async () => {
     const endless = new UnusableResponseError('It gave an answer that does not end.');
     await expect(writeSegment(new ScriptedModel([sourced(0), endless], [endless]))).rejects.toThrow(
       'does not end',
     );
   });
 
-  test('what another try cannot mend ends a part at once, however long it is', async () => {
+  test('does not matter after an error that is not transient', async () => {
     const refused = new DomainError('validation', 'The key was refused.');
     const writer = new ScriptedModel([sourced(0), sourced(1), sourced(2), refused]);
     await expect(writeSegment(writer)).rejects.toBe(refused);
@@ -309,7 +306,7 @@ describe('length', () => {
   });
 });
 
-test('of every heading something is told: the writer is asked for those it left out, with their sentences alone', async () => {
+test('requests only the uncovered sections, with their sentences', async () => {
   const of = (section: number): DraftTurn => {
     const sentence = all.find((one) => one.section === section);
     return { host: 'A', sources: [sentence?.number ?? 0], text: sentence?.text ?? '' };

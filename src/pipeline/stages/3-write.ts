@@ -8,17 +8,15 @@ import { type Segment, sumWords } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { SegmentLength } from './segment-length.ts';
 
-/** Requests to continue a segment, if each brings new turns. */
 const MAX_CONTINUATIONS = 5;
 /** Turns too many before the response is cut off: title or key point may follow them. */
 const MAX_SKIPPED_TURNS = 2;
 
-/** What the write stage yields: a draft, or a title, summary or key point that is not verified yet. */
 export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
 
 /**
- * Stage 3: yields the turns of one segment as they are written, with intro and outro, after the stored ones.
- * The consumer adds accepted drafts to the segment before it asks for the next, which the length depends on.
+ * Stage 3: yields stored and new turns. The consumer adds accepted drafts to the segment before it
+ * asks for the next.
  */
 export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<WrittenChunk> {
   const { index, script } = segment;
@@ -72,7 +70,7 @@ class SegmentWriter {
     this.#first = this.#planRequest();
   }
 
-  /** Requests turns until the segment is complete. A try that adds turns resets the count of failures. */
+  /** A try that adds turns resets the count of failures. */
   async *write(): AsyncGenerator<WrittenChunk> {
     const { signal } = this.#context;
     try {
@@ -98,7 +96,7 @@ class SegmentWriter {
     }
   }
 
-  /** One request to the script model; returns the number of turns that it wrote, used or not. */
+  /** Returns the number of turns that the model wrote, used or not. */
   async *#requestTurns(request: SegmentRequest): AsyncGenerator<WrittenChunk, number> {
     const { signal, ports } = this.#context;
     const { index, script } = this.#segment;
@@ -123,7 +121,7 @@ class SegmentWriter {
     return received;
   }
 
-  /** The next request, or null if the segment is complete. */
+  /** null if the segment is complete. */
   #planRequest(): SegmentRequest | null {
     const missingWords = this.#length.countMissingWords();
     if (this.#segment.turns.length > 0 && missingWords === 0) return null;

@@ -8,8 +8,8 @@ import type { WrittenChunk } from './3-write.ts';
 import { repairTurn } from './repair-turn.ts';
 
 /**
- * Stage 4: verifies each draft by rules, stores it and yields it at once. Drops repeats.
- * Repairs unsupported turns in parallel, and yields them as drafts.
+ * Stage 4: verifies and stores drafts, and yields them at once. Unsupported ones are repaired in
+ * parallel.
  */
 export async function* verify(
   { segment, chunks }: { segment: Segment; chunks: AsyncIterable<WrittenChunk> },
@@ -68,7 +68,7 @@ function reportWritten({ segment, index, script }: Turn, { progress }: Generatio
   progress.reportProgress();
 }
 
-/** Stores the first title, summary and key point; an unsupported key point becomes its first cited sentence. */
+/** An unsupported key point becomes its first cited sentence. */
 async function storeNote(
   chunk: Exclude<WrittenChunk, Turn>,
   segment: Segment,

@@ -39,8 +39,8 @@ interface SelectedTurn {
 }
 
 /**
- * The claim review: one request for each written segment, within budgets of tokens and time; it never fails a podcast.
- * A reported turn is repaired and synthesized again, or flagged if that fails or the turn has been released.
+ * Reviews each segment with one request; never fails a podcast. Reported turns are repaired, or
+ * flagged after release.
  */
 export class ClaimReviewer {
   reviewedTurns = 0;
@@ -75,12 +75,11 @@ export class ClaimReviewer {
     };
   }
 
-  /** Starts the review of a written segment. */
   start(segment: Segment): void {
     this.#reviews.push(this.#review(segment).catch(() => undefined));
   }
 
-  /** Waits for the reviews under way within the time budget, and then stops them. */
+  /** Stops the reviews when the time budget is used up. */
   async finish(): Promise<void> {
     await this.#wait(Promise.all(this.#reviews));
     this.#stop.abort(new Error('The time budget of the claim review is used up.'));
@@ -116,7 +115,7 @@ export class ClaimReviewer {
     await Promise.allSettled(revisions);
   }
 
-  /** The turns that the token budget allows, most words of their own first, in order; null if it allows none. */
+  /** As many as the token budget allows, most words of their own first; null if it allows none. */
   #selectTurns(segment: Segment): SelectedTurn[] | null {
     const all = segment.turns
       .filter(({ state, script }) => state !== 'dropped' && script.supported !== false)

@@ -15,14 +15,13 @@ const SEGMENT_GAP_SECONDS = 0.9;
 
 type TurnsBySegment = readonly AsyncIterable<Turn>[];
 
-/** A released turn with its place in the audio, in seconds. */
+/** In seconds. */
 export interface TimedTurn {
   turn: Turn;
   start: number;
   end: number;
 }
 
-/** The whole audio before its tags. */
 export interface Mastered {
   audio: MasteredAudio;
   /** The MP3 frames in order. */
@@ -31,8 +30,8 @@ export interface Mastered {
 }
 
 /**
- * Stage 7: releases the turns in order, masters them into the live stream, and yields the audio when it has
- * passed its check. Rejects with `upstream` when it fails the check twice.
+ * Stage 7: masters the turns into the live stream. Rejects with `upstream` when the audio fails its
+ * check twice.
  */
 export async function* master(
   { segments, thread }: { segments: TurnsBySegment; thread: Promise<Master> },
@@ -55,7 +54,7 @@ export async function* master(
   }
 }
 
-/** The silence before a turn. It varies as in speech, but by a hash of the text: each run has the same. */
+/** A hash of the text varies the silence as in speech, the same in each run. */
 export function getGapSeconds(text: string, segment: number, place: number): number {
   if (place === 0) return segment === 0 ? 0 : SEGMENT_GAP_SECONDS;
   let hash = 0;
@@ -99,7 +98,7 @@ async function masterOnce(
   }
 }
 
-/** Releases a turn; in a second mastering its speech comes from the store. Null for a dropped turn. */
+/** null for a dropped turn. In a second mastering the speech comes from the store. */
 async function takeAudio(turn: Turn, { ports, signal }: GenerationContext): Promise<Pcm | null> {
   const wasReleased = turn.state === 'released';
   const pcm = await (wasReleased ? loadSpeech(turn.script, ports) : turn.release());

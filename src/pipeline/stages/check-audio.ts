@@ -12,11 +12,9 @@ const MAX_TRUE_PEAK_DBTP = -1;
 export interface AudioFaults {
   /** Indexes of silent turns. */
   turns: number[];
-  /** What is wrong with the file as a whole, or null. */
   whole: string | null;
 }
 
-/** Checks the decoded MP3: every turn is in it and audible; length, peaks and loudness are right. */
 export function checkAudio(audio: MasteredAudio, turns: number): AudioFaults {
   const silent = audio.turns.flatMap((turn, index) => (turn.rms < MAX_SILENT_DBFS ? [index] : []));
   const deviation = Math.abs(audio.decodedSamples - audio.samples) / audio.sampleRate;

@@ -24,7 +24,6 @@ const MAX_SUMMARY_SENTENCES = 2;
 
 const roundToMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** Everything that is published of a podcast except its file and usage. */
 export function composeRecord(
   input: RecordInput,
 ): Omit<GeneratedPodcast, 'audioFilename' | 'audioSize' | 'usage'> {
@@ -51,7 +50,6 @@ function composeChapters(segments: readonly Segment[], turns: readonly TimedTurn
   });
 }
 
-/** An unsupported turn has no sources. */
 function composeTranscriptSegment(
   { turn: { script: turn }, start, end }: TimedTurn,
   sentences: ReadonlyMap<number, NumberedSentence>,
@@ -97,7 +95,7 @@ function composeShowNotes(
   };
 }
 
-/** The script model's key point, or the first sentence that a supported turn of the chapter cites. */
+/** Falls back to the first sentence that a supported turn of the chapter cites. */
 function findKeyPoint(
   { keyPoint, turns }: Segment,
   sentences: ReadonlyMap<number, NumberedSentence>,
@@ -113,7 +111,7 @@ function formatCheckedBy(reviewedTurns: number): string {
   return `Checked by rules, and ${reviewedTurns} ${lines} by a second model call.`;
 }
 
-/** Whether a supported turn cites each narratable section; the lead is named by its article's title. */
+/** Whether a supported turn cites each narratable section. */
 function composeCoverage(
   articles: readonly Article[],
   turns: readonly ScriptTurn[],

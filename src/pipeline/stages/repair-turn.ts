@@ -16,7 +16,6 @@ const CONTEXT_SENTENCES = 4;
 /** Sentences shown if the turn cites none of its segment. */
 const DEFAULT_SENTENCES = 8;
 
-/** Repairs an unsupported turn with one request; if that fails, the turn is dropped or flagged. */
 export async function repairTurn(
   turn: Turn,
   segment: Segment,
@@ -27,7 +26,7 @@ export async function repairTurn(
   return repaired ?? { ...script, supported: false, state: canDrop(turn, segment) ? 'dropped' : 'final' };
 }
 
-/** A supported replacement of the turn, or null. Rejects only with the signal's reason. */
+/** null if no supported replacement was written. Rejects only with the signal's reason. */
 export async function requestRepair(
   turn: Turn,
   reason: string,
@@ -64,7 +63,7 @@ export async function requestRepair(
   }
 }
 
-/** The sentences around those that the turn cites, or that the last citing turn before it cites. */
+/** Falls back to the citations of the last citing turn before it. */
 function selectNearbySentences(turn: Turn, { turns, planned }: Segment): NumberedSentence[] {
   const { sentences } = planned;
   const upToTurn = turns.slice(0, turns.indexOf(turn) + 1);

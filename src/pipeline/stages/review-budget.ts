@@ -9,7 +9,7 @@ const MAX_TOKEN_RATIO = 0.24;
 const MAX_TIME_RATIO = 0.1;
 const MIN_TIME_BUDGET_MS = 1_000;
 
-/** The tokens that the review may use: a share of those that the writing uses, or is expected to use. */
+/** Counts at least the tokens that the segments are expected to use. */
 export class TokenBudget {
   readonly #expected: number;
   #written = 0;
@@ -32,12 +32,11 @@ export class TokenBudget {
   }
 }
 
-/** The time that mastering may wait for the review. */
 export class TimeBudget {
   readonly #startedAt = performance.now();
   #waited = 0;
 
-  /** Waits for work of the review as long as the budget lasts. Never rejects. */
+  /** Never rejects. */
   async wait(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
     const now = performance.now();
     const total = Math.max(MIN_TIME_BUDGET_MS, MAX_TIME_RATIO * (now - this.#startedAt));

@@ -19,7 +19,6 @@ const MIN_FULL_COVERAGE_MINUTES = 10;
 /** Words of material for each word that is requested about uncovered sections. */
 const MATERIAL_RATIO = 1.3;
 
-/** How many words one segment still needs, and what fits into it. */
 export class SegmentLength {
   readonly #segment: Segment;
 
@@ -40,7 +39,6 @@ export class SegmentLength {
     return this.#written < MIN_LENGTH_RATIO * this.#segment.planned.words;
   }
 
-  /** Words up to the goal, as a request asks for them. */
   countRequestWords(): number {
     return Math.max(Math.round(this.#goal - this.#written), MIN_REQUEST_WORDS);
   }
@@ -53,7 +51,7 @@ export class SegmentLength {
     return isEnough ? 0 : this.countRequestWords();
   }
 
-  /** The sentences of each uncovered section, if the podcast is long enough to cover them all. */
+  /** [] if the podcast is too short to cover every section. */
   findUncovered(): NumberedSentence[][] {
     const { planned, script } = this.#segment;
     const coversAll = script.brief.words >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
@@ -65,10 +63,7 @@ export class SegmentLength {
     );
   }
 
-  /**
-   * The sentences that a continuation shows: of uncovered sections as much as the words can cover;
-   * without such sections the sentences that no turn cites, or all.
-   */
+  /** Without uncovered sections, the sentences that no turn cites, or all. */
   selectSentences(words: number): NumberedSentence[] {
     const uncovered = this.findUncovered();
     const share = (MATERIAL_RATIO * words) / uncovered.length;
@@ -79,7 +74,7 @@ export class SegmentLength {
     return uncited.length > 0 ? uncited : [...sentences];
   }
 
-  /** Whether a turn may be used; words for other uncovered sections stay reserved. */
+  /** Words for other uncovered sections stay reserved. */
   hasRoomFor({ sources }: DraftTurn): boolean {
     const uncovered = this.findUncovered();
     const cited = new Set(sources);
@@ -90,7 +85,7 @@ export class SegmentLength {
     return this.#written < limit;
   }
 
-  /** As many sentences of a turn as turn and segment have room for; '' for none. */
+  /** As many sentences of a turn as there is room for; '' for none. */
   trimToFit(text: string): string {
     const room = MAX_LENGTH_RATIO * this.#goal - this.#written;
     const sentences = splitSentences(text);

@@ -30,7 +30,7 @@ async function readTags(credits: readonly Credit[]): Promise<NodeID3.Tags> {
   return NodeID3.read(Buffer.from(file));
 }
 
-test('a file says that machines made it, from which revision, what was changed and under which licence', async () => {
+test('tags name the AI disclosure, revisions, changes and licence', async () => {
   const tags = await readTags([
     wikipedia,
     {
@@ -66,7 +66,7 @@ test('a file says that machines made it, from which revision, what was changed a
   expect(tags.copyright).toBe('2026 Wikipedia contributors, CC BY-SA 4.0');
 });
 
-test('an article of our own has no address that means anything elsewhere', async () => {
+test('tags contain no address of a built-in article', async () => {
   const tags = await readTags([
     { ...wikipedia, origin: 'builtin', url: '/articles/abacus', revision_url: '/articles/abacus' },
   ]);

@@ -14,7 +14,6 @@ export interface TagInput {
   year: number;
 }
 
-/** The finished file: ID3 tags with cover and chapters, Info frame, MP3 frames. */
 export async function tagAudio(
   { audio, frames }: Mastered,
   input: TagInput,
@@ -50,7 +49,6 @@ export async function tagAudio(
   return assembleMp3(id3, audio.info, frames);
 }
 
-/** AI note, sources, changes and licence for listeners. */
 function composeComment(credits: readonly Credit[]): string {
   // Built-in articles have relative addresses, which mean nothing outside this server.
   const sources = credits.map(({ title, revision_url }) =>

@@ -19,7 +19,6 @@ beforeAll(async () => {
       encyclopedia: {
         ...library,
         async article(title) {
-          // An error without delays between the attempts of a run.
           if (away) throw new UnusableResponseError('Wikipedia cannot be reached');
           return library.article(title);
         },
@@ -39,7 +38,6 @@ async function get(id: number): Promise<Podcast> {
 
 const sql = () => services.container.orm.em.fork() as SqlEntityManager;
 
-/** Unfinished jobs of a podcast. */
 function jobs(
   id: number,
 ): Promise<Array<{ seconds: number; retry_count: number; data: { waited: object } }>> {
@@ -50,7 +48,6 @@ function jobs(
   );
 }
 
-/** Ends the delay of a waiting podcast. */
 const wake = (id: number) =>
   sql().execute(
     `update ${QUEUE_SCHEMA}.job set start_after = now() where singleton_key = ? and state = 'created'`,

@@ -41,21 +41,17 @@ export interface PodcastJobDeps {
   reviewsClaims: boolean;
 }
 
-/** One execution of a podcast's job. */
 interface Run {
   record: PodcastRecord;
   telemetry: RunTelemetry;
   log: Log;
-  /** Store keys of the speech that this run uses. */
   speechKeys: readonly string[];
 }
 
-/** Delay before the event log is read again after it could not be read. */
 const EVENT_LOG_RETRY_MS = 1_000;
 
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
-/** Creates the handler that generates the podcast of a job and records how the run ended. */
 export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler {
   return async ({ podcastId, waited, signal, trace }) => {
     const record = await deps.runs.start(podcastId);
@@ -100,14 +96,14 @@ async function generateAndPublish(run: Run, deps: PodcastJobDeps, signal: AbortS
   }
 }
 
-/** Records how a run ended. Rejects if the queue is to run the job again. */
+/** Rejects if the queue is to run the job again. */
 async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: PodcastJobDeps): Promise<void> {
   const { record, telemetry, log } = run;
   switch (outcome.type) {
     case 'superseded':
       telemetry.end('superseded');
       await deletePodcastFiles(store, record.id, (key) => isRunKey(key, record));
-      // Speech that the run stored while the podcast was being deleted.
+      // The run may have stored speech while the podcast was being deleted.
       for (const key of await runs.findUnusedSpeech(run.speechKeys)) await store.delete(key);
       return;
     case 'cancelled':
@@ -144,7 +140,7 @@ async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: Pod
   }
 }
 
-/** Aborts `deletion` when the event log says that the podcast was deleted. Continues after the log could not be read. */
+/** Aborts `deletion` when the event log says that the podcast was deleted. */
 async function watchForDeletion(
   { events, log }: Pick<PodcastJobDeps, 'events' | 'log'>,
   podcastId: number,
@@ -216,7 +212,7 @@ function createCheckpoints(run: Run, { runs }: PodcastJobDeps): CheckpointStore 
   };
 }
 
-/** The models chosen at creation. The provider may have been removed from the configuration since. */
+/** The provider may have been removed from the configuration since the podcast was created. */
 function selectModels(record: PodcastRecord, modelRegistry: ModelRegistry) {
   const scriptModel = modelRegistry.findScriptModel(record.modelType);
   if (!scriptModel)

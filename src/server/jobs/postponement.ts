@@ -1,7 +1,6 @@
 const MIN_POSTPONEMENT_SECONDS = 60;
 const MAX_POSTPONEMENT_SECONDS = 30 * 60;
 
-/** Time after the first postponement from which no further one is granted. */
 export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
 
 export interface PostponementHistory {
@@ -9,7 +8,7 @@ export interface PostponementHistory {
   since: number;
 }
 
-/** Ends a run that has to wait. Its job runs again later and no fault is counted. */
+/** The job runs again later, and no fault is counted. */
 export class PostponedError extends Error {
   override readonly name = 'PostponedError';
   readonly seconds: number;
@@ -22,7 +21,7 @@ export class PostponedError extends Error {
   }
 }
 
-/** Doubles the wait with every postponement. Null after `MAX_POSTPONED_SECONDS`. `nowMs` is since the epoch. */
+/** Doubles the wait with every postponement; null after `MAX_POSTPONED_SECONDS`. */
 export function computePostponement(
   { times, since }: PostponementHistory = { times: 0, since: Number.POSITIVE_INFINITY },
   nowMs: number,

@@ -18,7 +18,6 @@ const UNLIMITED_RETRIES = 2 ** 31 - 1;
 export interface PodcastJob {
   podcastId: number;
   waited?: PostponementHistory | undefined;
-  /** The `traceparent` of the request that ordered the podcast; missing if it was not traced. */
   trace?: string | undefined;
   signal: AbortSignal;
 }
@@ -139,7 +138,7 @@ export class Queue implements Jobs {
     await this.#boss.getQueue(QUEUE_NAME);
   }
 
-  /** Takes no new jobs, aborts the running ones and waits for them for at most `timeoutMs`. */
+  /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
@@ -161,7 +160,10 @@ export class Queue implements Jobs {
     });
   }
 
-  /** No other process can run a job, so an active job was interrupted by a crash: retry it without waiting. */
+  /**
+   * No other process can run a job, so an active job was interrupted by a crash: retry it without
+   * waiting.
+   */
   async #retryCrashedJobs(): Promise<void> {
     const { rows } = await this.#boss
       .getDb()

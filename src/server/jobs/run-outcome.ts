@@ -8,7 +8,6 @@ import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import { computePostponement, type PostponedError, type PostponementHistory } from './postponement.ts';
 
-/** How a run ended that did not publish its podcast. */
 export type RunOutcome =
   /** The podcast was deleted, or a later run has replaced this one. */
   | { type: 'superseded' }
@@ -16,22 +15,17 @@ export type RunOutcome =
   /** The process is stopping, or the queue has given the job to another run. */
   | { type: 'interrupted'; error: unknown }
   | { type: 'database_unavailable'; error: unknown }
-  /** The podcast waits for a dependency; `progress` is its progress text meanwhile. */
   | { type: 'postponed'; error: PostponedError; cause: Error; progress: string }
   | { type: 'failed'; reason: string; error: unknown }
-  /** A defect of ours. */
   | { type: 'fault'; error: unknown };
 
-/** What is known about a run when it ends with an error. */
 export interface RunState {
-  /** The job's signal: the process stops, or the queue took the job away. */
+  /** Aborts when the process stops, or when the queue takes the job away. */
   signal: AbortSignal;
   wasDeleted: boolean;
   isStale: () => Promise<boolean>;
   postponements: PostponementHistory | undefined;
-  /** Progress of the podcast when the run began. */
   percent: number;
-  /** Milliseconds since the epoch. */
   nowMs: number;
 }
 

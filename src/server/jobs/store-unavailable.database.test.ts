@@ -29,7 +29,6 @@ test('a podcast waits while the store is unavailable, pays for no turn twice, an
     );
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ times: '1' }]);
   expect(await get()).toMatchObject({ status: 'pending', error: null });
-  // Turns in progress at the first failure were synthesized, and none twice.
   expect(new Set(services.speechModel.synthesizedTexts).size).toBe(
     services.speechModel.synthesizedTexts.length,
   );

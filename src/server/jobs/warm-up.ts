@@ -1,9 +1,8 @@
 import type { SpeechModel } from '../../domain/ports.ts';
 import { prepareMaster } from '../../pipeline/mastering/index.ts';
 
-/** Starts worker threads before a podcast is ordered, so that its first sound does not wait for them. */
 export interface WarmUp {
-  /** Prepares for a likely order. The worker threads stop after about ten idle seconds. */
+  /** Starts the worker threads that a likely podcast needs. They stop after about ten idle seconds. */
   prepare(): void;
   runJob<T>(job: () => Promise<T>): Promise<T>;
 }
