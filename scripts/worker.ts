@@ -1,3 +1,5 @@
-// Sets the role here, because `ROLE=worker node ...` does not work in the shells of Windows.
-process.env.ROLE = 'worker';
+import { env } from 'node:process';
+
+// `ROLE=worker node ...` does not work in the shells of Windows.
+env.ROLE = 'worker';
 await import('../src/server/main.ts');

@@ -3,12 +3,13 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PodcastEvent } from '../../src/domain/events.ts';
-import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import { EventEntity, PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { insertReadyPodcast } from '../support/records.ts';
+import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ async function create(session: string): Promise<Podcast> {
   return ((await answer.json()) as { podcast: Podcast }).podcast;
 }
 
-test('/ws welcomes, registers, sends chapters and broadcasts a plausible duration', async () => {
+test('/ws welcomes, registers, sends chapters and answers a plausible duration with the measured one', async () => {
   const podcast = await create('ws-owner');
   const first = new ProtocolClient(server.url);
   const second = new ProtocolClient(server.url);
@@ -50,19 +51,31 @@ test('/ws welcomes, registers, sends chapters and broadcasts a plausible duratio
     duration: measured,
   });
 
-  const reported = measured * 1.01;
-  first.send({ type: 'duration_update', podcastId: podcast.id, duration: reported });
-  let told = await second.next('chapter_update');
-  while (told.duration !== reported) told = await second.next('chapter_update');
-  const last = (told.chapters as Array<{ timestamp: number }>).at(-1)?.timestamp ?? 0;
-  const before = (update.chapters as Array<{ timestamp: number }>).at(-1)?.timestamp ?? 0;
-  expect(last).toBeCloseTo(before * 1.01, 2);
+  let known = await second.next('chapter_update');
+  while (known.duration === null) known = await second.next('chapter_update');
+  first.send({ type: 'duration_update', podcastId: podcast.id, duration: measured * 1.01 });
+  expect([await first.next('chapter_update'), await second.next('chapter_update')]).toEqual([update, update]);
 
-  // Compared with the measured length, so that small steps cannot shift it.
   first.send({ type: 'duration_update', podcastId: podcast.id, duration: measured * 1.055 });
   expect(await first.next('error')).toEqual({ type: 'error', message: expect.stringMatching(/duration/) });
   first.close();
   second.close();
+});
+
+test('duration reports change nothing of a podcast with a measured duration', async () => {
+  await insertReadyPodcast(server.container, 'measured', ['']);
+  const em = server.container.orm.em;
+  const owner = hashSessionId('measured');
+  const before = await em.fork().findOneOrFail(PodcastEntity, { owner });
+  const rpc = createRpcClient(server.url, 'anyone');
+  for (let index = 0; index < 20; index += 1) {
+    const duration = 100 + index / 10;
+    const answer = await rpc.podcasts.reportDuration.mutate({ id: before.id, duration });
+    expect(answer).toMatchObject({ duration: 100, chapters: before.chapters });
+  }
+  const after = await em.fork().findOneOrFail(PodcastEntity, { owner });
+  expect(after).toEqual(before);
+  expect(await em.fork().count(EventEntity, { podcastId: before.id })).toBe(0);
 });
 
 test('without a measured duration, broadcasts any reported one and stores nothing', async () => {

@@ -87,7 +87,10 @@ export class PodcastService {
     await this.#delete(owner, id, () => undefined);
   }
 
-  /** Corrects the duration by the seconds that a player measured. Throws `validation` if implausible. */
+  /**
+   * Corrects a duration that the server has not measured itself. `changed` is false if nothing was stored. Throws
+   * `validation` if the reported seconds are implausible.
+   */
   async reportDuration(
     id: number,
     duration: number,
@@ -99,6 +102,10 @@ export class PodcastService {
         throw new DomainError('validation', 'duration: is not believable for this podcast.');
       }
       if (record.status !== 'ready') return { duration, chapters: record.chapters, changed: false };
+      if (record.measuredDuration != null) {
+        const stored = record.duration ?? record.measuredDuration;
+        return { duration: stored, chapters: record.chapters, changed: false };
+      }
       const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
       if (changed) {
         const chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
