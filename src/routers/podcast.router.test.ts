@@ -5,12 +5,13 @@ import { createArticle, createFakeEncyclopedia } from '../../tests/support/fakes
 import { waitForFinalEvent } from '../../tests/support/final-event.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
 import { DomainError } from '../domain/errors.ts';
+import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../domain/podcast/podcast.schema.ts';
 
 let services: TestContainer;
 beforeAll(async () => {
   // Short articles, because each generated podcast is mastered.
-  const articles = ['Abacus', 'AC/DC', '100%'].map((title) => createArticle(title, 2));
+  const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 2));
   services = await startTestContainer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => services.close());
@@ -30,12 +31,17 @@ async function generate(session: string, input?: object): Promise<Podcast> {
   return (await call(session).podcasts.get({ id })).podcast;
 }
 
+/** Inserts a ready podcast and returns its id. */
+async function insertOne(session: string, title: string): Promise<number> {
+  await insertReadyPodcast(services.container, session, ['Mira: Hello.'], [title]);
+  const { podcasts } = await call(session).podcasts.list({ search: title });
+  return podcasts[0]?.id ?? 0;
+}
+
 test('others can read a podcast without its private data, and cannot change it', async () => {
-  const { id } = await generate('owner', {
-    title: 'Abacus',
-    wikiTitle: 'Abacus',
-    custom_instructions: 'for my children',
-  });
+  const id = await insertOne('owner', 'Abacus');
+  const records = services.container.orm.em.fork();
+  await records.nativeUpdate(PodcastEntity, { id }, { customInstructions: 'for my children' });
   const { podcasts } = call('other');
   const seen = await podcasts.get({ id });
   expect(seen).toMatchObject({ podcast: { id, custom_instructions: null } });
@@ -43,7 +49,9 @@ test('others can read a podcast without its private data, and cannot change it',
   expect(await podcasts.list({})).toMatchObject({ podcasts: [] });
   expect(await getDomainError(podcasts.remove({ id }))).toMatchObject({ code: 'not_found' });
   expect(await getDomainError(podcasts.cancel({ id }))).toMatchObject({ code: 'not_found' });
-  expect(await call('owner').podcasts.get({ id })).toMatchObject({ podcast: { id } });
+  expect(await call('owner').podcasts.get({ id })).toMatchObject({
+    podcast: { id, custom_instructions: 'for my children' },
+  });
 });
 
 test('an admin lists all podcasts with their usage and can delete them; visitors can do neither', async () => {
@@ -76,7 +84,7 @@ test('an admin lists all podcasts with their usage and can delete them; visitors
   });
   expect(await getDomainError(operator.remove({ id }))).toMatchObject({ code: 'not_found' });
   expect(await admin.remove({ id })).toEqual({ message: 'Podcast deleted successfully' });
-});
+}, 120_000);
 
 test('cancelling stops the generation and leaves nothing behind', async () => {
   const started = Promise.withResolvers<void>();
@@ -99,7 +107,7 @@ test('cancelling stops the generation and leaves nothing behind', async () => {
   expect([...services.store.files.keys()].filter((key) => key.includes(`/${id}/`))).toEqual([]);
   const list = await call('carl').podcasts.list({});
   expect(list.podcasts.map((podcast) => podcast.id)).toEqual([next.id]);
-});
+}, 120_000);
 
 test('a podcast that cannot be generated fails with the reason', async () => {
   services.scriptModel.beforeTurn = () => {
@@ -112,7 +120,7 @@ test('a podcast that cannot be generated fails with the reason', async () => {
     status: 'failed',
     error: 'OpenAI refused the key of this server.',
   });
-});
+}, 120_000);
 
 test.each<[object, RegExp]>([
   [{}, /title/],
@@ -232,18 +240,18 @@ test('a list contains 1 MiB of transcripts and marks the omitted ones', async ()
 test('changes returns everything first, then almost nothing until something changes', async () => {
   const session = 'poller';
   const { podcasts } = call(session);
-  const first = await generate(session);
+  const first = await insertOne(session, 'First');
   const all = await podcasts.changes({});
-  expect(all).toMatchObject({ ids: [first.id], changed: [{ id: first.id, status: 'ready' }] });
+  expect(all).toMatchObject({ ids: [first], changed: [{ id: first, status: 'ready' }] });
   const nothing = await podcasts.changes({ version: all.version });
   expect(nothing).toMatchObject({ version: all.version, ids: null, changed: [] });
   // With its envelope, the answer has less than 200 characters.
   expect(JSON.stringify({ result: { data: nothing } }).length).toBeLessThan(200);
 
-  const second = await generate(session, { title: '100%' });
+  const second = await insertOne(session, 'Second');
   const more = await podcasts.changes({ version: all.version });
-  expect(new Set(more.ids)).toEqual(new Set([first.id, second.id]));
-  expect(more.changed.map((podcast) => podcast.id)).toContain(second.id);
-  await podcasts.remove({ id: first.id });
-  expect(await podcasts.changes({ version: more.version })).toMatchObject({ ids: [second.id] });
+  expect(new Set(more.ids)).toEqual(new Set([first, second]));
+  expect(more.changed.map((podcast) => podcast.id)).toContain(second);
+  await podcasts.remove({ id: first });
+  expect(await podcasts.changes({ version: more.version })).toMatchObject({ ids: [second] });
 });

@@ -70,7 +70,7 @@ test('reports a failed provider with a public message until a call succeeds', as
     .poll(getAi, { timeout: 20_000, interval: 100 })
     .toMatchObject({ openai: { status: 'configured' } });
   await visitor().podcasts.remove({ id });
-});
+}, 120_000);
 
 test('the settings name the configured origins and the contact address', async () => {
   expect(await visitor().system.settings()).toEqual({

@@ -76,7 +76,7 @@ test('creates, lists, plays and deletes a podcast over REST alone', async () => 
   expect(await gone.json()).toEqual({ message: 'Podcast deleted successfully' });
   expect((await server.call('HEAD', podcast.audio_url ?? '')).status).toBe(404);
   expect((await server.call('GET', `/api/podcasts/${created.id}`, { session: 'ada' })).status).toBe(404);
-});
+}, 120_000);
 
 test.each<[string, string, unknown, number, string, RegExp]>([
   ['GET', '/api/podcasts/abc', undefined, 400, 'validation', /id/],
