@@ -9,21 +9,21 @@ import { createMaster } from './mastering/index.ts';
 test.runIf(process.platform === 'linux')(
   'background threads for voices, mastering and covers have a lower priority than the main thread',
   async () => {
-    const own = getPriority();
+    const mainNice = getPriority();
     const master = await createMaster(undefined, { usesCheckThread: true });
-    const [voice, covers] = [createBuiltinSpeechModel(), createCoverThread()];
+    const [speechModel, covers] = [createBuiltinSpeechModel(), createCoverThread()];
     try {
-      const said = await voice.synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
-      await master.add(said, 0, 'B');
+      const pcm = await speechModel.synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+      await master.add(pcm, 0, 'B');
       await covers.draw({ kind: 'cover', title: 'Bee', rings: [1], size: 16 });
-      const nicer = Math.min(own + 10, 19);
-      const background = ['voice', 'mastering', 'listening', 'cover'];
-      const nice = () => background.map((name) => readThreadNiceValues().get(name));
-      await expect.poll(nice).toEqual(background.map(() => nicer));
+      const backgroundNice = Math.min(mainNice + 10, 19);
+      const threads = ['voice', 'mastering', 'audio-check', 'cover'];
+      const readNiceValues = () => threads.map((name) => readThreadNiceValues().get(name));
+      await expect.poll(readNiceValues).toEqual(threads.map(() => backgroundNice));
       runInBackground();
-      expect(getPriority()).toBe(own);
+      expect(getPriority()).toBe(mainNice);
     } finally {
-      await Promise.all([master.close(), voice.close(), covers.close()]);
+      await Promise.all([master.close(), speechModel.close(), covers.close()]);
     }
   },
 );

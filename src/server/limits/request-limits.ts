@@ -9,7 +9,7 @@ export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may use their whole connection limit at once: 20,000 connections of 15 kB by default. */
-const FULL_ADDRESSES = 8;
+const ADDRESSES_AT_FULL_LIMIT = 8;
 const CONNECTIONS_PER_STREAM = 2;
 const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100;
 const SUBSCRIPTIONS_PER_STREAM = 2;
@@ -65,7 +65,7 @@ export function createLimits(config: LimitConfig): Limits {
 }
 
 function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLimiter {
-  return new ConcurrencyLimiter(subject, { perCaller, total: perCaller * FULL_ADDRESSES });
+  return new ConcurrencyLimiter(subject, { perCaller, total: perCaller * ADDRESSES_AT_FULL_LIMIT });
 }
 
 function createQuotaFactory(

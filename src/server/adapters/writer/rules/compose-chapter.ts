@@ -50,8 +50,8 @@ export async function composeChapter(
     segmentCount: Math.max(request.plan.length, index, 1),
     spokenText: after.map(({ text }) => text).join('\n'),
   });
-  const compose = (some: readonly NarrationUnit[], chattiness: number) =>
-    composeDialogue(some, {
+  const compose = (candidates: readonly NarrationUnit[], chattiness: number) =>
+    composeDialogue(candidates, {
       ...context,
       chattiness,
       firstHost,
@@ -69,8 +69,8 @@ export async function composeChapter(
   let lowestCost = Number.POSITIVE_INFINITY;
   for (const chattiness of levels) {
     await yieldToEventLoop();
-    const selected = trimToLength(units, words * MAX_LENGTH_RATIO + MAX_EXCESS_WORDS, (some) =>
-      countTurnWords(compose(some, chattiness)),
+    const selected = trimToLength(units, words * MAX_LENGTH_RATIO + MAX_EXCESS_WORDS, (candidates) =>
+      countTurnWords(compose(candidates, chattiness)),
     );
     const turns = compose(selected, chattiness);
     const deviation = Math.abs(countTurnWords(turns) - words) / words;

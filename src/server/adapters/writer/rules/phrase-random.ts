@@ -1,4 +1,4 @@
-/** A number in [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number;
 
 function hashText(text: string): number {

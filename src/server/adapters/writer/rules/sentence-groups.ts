@@ -40,9 +40,9 @@ function extendGroup(group: SentenceGroup, unit: NarrationUnit, targetWords: num
   if (!needsPrevious) {
     if (addedText === null) return false;
     const isWithinTarget = words <= targetWords || (unit.isDependent && words <= MAX_WORDS);
-    const isWanted = isNext && !unit.isFirstInParagraph && isWithinTarget;
-    const isNeeded = group.words < MIN_WORDS && words <= MAX_WORDS && (isNext || !unit.isDependent);
-    if (!isWanted && !isNeeded) return false;
+    const fitsTarget = isNext && !unit.isFirstInParagraph && isWithinTarget;
+    const completesShortTurn = group.words < MIN_WORDS && words <= MAX_WORDS && (isNext || !unit.isDependent);
+    if (!fitsTarget && !completesShortTurn) return false;
   }
   if (!hasAtMostSentences(text, needsPrevious ? MAX_SENTENCES + 1 : MAX_SENTENCES)) return false;
   group.units.push(unit);

@@ -4,20 +4,21 @@ const MAX_CHAIN_SENTENCES = 3;
 /** Added to the score of the unit on which the next one depends. */
 const CARRIER_POINTS = 0.6;
 
-/** The unit on which the next one depends gets these points. */
+/** For the first unit of a section; each further unit gets a step fewer. */
 const SECTION_START_POINTS = 2;
 const SECTION_START_STEP_POINTS = 0.5;
 const UNSELECTED_SECTION_POINTS = -100;
-const MIN_SECTION_WORDS = 55;
 /** A shorter passage is not worth the change to its section. */
+const MIN_SECTION_WORDS = 55;
+/** Share of facts in the words of a segment. The hosts' own phrases are the rest. */
 const FACTS_RATIO = 0.8;
 
 /** Removes units without their antecedent, and those that exceed the longest chain. */
 export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[] {
-  const kept: NarrationUnit[] = [];
+  const remaining: NarrationUnit[] = [];
   let chainLength = 0;
   for (const unit of units) {
-    const hasAntecedent = isNextSentence(unit, kept.at(-1));
+    const hasAntecedent = isNextSentence(unit, remaining.at(-1));
     if (unit.standaloneText === null) {
       if (!hasAntecedent || chainLength >= MAX_CHAIN_SENTENCES) continue;
       chainLength += 1;
@@ -26,9 +27,9 @@ export function removeDangling(units: readonly NarrationUnit[]): NarrationUnit[]
       if (unit.isDependent && unit.link === null && !hasAntecedent) continue;
       chainLength = 1;
     }
-    kept.push(unit);
+    remaining.push(unit);
   }
-  return kept;
+  return remaining;
 }
 
 /** `countDialogueWords` is slow, so the units alone must fit first. */
@@ -37,10 +38,11 @@ export function trimToLength(
   maxWords: number,
   countDialogueWords: (units: readonly NarrationUnit[]) => number,
 ): NarrationUnit[] {
-  let kept = removeDangling(units);
-  while (kept.length > 1 && sumWords(kept) > maxWords) kept = removeLeastImportant(kept);
-  while (kept.length > 1 && countDialogueWords(kept) > maxWords) kept = removeLeastImportant(kept);
-  return kept;
+  let remaining = removeDangling(units);
+  while (remaining.length > 1 && sumWords(remaining) > maxWords) remaining = removeLeastImportant(remaining);
+  while (remaining.length > 1 && countDialogueWords(remaining) > maxWords)
+    remaining = removeLeastImportant(remaining);
+  return remaining;
 }
 
 export function sumWords(units: readonly NarrationUnit[]): number {
