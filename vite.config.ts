@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compressedTwins } from './scripts/compressed-twins.ts';
+import { precompressAssets } from './scripts/precompress-assets.ts';
 
 /** Tests with fake timers or with lazy chunks. Each file runs in its own page. */
 const ALONE = [
@@ -20,7 +20,7 @@ const order = process.env.VITEST
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), compressedTwins()],
+  plugins: [react(), precompressAssets()],
   server: {
     port: 5173,
     proxy: {

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedPackages, type LicenceReport, licenceReport } from './licences/report.ts';
+import { createLicenceReport, type LicenceReport, listInstalledPackages } from './licences/report.ts';
 
 // `npm run licences` fails for forbidden or unknown licences; `-- --write` updates THIRD-PARTY.md.
 
 const root = path.join(import.meta.dirname, '..');
 const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-const report: LicenceReport = licenceReport(installedPackages(lockfile, root));
+const report: LicenceReport = createLicenceReport(listInstalledPackages(lockfile, root));
 
 for (const [licence, packages] of Object.entries(report.byLicence)) {
   const shipped = packages.filter(({ dev }) => !dev).length;

@@ -22,18 +22,22 @@ interface Lockfile {
 
 /** Licences that allow distribution and sale with their notices. */
 const ALLOWED = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'BSD-4-Clause',
-    'CC0-1.0',
-    'ISC',
-  ],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSD-4-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
   // Weak copyleft: it applies to changes of the package's own files, and we make none.
-  ...['MIT', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
 ]);
 
 const CONTAINS: Readonly<Record<string, string>> = {
@@ -54,7 +58,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
-  const one = (): boolean => {
+  const parseOperand = (): boolean => {
     const token = tokens[at++];
     if (token !== '(') {
       const allowed = token !== undefined && ALLOWED.has(token);
@@ -63,59 +67,61 @@ export function isAllowed(expression: string): boolean {
       at += 2;
       return allowed;
     }
-    const inner = either();
+    const inner = parseOr();
     at += 1;
     return inner;
   };
-  const all = (): boolean => {
-    let met = one();
+  const parseAnd = (): boolean => {
+    let isMet = parseOperand();
     while (tokens[at] === 'AND') {
       at += 1;
-      met = one() && met;
+      isMet = parseOperand() && isMet;
     }
-    return met;
+    return isMet;
   };
-  const either = (): boolean => {
-    let met = all();
+  const parseOr = (): boolean => {
+    let isMet = parseAnd();
     while (tokens[at] === 'OR') {
       at += 1;
-      met = all() || met;
+      isMet = parseAnd() || isMet;
     }
-    return met;
+    return isMet;
   };
-  return either() && at === tokens.length;
+  return parseOr() && at === tokens.length;
 }
 
 /** Reads a licence that the lockfile lacks from the package installed below `root`. */
-export function installedPackages(lockfile: Lockfile, root: string): Package[] {
-  const found = Object.entries(lockfile.packages).flatMap(([place, { version = '', license, dev, link }]) => {
-    const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
-    if (!name || link) return [];
-    const licence = CONTAINS[name] ?? license ?? statedIn(path.join(root, place, 'package.json'));
-    return { name, version, licence, dev: dev === true };
-  });
-  return found.sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
+export function listInstalledPackages(lockfile: Lockfile, root: string): Package[] {
+  const packages = Object.entries(lockfile.packages).flatMap(
+    ([folder, { version = '', license, dev, link }]) => {
+      const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder)?.[1];
+      if (!name || link) return [];
+      const licence = CONTAINS[name] ?? license ?? readStatedLicence(path.join(root, folder, 'package.json'));
+      return { name, version, licence, dev: dev === true };
+    },
+  );
+  return packages.sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
 
-function statedIn(file: string): string {
+function readStatedLicence(file: string): string {
   if (!existsSync(file)) return 'unknown';
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown };
   return typeof license === 'string' ? license : 'unknown';
 }
 
-export function licenceReport(
+export function createLicenceReport(
   packages: readonly Package[],
   exceptions: Readonly<Record<string, string>> = EXCEPTIONS,
 ): LicenceReport {
   const byLicence: Record<string, Package[]> = {};
   const refused: Package[] = [];
   const excepted: LicenceReport['excepted'] = [];
-  for (const one of packages) {
-    byLicence[one.licence] = [...(byLicence[one.licence] ?? []), one];
-    const reason = exceptions[one.name];
-    if (isAllowed(one.licence)) continue;
-    if (reason === undefined) refused.push(one);
-    else excepted.push({ ...one, reason });
+  for (const item of packages) {
+    byLicence[item.licence] = [...(byLicence[item.licence] ?? []), item];
+    const reason = exceptions[item.name];
+    if (isAllowed(item.licence)) continue;
+    if (reason === undefined) refused.push(item);
+    else excepted.push({ ...item, reason });
   }
   const shipped = packages.filter(({ dev }) => !dev);
   const rows = shipped.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);

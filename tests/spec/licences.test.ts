@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, installedPackages, isAllowed, licenceReport } from '../../scripts/licences/report.ts';
+import {
+  createLicenceReport,
+  EXCEPTIONS,
+  isAllowed,
+  listInstalledPackages,
+} from '../../scripts/licences/report.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -32,7 +37,7 @@ test('refuses GPL and unknown licences, also of development tools, unless listed
     { name: 'c', version: '1.0.0', licence: 'unknown', dev: false },
     { name: 'd', version: '1.0.0', licence: 'LGPL-3.0-only', dev: false },
   ];
-  const report = licenceReport(packages, { d: 'a reason' });
+  const report = createLicenceReport(packages, { d: 'a reason' });
   expect(report.refused.map(({ name }) => name)).toEqual(['b', 'c']);
   expect(report.excepted).toMatchObject([{ name: 'd', reason: 'a reason' }]);
   expect(report.text).toContain('| c | 1.0.0 | unknown |');
@@ -41,8 +46,8 @@ test('refuses GPL and unknown licences, also of development tools, unless listed
 
 test('every package of the lockfile is allowed, and every exception is used', () => {
   const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const packages = installedPackages(lockfile, root);
-  const { refused, excepted } = licenceReport(packages);
+  const packages = listInstalledPackages(lockfile, root);
+  const { refused, excepted } = createLicenceReport(packages);
   expect(packages.length).toBeGreaterThan(300);
   expect(refused).toEqual([]);
   expect(new Set(excepted.map(({ name }) => name))).toEqual(new Set(Object.keys(EXCEPTIONS)));

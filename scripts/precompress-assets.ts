@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 /** Compressing smaller files saves less than one network packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-export function compressedTwins(): Plugin {
+export function precompressAssets(): Plugin {
   return {
-    name: 'compressed-twins',
+    name: 'precompress-assets',
     apply: 'build',
     async writeBundle({ dir = '.' }, bundle) {
       const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
