@@ -1,22 +1,18 @@
 import type { PodcastEvent } from '../domain/events.ts';
-import type { Role } from '../domain/podcast/podcast.schema.ts';
-import type { CheckpointStore, Clock, Encyclopedia, ScriptModel, SeriesPlace } from '../domain/ports.ts';
+import type { CheckpointStore, Clock, Encyclopedia, ScriptBrief, ScriptModel } from '../domain/ports.ts';
 import { Checkpoints } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
 
-export interface GenerationRequest {
+type BriefFields = 'title' | 'model' | 'role' | 'series' | 'instructions';
+
+export interface GenerationRequest extends Pick<ScriptBrief, BriefFields> {
   id: number;
-  title: string;
   wikiTitles: readonly string[];
-  model: string;
-  role: Role | null;
-  series?: SeriesPlace | null;
-  instructions: string;
   /** Minutes. */
   maxLength: number;
-  /** Progress that an earlier run reported, in percent; 0 for the first run. */
+  /** Progress that an earlier run reported; 0 for the first run. */
   percent: number;
 }
 

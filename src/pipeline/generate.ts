@@ -1,4 +1,3 @@
-import type { Article } from '../domain/article/article.schema.ts';
 import type { GeneratedPodcast } from '../domain/podcast/podcast.ts';
 import {
   createContext,
@@ -50,7 +49,9 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   progress.reportProgress();
   progress.meter.startReading();
   progress.reportProgress();
-  const articles = await observeStage(context, 'read', () => fetchAll(context));
+  const articles = await observeStage(context, 'read', () =>
+    getOnly(fetchArticles(context.request.wikiTitles, context)),
+  );
 
   const hasWritten = Promise.withResolvers<void>();
   // Only observed: a turn that fails rejects when mastering releases it.
@@ -88,12 +89,6 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
     hasWritten.reject(error);
     throw error;
   }
-}
-
-async function fetchAll(context: GenerationContext): Promise<Article[]> {
-  const articles: Article[] = [];
-  for await (const article of fetchArticles(context.request.wikiTitles, context)) articles.push(article);
-  return articles;
 }
 
 /** Stages 3 to 6 of one segment. */

@@ -32,11 +32,10 @@ async function fetchAll(
   encyclopedia: Encyclopedia,
   checkpoints: CheckpointStore,
 ): Promise<Article[]> {
-  const articles: Article[] = [];
   const context = { request: { id: 42 }, ports: { encyclopedia }, checkpoints, signal };
-  for await (const article of fetchArticles(titles, context as unknown as GenerationContext))
-    articles.push(article);
-  return articles;
+  for await (const articles of fetchArticles(titles, context as unknown as GenerationContext))
+    return articles;
+  throw new Error('The stage has yielded nothing.');
 }
 
 test('retries an article after a transient failure and restores it from the checkpoint afterwards', async () => {

@@ -25,7 +25,7 @@ export class EncyclopediaUnavailableError extends Error {
 export async function* fetchArticles(
   titles: readonly string[],
   context: GenerationContext,
-): AsyncGenerator<Article> {
+): AsyncGenerator<Article[]> {
   const { checkpoints } = context;
   let articles = await checkpoints.load<Article[]>(STEP);
   if (!articles) {
@@ -34,7 +34,7 @@ export async function* fetchArticles(
     );
     await checkpoints.save(STEP, articles);
   }
-  yield* articles;
+  yield articles;
 }
 
 async function fetchArticle(title: string, { request, ports, signal }: GenerationContext): Promise<Article> {

@@ -20,6 +20,8 @@ export interface RecordInput {
   reviewedTurns: number;
 }
 
+type SentencesByNumber = ReadonlyMap<number, NumberedSentence>;
+
 const MAX_SUMMARY_SENTENCES = 2;
 
 const roundToMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
@@ -52,11 +54,10 @@ function composeChapters(segments: readonly Segment[], turns: readonly TimedTurn
 
 function composeTranscriptSegment(
   { turn: { script: turn }, start, end }: TimedTurn,
-  sentences: ReadonlyMap<number, NumberedSentence>,
+  sentences: SentencesByNumber,
   articles: readonly Article[],
 ): TranscriptSegment {
-  const cited = turn.supported ? turn.sources.flatMap((number) => sentences.get(number) ?? []) : [];
-  const sources = cited.map((sentence) => createSource(sentence, articles));
+  const sources = getCited(turn, sentences).map((sentence) => createSource(sentence, articles));
   return {
     speaker: HOST_NAMES[turn.host],
     startTime: roundToMilliseconds(start),
@@ -69,10 +70,15 @@ function composeTranscriptSegment(
   };
 }
 
+/** An unsupported turn has no sources. */
+function getCited({ supported, sources }: ScriptTurn, sentences: SentencesByNumber): NumberedSentence[] {
+  return supported ? sources.flatMap((number) => sentences.get(number) ?? []) : [];
+}
+
 function composeShowNotes(
   { script: { brief, segments }, reviewedTurns }: RecordInput,
   turns: readonly ScriptTurn[],
-  sentences: ReadonlyMap<number, NumberedSentence>,
+  sentences: SentencesByNumber,
 ): ShowNotes {
   const { articles } = brief;
   const summary = segments.find((segment) => segment.summary !== null)?.summary;
@@ -96,10 +102,7 @@ function composeShowNotes(
 }
 
 /** Falls back to the first sentence that a supported turn of the chapter cites. */
-function findKeyPoint(
-  { keyPoint, turns }: Segment,
-  sentences: ReadonlyMap<number, NumberedSentence>,
-): string | null {
+function findKeyPoint({ keyPoint, turns }: Segment, sentences: SentencesByNumber): string | null {
   if (keyPoint !== null) return keyPoint;
   const first = turns.find(({ script }) => script.supported && script.state === 'final');
   return sentences.get(first?.script.sources[0] ?? 0)?.text ?? null;
@@ -115,15 +118,10 @@ function formatCheckedBy(reviewedTurns: number): string {
 function composeCoverage(
   articles: readonly Article[],
   turns: readonly ScriptTurn[],
-  sentences: ReadonlyMap<number, NumberedSentence>,
+  sentences: SentencesByNumber,
 ) {
   const getKey = ({ article, section }: NumberedSentence) => `${article}:${section}`;
-  const covered = new Set(
-    turns
-      .flatMap((turn) => (turn.supported ? turn.sources : []))
-      .flatMap((number) => sentences.get(number) ?? [])
-      .map(getKey),
-  );
+  const covered = new Set(turns.flatMap((turn) => getCited(turn, sentences).map(getKey)));
   const narratable = selectNarratableSentences(articles, [...sentences.values()]);
   const sections = new Map(narratable.map((sentence) => [getKey(sentence), sentence]));
   return [...sections].map(([place, { article, section }]) => ({
