@@ -1,9 +1,8 @@
 import { AUDIO_PREFIX, LIVE_PREFIX, SPEECH_PREFIX } from '../../domain/audio/store-keys.ts';
 
 /*
- * A backup is a tar archive: `database/<table>/<number>.json` (rows of one table), `store/<key>`
- * (one file of the audio store) and `end.json`, written last: an incomplete archive does not have
- * it.
+ * Tar entries: `database/<table>/<number>.json` (rows), `store/<key>` (files) and `end.json`,
+ * written last: an incomplete archive does not have it.
  */
 
 export const END_ENTRY = 'end.json';

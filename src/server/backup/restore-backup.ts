@@ -31,8 +31,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup and queues unfinished podcasts again. Throws `ConfigError` without changes if
- * the archive is damaged or newer, a server is running, or existing data must not be overwritten.
+ * Queues unfinished podcasts again. Throws `ConfigError` without changes if it must not or cannot
+ * restore.
  */
 export async function restoreBackup(
   config: Config,
