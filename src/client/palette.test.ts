@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dark, light, type Palette } from './palette.ts';
 
 /** Relative luminance of a `#RRGGBB` colour (WCAG 2). */
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -10,13 +10,13 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
-  const [bright = 0, dim = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+function computeContrast(a: string, b: string): number {
+  const [bright = 0, dim = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => y - x);
   return (bright + 0.05) / (dim + 0.05);
 }
 
 /** Pairs of a fill and the text on it. */
-const pairs = (palette: Palette): Array<[string, string]> => [
+const listPairs = (palette: Palette): Array<[string, string]> => [
   [palette.green, palette.onAccent],
   [palette.red, palette.onAccent],
   [palette.blue, palette.onAccent],
@@ -29,10 +29,11 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])('palette texts on fills in the %s theme have the contrast of AA', (_, palette) => {
-  for (const [fill, text] of pairs(palette)) expect(contrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
+  for (const [fill, text] of listPairs(palette))
+    expect(computeContrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
   // Status icons use these hues as text.
   for (const hue of [palette.green, palette.red, palette.blue, palette.quiet]) {
-    expect(contrast(hue, palette.surface), hue).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(hue, palette.paper), hue).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast(hue, palette.surface), hue).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast(hue, palette.paper), hue).toBeGreaterThanOrEqual(4.5);
   }
 });

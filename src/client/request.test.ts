@@ -14,9 +14,9 @@ import { createQueryClient } from './trpc-client.ts';
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const get = (...queryKey: unknown[]) => fetchQuery({ queryKey });
-const json = (body: unknown, status: number, statusText = '') =>
+const createJson = (body: unknown, status: number, statusText = '') =>
   new Response(JSON.stringify(body), { status, statusText, headers: { 'content-type': 'application/json' } });
-const html = (status: number, statusText = '') =>
+const createHtml = (status: number, statusText = '') =>
   new Response('<p>no</p>', { status, statusText, headers: { 'content-type': 'text/html' } });
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('session', () => {
 
 describe('request', () => {
   test('sends the session id, and a JSON content type only with a body', async () => {
-    fetchMock.mockImplementation(async () => json({}, 200));
+    fetchMock.mockImplementation(async () => createJson({}, 200));
     await request('/api/x');
     await request('/api/x', { method: 'POST', body: '{}' });
     const [withoutBody, withBody] = fetchMock.mock.calls.map(([, init]) => new Headers(init.headers));
@@ -88,7 +88,7 @@ describe('request', () => {
 
 describe('default data fetcher', () => {
   test('GETs the path in the key and returns the parsed body', async () => {
-    fetchMock.mockResolvedValue(json(['a'], 200));
+    fetchMock.mockResolvedValue(createJson(['a'], 200));
     expect(await get('/api/search?q=a', 'more')).toEqual(['a']);
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/search?q=a');
     expect(createQueryClient().getDefaultOptions().queries?.queryFn).toBe(fetchQuery);
@@ -100,25 +100,25 @@ describe('default data fetcher', () => {
   });
 
   test('rejects a response that is not JSON', async () => {
-    fetchMock.mockResolvedValueOnce(html(200));
+    fetchMock.mockResolvedValueOnce(createHtml(200));
     await expect(get('/x')).rejects.toThrow(/^Invalid response format$/);
     fetchMock.mockResolvedValueOnce(new Response('{', { headers: { 'content-type': 'application/json' } }));
     await expect(get('/x')).rejects.toThrow(/^Invalid response format$/);
   });
 
   test.each([
-    [json({ message: 'Too many', error: 'no' }, 429, 'x'), '429: Too many'],
-    [json({ error: 'Gone' }, 410, 'x'), '410: Gone'],
-    [json({}, 500, 'Server broke'), '500: Server broke'],
-    [html(502, 'Bad Gateway'), '502: Bad Gateway'],
-    [html(502), '502: An unknown error occurred'],
+    [createJson({ message: 'Too many', error: 'no' }, 429, 'x'), '429: Too many'],
+    [createJson({ error: 'Gone' }, 410, 'x'), '410: Gone'],
+    [createJson({}, 500, 'Server broke'), '500: Server broke'],
+    [createHtml(502, 'Bad Gateway'), '502: Bad Gateway'],
+    [createHtml(502), '502: An unknown error occurred'],
   ])('reports the status and the message of a refused request: %#', async (response, message) => {
     fetchMock.mockResolvedValue(response);
     await expect(get('/x')).rejects.toThrow(new Error(message));
   });
 
   test('reports Query failed for an error without a message', async () => {
-    fetchMock.mockResolvedValue(json({}, 200));
+    fetchMock.mockResolvedValue(createJson({}, 200));
     vi.spyOn(Headers.prototype, 'get').mockImplementation(() => {
       throw 'nothing';
     });
@@ -129,17 +129,17 @@ describe('default data fetcher', () => {
 describe('tRPC requests', () => {
   test('return responses of tRPC, including errors', async () => {
     for (const body of [{ error: { message: 'no' } }, [{ error: { message: 'no' } }]]) {
-      fetchMock.mockResolvedValue(json(body, 400));
+      fetchMock.mockResolvedValue(createJson(body, 400));
       expect(await (await trpcRequest('/trpc/a', {})).json()).toEqual(body);
     }
   });
 
   test.each([
-    [json({ message: 'Slow down', code: 'rate_limited' }, 429), 'Slow down'],
-    [json({}, 500, 'x'), 'Server error (500): Failed to POST /trpc/podcasts.create'],
-    [html(502, 'Bad Gateway'), 'Bad Gateway'],
-    [html(502), 'Server error (502): Failed to POST /trpc/podcasts.create'],
-    [html(200), 'Invalid response format'],
+    [createJson({ message: 'Slow down', code: 'rate_limited' }, 429), 'Slow down'],
+    [createJson({}, 500, 'x'), 'Server error (500): Failed to POST /trpc/podcasts.create'],
+    [createHtml(502, 'Bad Gateway'), 'Bad Gateway'],
+    [createHtml(502), 'Server error (502): Failed to POST /trpc/podcasts.create'],
+    [createHtml(200), 'Invalid response format'],
   ])('report the message of a response that does not come from tRPC: %#', async (response, message) => {
     fetchMock.mockResolvedValue(response);
     const call = trpcRequest('/trpc/podcasts.create?batch=1', { method: 'POST', body: '{}' });
@@ -148,7 +148,9 @@ describe('tRPC requests', () => {
 });
 
 test('isUnauthorized detects a rejected admin token in errors of tRPC and of the network', async () => {
-  fetchMock.mockResolvedValue(json({ message: 'The admin token is not right.', code: 'unauthorized' }, 401));
+  fetchMock.mockResolvedValue(
+    createJson({ message: 'The admin token is not right.', code: 'unauthorized' }, 401),
+  );
   const cause = await trpcRequest('/trpc/podcasts.list', {}).catch((error: unknown) => error);
   expect(isUnauthorized(new Error('wrapped', { cause }))).toBe(true);
   expect(isUnauthorized(Object.assign(new Error(), { data: { httpStatus: 401 } }))).toBe(true);

@@ -6,9 +6,9 @@ import { findPagePodcast, findPageTranscript } from './page-data.ts';
 import { getSiteAddress, showScreenHead } from './use-page-head.ts';
 import { useScreenHead } from './use-screen-head.ts';
 
-const content = (name: string) =>
+const getContent = (name: string) =>
   document.querySelector(`[name="${name}"], [property="${name}"]`)?.getAttribute('content');
-const canonical = () => document.querySelector('[rel="canonical"]')?.getAttribute('href');
+const getCanonical = () => document.querySelector('[rel="canonical"]')?.getAttribute('href');
 
 beforeEach(() => {
   document.head.innerHTML =
@@ -20,17 +20,17 @@ test('showScreenHead replaces the head of the previous screen and uses the site 
   expect(getSiteAddress()).toBe('https://casts.example');
   showScreenHead('/status');
   expect(document.querySelectorAll('[name="description"]')).toHaveLength(1);
-  expect(canonical()).toBe('https://casts.example/status');
+  expect(getCanonical()).toBe('https://casts.example/status');
   expect(document.querySelector('[type="application/ld+json"]')).not.toBeNull();
   showScreenHead('/library');
-  expect(canonical()).toBeUndefined();
-  expect(content('robots')).toBe('noindex');
+  expect(getCanonical()).toBeUndefined();
+  expect(getContent('robots')).toBe('noindex');
   expect(document.querySelector('[type="application/ld+json"]')).toBeNull();
   // The screen of a podcast sets its own head after its data has loaded.
   showScreenHead('/shared/5');
-  expect(content('og:title')).toBe('Your Podcast Library');
+  expect(getContent('og:title')).toBe('Your Podcast Library');
   showScreenHead('/no/such/place');
-  expect(content('og:title')).toBe('404 Page Not Found');
+  expect(getContent('og:title')).toBe('404 Page Not Found');
   expect(document.querySelector('meta[charset]')).not.toBeNull();
 });
 
@@ -46,11 +46,11 @@ test('the head from the server stays until the visitor navigates', async () => {
       <Shell />
     </BrowserRouter>,
   );
-  expect(content('description')).toBe('Served.');
+  expect(getContent('description')).toBe('Served.');
   act(() => go('/terms'));
-  await waitFor(() => expect(canonical()).toBe('https://casts.example/terms'));
+  await waitFor(() => expect(getCanonical()).toBe('https://casts.example/terms'));
   act(() => go('/'));
-  await waitFor(() => expect(canonical()).toBe('https://casts.example/'));
+  await waitFor(() => expect(getCanonical()).toBe('https://casts.example/'));
 });
 
 test('page data contains only the podcast whose page was opened', () => {

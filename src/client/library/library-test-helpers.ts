@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from '../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { LibraryStore } from './library-store.ts';
 
 export const LIBRARY_KEY = 'wikicasts-podcasts';
@@ -37,7 +37,7 @@ let day = 0;
 export function createPodcast(id: number, fields: Partial<Podcast> = {}): Podcast {
   day += 1;
   const date = new Date(Date.UTC(2026, 0, day)).toISOString();
-  return podcastWith({
+  return buildPodcast({
     id,
     title: `Title ${id}`,
     wiki_title: `Title ${id}`,

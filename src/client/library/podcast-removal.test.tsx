@@ -2,7 +2,7 @@ import '../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Handlers } from '../testing/network.ts';
-import { podcastWith } from '../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { library } from './library.ts';
 import type { LocalPodcast } from './local-podcast.ts';
@@ -14,7 +14,7 @@ let online = true;
 
 function show(fields: Partial<LocalPodcast>, handlers: Handlers = {}) {
   id += 1;
-  const podcast = podcastWith({ id, ...fields });
+  const podcast = buildPodcast({ id, ...fields });
   library.save(podcast);
   const { title, status } = podcast;
   const calls = renderClient(

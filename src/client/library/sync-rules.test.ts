@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from '../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
 import { mergeServerChanges } from './sync-rules.ts';
 
@@ -14,7 +14,7 @@ const mergeOne = (local: readonly LocalPodcast[], fromServer: Podcast) =>
   })[0];
 
 describe('library sync with a local copy', () => {
-  const fromServer = podcastWith({ title: 'Abaci', updated_at: '2026-01-02T00:00:00.000Z' });
+  const fromServer = buildPodcast({ title: 'Abaci', updated_at: '2026-01-02T00:00:00.000Z' });
 
   test.each<[string, Partial<LocalPodcast>, string]>([
     ['overwrites a copy with another status', { status: 'processing' }, 'Abaci'],
@@ -39,7 +39,7 @@ describe('library sync with a local copy', () => {
 });
 
 test('library sync keeps the local transcript if the response omits an unchanged one', () => {
-  const local = podcastWith({ transcript: 'Mira: Hello.', audio_url: null });
+  const local = buildPodcast({ transcript: 'Mira: Hello.', audio_url: null });
   const fromServer = { ...local, audio_url: '/a.mp3', transcript: null, transcript_omitted: true as const };
   const copy = mergeOne([toLocalPodcast(local)], fromServer);
   expect(copy).toMatchObject({ audio_url: '/a.mp3', transcript: 'Mira: Hello.' });
@@ -47,7 +47,7 @@ test('library sync keeps the local transcript if the response omits an unchanged
 });
 
 test('library sync removes the local transcript if the response omits a changed one', () => {
-  const local = podcastWith({ transcript: 'Mira: Hello.' });
+  const local = buildPodcast({ transcript: 'Mira: Hello.' });
   const fromServer = { ...local, updated_at: '2026-01-02T12:00:00.000Z', transcript: null };
   expect(
     mergeOne([toLocalPodcast(local)], { ...fromServer, transcript_omitted: true })?.transcript,

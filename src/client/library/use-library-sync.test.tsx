@@ -2,7 +2,7 @@
 import '../testing/browser.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { podcastWith } from '../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { renderClient } from '../testing/render.tsx';
 import { library, useLibrary } from './library.ts';
 import { LibrarySync } from './use-library-sync.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('library sync runs every 5 s with the last version during a generation and stops afterwards', async () => {
-  const generating = podcastWith({ id: 11, status: 'processing' });
+  const generating = buildPodcast({ id: 11, status: 'processing' });
   const responses = [
     { version: 'a', changed: [generating], ids: [11] },
     { version: 'a', changed: [], ids: null },
@@ -58,8 +58,8 @@ test('library sync runs every 5 s with the last version during a generation and 
 });
 
 test('library sync loads the whole list when this browser lacks a podcast of the server', async () => {
-  const known = podcastWith({ id: 21, status: 'processing' });
-  const missing = podcastWith({ id: 22 });
+  const known = buildPodcast({ id: 21, status: 'processing' });
+  const missing = buildPodcast({ id: 22 });
   const responses = [
     { version: 'a', changed: [known], ids: [21, 22] },
     { version: 'a', changed: [known, missing], ids: [21, 22] },
@@ -71,7 +71,7 @@ test('library sync loads the whole list when this browser lacks a podcast of the
 });
 
 test('library sync retries to delete a podcast that was deleted offline', async () => {
-  const [kept, deleted] = [podcastWith({ id: 31 }), podcastWith({ id: 32 })];
+  const [kept, deleted] = [buildPodcast({ id: 31 }), buildPodcast({ id: 32 })];
   library.save(kept);
   library.save(deleted);
   library.remove(32);

@@ -2,15 +2,15 @@
 import '../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { audioFiles, network } from '../testing/network.ts';
-import { podcastWith } from '../testing/podcast-fixtures.ts';
+import { handleAudioFiles, network } from '../testing/network.ts';
+import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
 import { player } from './player.ts';
 import { copyShareLink } from './player-actions.tsx';
 import { toTrack } from './track.ts';
 
-const podcast = podcastWith({
+const podcast = buildPodcast({
   show_notes: {
     summary: 'A counting frame.',
     keyPoints: ['Beads slide along rods.'],
@@ -62,11 +62,11 @@ const show = () =>
       ],
     }),
   });
-const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const getButton = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 beforeEach(() => {
   fileExists.mockReturnValue(true);
-  network.use(audioFiles(fileExists));
+  network.use(handleAudioFiles(fileExists));
   let time = 0;
   Object.defineProperty(audio, 'currentTime', {
     configurable: true,
@@ -89,21 +89,21 @@ describe('detail player', () => {
   test('plays, pauses and skips by 10 s, and the slider moves by tenths of a second', async () => {
     show();
     screen.getByText('1:40');
-    fireEvent.click(button('Play'));
-    await waitFor(() => button('Pause'));
+    fireEvent.click(getButton('Play'));
+    await waitFor(() => getButton('Pause'));
     act(() => player.seek(30));
     screen.getByText('0:30');
-    fireEvent.click(button('Skip forward 10 seconds'));
+    fireEvent.click(getButton('Skip forward 10 seconds'));
     screen.getByText('0:40');
-    fireEvent.click(button('Skip back 10 seconds'));
-    fireEvent.click(button('Skip back 10 seconds'));
+    fireEvent.click(getButton('Skip back 10 seconds'));
+    fireEvent.click(getButton('Skip back 10 seconds'));
     screen.getByText('0:20');
     const slider = screen.getByRole('slider', { name: 'Seek' });
     expect(slider.getAttribute('step')).toBe('0.1');
     fireEvent.change(slider, { target: { value: '12.3' } });
     expect(audio.currentTime).toBe(12.3);
-    fireEvent.click(button('Pause'));
-    button('Play');
+    fireEvent.click(getButton('Pause'));
+    getButton('Play');
   });
 
   test('moves the slider of a track that is not loaded without playing it, and then plays from that position', async () => {
@@ -111,17 +111,17 @@ describe('detail player', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Seek' }), { target: { value: '20.1' } });
     screen.getByText('0:20');
     expect(audio.getAttribute('src')).toBeNull();
-    button('Play');
-    fireEvent.click(button('Play'));
-    await waitFor(() => button('Pause'));
+    getButton('Play');
+    fireEvent.click(getButton('Play'));
+    await waitFor(() => getButton('Pause'));
     expect(audio.currentTime).toBe(20.1);
   });
 
   test('requests the audio file with HEAD when it is shown and again before playback', async () => {
     show();
     await waitFor(() => expect(fileExists).toHaveBeenCalledTimes(1));
-    fireEvent.click(button('Play'));
-    await waitFor(() => button('Pause'));
+    fireEvent.click(getButton('Play'));
+    await waitFor(() => getButton('Pause'));
     expect(fileExists.mock.calls).toEqual([
       ['/api/podcasts/audio/podcast_1.mp3'],
       ['/api/podcasts/audio/podcast_1.mp3'],
@@ -133,7 +133,7 @@ describe('detail player', () => {
     show();
     await screen.findByText('AUDIO FILE UNAVAILABLE');
     for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
-      expect(button(name).disabled).toBe(true);
+      expect(getButton(name).disabled).toBe(true);
     }
     expect((screen.getByRole('slider', { name: 'Seek' }) as HTMLInputElement).disabled).toBe(true);
   });
@@ -142,50 +142,50 @@ describe('detail player', () => {
     show();
     await waitFor(() => expect(fileExists).toHaveBeenCalledTimes(1));
     fileExists.mockReturnValue(false);
-    fireEvent.click(button('Play'));
+    fireEvent.click(getButton('Play'));
     await screen.findByText('AUDIO FILE UNAVAILABLE');
   });
 
   test('shows chapters that jump, show notes and transcript in its details', async () => {
     show();
     expect(screen.queryByText('Chapters')).toBeNull();
-    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(getButton('SHOW DETAILS'));
     await screen.findByText('What is it?');
     screen.getByText('A counting frame.');
     screen.getByText('Beads slide along rods.');
     screen.getByRole('link', { name: '/articles/abacus' });
     fireEvent.click(screen.getByRole('button', { name: /How the beads work/ }));
     await waitFor(() => expect(audio.currentTime).toBe(61));
-    await waitFor(() => button('Pause'));
-    fireEvent.click(button('HIDE DETAILS'));
+    await waitFor(() => getButton('Pause'));
+    fireEvent.click(getButton('HIDE DETAILS'));
     await waitFor(() => expect(screen.queryByText('What is it?')).toBeNull());
   });
 
   test('lists the covered sections of the article in the show notes', async () => {
     show();
-    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(getButton('SHOW DETAILS'));
     await screen.findByText('1 of 2 told');
     expect(screen.getByText('Trade').textContent).toBe('Tradenot told');
   });
 
   test('shows all source sentences of a turn, or the reason why it has none', async () => {
     show();
-    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(getButton('SHOW DETAILS'));
     await screen.findByText('The article does not say this.');
     screen.getByText('Not found in the article');
     screen.getByText('1 line from the article, 4 lines of talk, 1 not borne out. Checked by rules.');
     expect(screen.queryByText('It has beads.')).toBeNull();
-    fireEvent.click(button('Source'));
+    fireEvent.click(getButton('Source'));
     screen.getByText('It is of wood.');
     screen.getByText('It has beads.');
   });
 
   test('replaces corrected chapters and shows a note', async () => {
     show();
-    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(getButton('SHOW DETAILS'));
     await screen.findByRole('button', { name: /How the beads work/ });
-    fireEvent.click(button('Play'));
-    await waitFor(() => button('Pause'));
+    fireEvent.click(getButton('Play'));
+    await waitFor(() => getButton('Pause'));
     expect(screen.queryByText('Chapter timestamps have been updated for accuracy')).toBeNull();
     act(() =>
       player.updateChapters(
@@ -207,19 +207,19 @@ describe('detail player', () => {
       { title: 'Nowhere', timestamp: Number.NaN },
       { title: 'Start', timestamp: 0 },
     ];
-    const podcastWithInvalidTimes = podcastWith({ chapters });
+    const podcastWithInvalidTimes = buildPodcast({ chapters });
     renderClient(
       <DetailPlayer podcast={podcastWithInvalidTimes} track={{ ...track, chapters }} order={2} />,
       {
         'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
       },
     );
-    fireEvent.click(button('SHOW DETAILS'));
+    fireEvent.click(getButton('SHOW DETAILS'));
     fireEvent.click(await screen.findByRole('button', { name: /Before/ }));
     fireEvent.click(screen.getByRole('button', { name: /Nowhere/ }));
     expect(player.isCurrent(1)).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: /Start/ }));
-    await waitFor(() => button('Pause'));
+    await waitFor(() => getButton('Pause'));
     act(() => player.seek(40));
     act(() => player.seek(Number.NaN));
     act(() => player.seek('7' as never));
@@ -232,7 +232,7 @@ describe('detail player', () => {
       link = this;
     });
     show();
-    fireEvent.click(button('Download'));
+    fireEvent.click(getButton('Download'));
     expect(link?.download).toBe('abacus.mp3');
     expect(link?.getAttribute('href')).toBe('/api/podcasts/audio/podcast_1.mp3?download');
     vi.restoreAllMocks();
@@ -248,7 +248,7 @@ describe('share button of the detail player', () => {
   test('copies a link of the form /shared/{id}', async () => {
     writeText.mockResolvedValue();
     show();
-    fireEvent.click(button('Share'));
+    fireEvent.click(getButton('Share'));
     await screen.findByText('Share link copied to clipboard.');
     expect(writeText).toHaveBeenCalledWith('http://localhost:3000/shared/1');
     await dismissToast('Link copied!');
@@ -257,7 +257,7 @@ describe('share button of the detail player', () => {
   test('shows an error when the link cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     show();
-    fireEvent.click(button('Share'));
+    fireEvent.click(getButton('Share'));
     await screen.findByText('Could not copy the share link.');
     await dismissToast('Failed to copy');
   });

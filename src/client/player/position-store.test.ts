@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { POSITIONS_KEY, PositionStore } from './position-store.ts';
 
 let now: number;
-const tab = () => new PositionStore(localStorage, () => now);
+const openTab = () => new PositionStore(localStorage, () => now);
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,23 +11,23 @@ beforeEach(() => {
 });
 
 test('position store stores positions every few seconds and restores them', () => {
-  const store = tab();
+  const store = openTab();
   store.update(1, 60, false);
   now += 1_000;
   store.update(1, 61, false);
-  expect(tab().getResumeSeconds(1, 600)).toBe(57);
+  expect(openTab().getResumeSeconds(1, 600)).toBe(57);
   now += 5_000;
   store.update(1, 66, false);
-  expect(tab().getResumeSeconds(1, 600)).toBe(63);
+  expect(openTab().getResumeSeconds(1, 600)).toBe(63);
   now += 1_000;
   store.update(1, 67, false);
   store.flush();
-  expect(tab().getResumeSeconds(1, 600)).toBe(64);
+  expect(openTab().getResumeSeconds(1, 600)).toBe(64);
 });
 
 test('position store does not overwrite a newer position of another tab', () => {
-  const early = tab();
-  const late = tab();
+  const early = openTab();
+  const late = openTab();
   early.update(2, 1, false);
   now += 1_000;
   early.update(1, 40, false);
@@ -35,14 +35,14 @@ test('position store does not overwrite a newer position of another tab', () => 
   late.update(1, 100, false);
   late.flush();
   early.flush();
-  expect(tab().getResumeSeconds(1, 600)).toBe(97);
+  expect(openTab().getResumeSeconds(1, 600)).toBe(97);
   expect(early.findNewerSeconds(1, 600)).toBe(97);
   expect(late.findNewerSeconds(1, 600)).toBeNull();
 });
 
 test('position store reads the positions of another tab after a storage event', () => {
-  const mine = tab();
-  const other = tab();
+  const mine = openTab();
+  const other = openTab();
   other.update(1, 100, false);
   other.flush();
   expect(mine.getResumeSeconds(1, 600)).toBe(0);
@@ -53,22 +53,22 @@ test('position store reads the positions of another tab after a storage event', 
 });
 
 test('position store starts a finished podcast at the beginning', () => {
-  const store = tab();
+  const store = openTab();
   store.update(1, 300, false);
   store.finish(1, 300);
-  expect(tab().getResumeSeconds(1, 600)).toBe(0);
-  expect(tab().isNearEnd(1, 600)).toBe(true);
+  expect(openTab().getResumeSeconds(1, 600)).toBe(0);
+  expect(openTab().isNearEnd(1, 600)).toBe(true);
 });
 
 test('position store removes the oldest positions above the limit', () => {
-  const store = tab();
+  const store = openTab();
   for (let id = 1; id <= 600; id += 1) {
     now += 1;
     store.update(id, 60, false);
   }
   store.flush();
-  expect(tab().getResumeSeconds(100, 600)).toBe(0);
-  expect(tab().getResumeSeconds(101, 600)).toBe(57);
+  expect(openTab().getResumeSeconds(100, 600)).toBe(0);
+  expect(openTab().getResumeSeconds(101, 600)).toBe(57);
   expect(localStorage.getItem(POSITIONS_KEY)?.length).toBeLessThan(40_000);
 });
 
@@ -76,7 +76,7 @@ test.each([['nonsense'], ['[1]'], ['{"1":{"seconds":"60"}}'], ['{"1":null}']])(
   'position store ignores the invalid stored text %s',
   (text) => {
     localStorage.setItem(POSITIONS_KEY, text);
-    expect(tab().getResumeSeconds(1, 600)).toBe(0);
+    expect(openTab().getResumeSeconds(1, 600)).toBe(0);
   },
 );
 

@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => network.close());
 
 /** Handles single and batched calls of procedures, and records them. */
-export function procedures(handlers: Handlers, calls: Call[]): RequestHandler {
+export function handleProcedures(handlers: Handlers, calls: Call[]): RequestHandler {
   const callProcedure = async (path: string, input: unknown) => {
     calls.push({ path, input });
     const handle = handlers[path];
@@ -57,7 +57,7 @@ function respond(results: object[], batch: boolean): Response {
   return HttpResponse.json(batch ? results : (results[0] ?? null), { status });
 }
 
-export function audioFiles(exists: (path: string) => boolean): RequestHandler {
+export function handleAudioFiles(exists: (path: string) => boolean): RequestHandler {
   return http.head('*/api/podcasts/audio/:file', ({ request }) => {
     return new HttpResponse(null, { status: exists(new URL(request.url).pathname) ? 200 : 404 });
   });

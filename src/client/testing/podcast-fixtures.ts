@@ -1,6 +1,6 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 
-export function podcastWith(fields: Partial<Podcast> = {}): Podcast {
+export function buildPodcast(fields: Partial<Podcast> = {}): Podcast {
   const id = fields.id ?? 1;
   return {
     id,

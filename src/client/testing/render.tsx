@@ -6,14 +6,14 @@ import { MemoryRouter } from 'react-router';
 import { Toaster } from '../components/toasts/toaster.tsx';
 import { theme } from '../theme.ts';
 import { createClient, createQueryClient, TRPCProvider } from '../trpc-client.ts';
-import { type Call, type Handlers, network, procedures } from './network.ts';
+import { type Call, type Handlers, handleProcedures, network } from './network.ts';
 
 // Other tests may slow the machine down.
 configure({ asyncUtilTimeout: 5_000 });
 
 export function renderClient(children: ReactNode, handlers: Handlers, address = '/'): Call[] {
   const calls: Call[] = [];
-  network.use(procedures(handlers, calls));
+  network.use(handleProcedures(handlers, calls));
   const client = createClient();
   const queryClient = createQueryClient();
   render(

@@ -1,6 +1,6 @@
 import type { Series } from '../../domain/series/series.schema.ts';
 
-export function seriesWith(fields: Partial<Series> = {}): Series {
+export function buildSeries(fields: Partial<Series> = {}): Series {
   return {
     id: 1,
     title: 'Bees',

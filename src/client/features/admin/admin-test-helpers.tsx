@@ -2,13 +2,13 @@ import '../../testing/browser.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 
 export const TOKEN_KEY = 'wikicasts-admin-token';
 export const createSummary = (fields: Partial<Podcast>) =>
-  podcastWith({ transcript: null, transcript_omitted: true, cost_usd: 0.02, usage: null, ...fields });
+  buildPodcast({ transcript: null, transcript_omitted: true, cost_usd: 0.02, usage: null, ...fields });
 export const createPage = (podcasts: Podcast[], totalPages = 1) => ({
   podcasts,
   pagination: { page: 1, limit: 1000, total: podcasts.length, totalPages },

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
 import { storeAdminToken } from './admin-token-storage.ts';
@@ -24,8 +24,8 @@ describe('local library in the admin panel', () => {
     });
 
   test('exports with a timestamp, cleans up after a confirmation, and imports again', async () => {
-    library.save(podcastWith({ id: 11, title: 'Abacus' }));
-    library.save(podcastWith({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
+    library.save(buildPodcast({ id: 11, title: 'Abacus' }));
+    library.save(buildPodcast({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
     const before = library.getAll();
     const files: Blob[] = [];
     const names: string[] = [];
@@ -51,7 +51,9 @@ describe('local library in the admin panel', () => {
     expect(JSON.parse(JSON.stringify(library.getAll()))).toEqual(
       before.map((podcast) => ({ ...podcast, syncStatus: expect.any(String) })),
     );
-    choose(JSON.stringify({ version: '1.0', podcasts: [podcastWith({ id: 13 }), { title: 'no id' }, null] }));
+    choose(
+      JSON.stringify({ version: '1.0', podcasts: [buildPodcast({ id: 13 }), { title: 'no id' }, null] }),
+    );
     await dismissToast('Imported 1 podcasts with 2 errors');
     await screen.findByText('3 local podcasts');
   });
@@ -75,7 +77,7 @@ describe('local library in the admin panel', () => {
   });
 
   test('shows its own statistics and refreshes them every 10 s', async () => {
-    library.save(podcastWith({ id: 31, duration: 90 }));
+    library.save(buildPodcast({ id: 31, duration: 90 }));
     vi.useFakeTimers();
     openAdminPanel();
     await act(() => vi.advanceTimersByTimeAsync(100));

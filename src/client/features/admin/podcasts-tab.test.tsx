@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { createPage, createSummary, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
 import { storeAdminToken } from './admin-token-storage.ts';
@@ -43,7 +43,7 @@ describe('Podcasts tab', () => {
           }),
         ]),
       'podcasts.get': () => ({
-        podcast: podcastWith({ id: 8, transcript: 'Mira: Hello.\n\nTheo: Good day.' }),
+        podcast: buildPodcast({ id: 8, transcript: 'Mira: Hello.\n\nTheo: Good day.' }),
       }),
     });
     await screen.findByText('2 server podcasts');

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
-import { audioFiles, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { handleAudioFiles, network } from '../../testing/network.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 
 const renderHome = () =>
@@ -37,7 +37,7 @@ const renderHome = () =>
 
 beforeEach(() => {
   localStorage.setItem('wikicasts-storage-toast-shown', 'true');
-  network.use(audioFiles(() => true));
+  network.use(handleAudioFiles(() => true));
 });
 afterEach(() => {
   cleanup();
@@ -66,14 +66,14 @@ describe('home screen', () => {
   });
 
   test('shows the newest ready podcast or a podcast in progress as recent activity', async () => {
-    library.save(podcastWith({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
-    library.save(podcastWith({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
+    library.save(buildPodcast({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
+    library.save(buildPodcast({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
     renderHome();
     await screen.findByRole('region', { name: 'Player: Newer' });
     expect(screen.queryByText('Older')).toBeNull();
     cleanup();
     library.save(
-      podcastWith({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
+      buildPodcast({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
     );
     renderHome();
     await screen.findByRole('article', { name: 'Made' });
@@ -81,9 +81,9 @@ describe('home screen', () => {
   });
 
   test('does not show a failed podcast that is older than a ready one as recent activity', async () => {
-    library.save(podcastWith({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
+    library.save(buildPodcast({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
     library.save(
-      podcastWith({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
+      buildPodcast({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
     );
     renderHome();
     await screen.findByRole('region', { name: 'Player: Fine' });

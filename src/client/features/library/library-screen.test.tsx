@@ -6,7 +6,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Call, Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
@@ -18,14 +18,14 @@ let serverPodcasts: Podcast[] = [];
 /** A podcast on the server and in this browser. */
 function createPodcast(fields: Partial<Podcast>): Podcast {
   id += 1;
-  const podcast = podcastWith({ id, ...fields });
+  const podcast = buildPodcast({ id, ...fields });
   library.save(podcast);
   serverPodcasts.push(podcast);
   return podcast;
 }
 
 /** In the time zone of the machine. Each podcast takes one minute. */
-const at = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
+const toIsoDate = (minute: number) => new Date(2026, 2, 5, 14, minute).toISOString();
 
 const show = (handlers: Handlers = {}): Call[] =>
   renderClient(<LibraryRoute />, {
@@ -36,8 +36,8 @@ const show = (handlers: Handlers = {}): Call[] =>
     }),
     ...handlers,
   });
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const item = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('article');
+const listTitles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const getItem = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('article');
 const search = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText(SEARCH), { target: { value: text } });
 const connect = (value: boolean) =>
@@ -75,11 +75,11 @@ describe('library screen', () => {
   });
 
   test('sorts podcasts newest first or by title', async () => {
-    createPodcast({ title: 'beta', created_at: at(1) });
-    createPodcast({ title: 'Alpha', created_at: at(2) });
-    createPodcast({ title: 'Gamma', created_at: at(3) });
+    createPodcast({ title: 'beta', created_at: toIsoDate(1) });
+    createPodcast({ title: 'Alpha', created_at: toIsoDate(2) });
+    createPodcast({ title: 'Gamma', created_at: toIsoDate(3) });
     show();
-    expect(titles()).toEqual(['Gamma', 'Alpha', 'beta']);
+    expect(listTitles()).toEqual(['Gamma', 'Alpha', 'beta']);
     const sort = screen.getByLabelText('Sort by');
     expect(
       within(sort)
@@ -87,24 +87,24 @@ describe('library screen', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Date Created', 'Title']);
     fireEvent.change(sort, { target: { value: 'title' } });
-    expect(titles()).toEqual(['Alpha', 'beta', 'Gamma']);
+    expect(listTitles()).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
   test('shows title, voice, date and actions of each podcast, and the short date in the grid', async () => {
-    createPodcast({ title: 'Abacus', tts_provider: 'chirp', created_at: at(7) });
-    createPodcast({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: at(8) });
+    createPodcast({ title: 'Abacus', tts_provider: 'chirp', created_at: toIsoDate(7) });
+    createPodcast({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: toIsoDate(8) });
     show();
-    const first = item('Abacus');
+    const first = getItem('Abacus');
     expect(first?.textContent).toContain('Google TTS');
-    expect(item('Bicycle')?.textContent).toContain('ElevenLabs');
+    expect(getItem('Bicycle')?.textContent).toContain('ElevenLabs');
     expect(first?.textContent).toContain('Mar 5, 2026 • 14:07');
     within(first ?? document.body).getByRole('button', { name: 'Play Podcast' });
     screen.getByRole('button', { name: 'Delete podcast: Abacus' });
     const [list, grid] = ['List view', 'Grid view'].map((name) => screen.getByRole('button', { name }));
     expect(list?.getAttribute('aria-pressed')).toBe('true');
     if (grid) fireEvent.click(grid);
-    expect(item('Abacus')?.textContent).toContain('Mar 5, 2026');
-    expect(item('Abacus')?.textContent).not.toContain('14:07');
+    expect(getItem('Abacus')?.textContent).toContain('Mar 5, 2026');
+    expect(getItem('Abacus')?.textContent).not.toContain('14:07');
     expect(screen.getByRole('list').dataset.columns).toBe('1');
   });
 
@@ -114,23 +114,23 @@ describe('library screen', () => {
     createPodcast({ title: 'Broken', status: 'error' });
     createPodcast({ title: 'Lost', status: 'failed' });
     show();
-    expect(item('Made')?.textContent).toContain('Processing podcast...');
-    expect(item('Made')?.querySelector('.mantine-Loader-root')).not.toBeNull();
-    expect(item('Waiting')?.textContent).toContain('Podcast queued for processing');
+    expect(getItem('Made')?.textContent).toContain('Processing podcast...');
+    expect(getItem('Made')?.querySelector('.mantine-Loader-root')).not.toBeNull();
+    expect(getItem('Waiting')?.textContent).toContain('Podcast queued for processing');
     expect(screen.queryByRole('button', { name: 'Play Podcast' })).toBeNull();
     screen.getByRole('button', { name: 'Cancel generation: Made' });
     screen.getByRole('button', { name: 'Delete podcast: Waiting' });
-    expect([...titles()].sort()).toEqual(['Made', 'Waiting']);
+    expect([...listTitles()].sort()).toEqual(['Made', 'Waiting']);
     screen.getByText('2 podcasts');
     fireEvent.click(screen.getByRole('button', { name: 'Grid view' }));
-    expect(item('Made')?.textContent).toContain('Processing...');
-    expect(item('Waiting')?.textContent).toContain('Queued');
+    expect(getItem('Made')?.textContent).toContain('Processing...');
+    expect(getItem('Waiting')?.textContent).toContain('Queued');
   });
 
   test('shows no play button for a ready podcast without audio', () => {
     createPodcast({ title: 'Mute', audio_url: null, audio_filename: null });
     show();
-    expect(item('Mute')?.textContent).toContain('Audio Unavailable');
+    expect(getItem('Mute')?.textContent).toContain('Audio Unavailable');
     expect(screen.queryByRole('button', { name: 'Play Podcast' })).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('library search', () => {
     createPodcast({ title: 'Bicycle', wiki_title: 'Bicycle' });
     show();
     search(text);
-    await waitFor(() => expect(titles()).toEqual(['Abacus']));
+    await waitFor(() => expect(listTitles()).toEqual(['Abacus']));
     await screen.findByText('1 podcast found');
   });
 
@@ -166,7 +166,7 @@ describe('library search', () => {
     search('zebra');
     await screen.findByText('No podcasts match your search');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
-    expect(titles()).toEqual(['Abacus']);
+    expect(listTitles()).toEqual(['Abacus']);
     expect((screen.getByPlaceholderText(SEARCH) as HTMLInputElement).value).toBe('');
   });
 
@@ -181,7 +181,7 @@ describe('library search', () => {
     });
     search(' Wheels ');
     await screen.findByText('1 podcast found');
-    expect(titles()).toEqual(['Bicycle']);
+    expect(listTitles()).toEqual(['Bicycle']);
     const searches = calls.filter(({ path }) => path === 'podcasts.list').map(({ input }) => input);
     expect(searches).toEqual([{ search: 'Wheels', fields: 'summary', limit: 1000 }]);
   });
@@ -199,7 +199,7 @@ describe('library sync', () => {
 
   test('disables sync offline with a reason, and syncs at once when the connection returns', async () => {
     createPodcast({ title: 'Abacus' });
-    const localOnly = podcastWith({ id: 9_001, title: 'Only here' });
+    const localOnly = buildPodcast({ id: 9_001, title: 'Only here' });
     library.importPodcasts([{ ...localOnly, isLocal: true, syncStatus: 'local-only' }]);
     const calls = show();
     await screen.findByText(/Last synced/);
@@ -210,9 +210,9 @@ describe('library sync', () => {
     expect(sync.disabled).toBe(true);
     const reason = document.getElementById(sync.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain('You are offline.');
-    expect([...titles()].sort()).toEqual(['Abacus', 'Only here']);
-    expect(item('Only here')?.textContent).toContain('Local Only');
-    expect(item('Abacus')?.textContent).not.toContain('Local Only');
+    expect([...listTitles()].sort()).toEqual(['Abacus', 'Only here']);
+    expect(getItem('Only here')?.textContent).toContain('Local Only');
+    expect(getItem('Abacus')?.textContent).not.toContain('Local Only');
     const before = calls.length;
     connect(true);
     await waitFor(() => expect(calls).toHaveLength(before + 1));
@@ -227,7 +227,7 @@ describe('library sync', () => {
       },
     });
     await screen.findByText('The server cannot be reached. This is what this browser has.');
-    expect(titles()).toEqual(['Abacus']);
+    expect(listTitles()).toEqual(['Abacus']);
   });
 
   test('syncs every 10 s and on focus while online, and reloads the storage every 5 s', async () => {
@@ -251,7 +251,7 @@ describe('library sync', () => {
     // Simulates a write of another tab without its storage event.
     localStorage.setItem('wikicasts-podcasts', JSON.stringify([{ ...podcast, title: 'Abaci' }]));
     await pass(5_000);
-    expect(titles()).toEqual(['Abaci']);
+    expect(listTitles()).toEqual(['Abaci']);
   });
 });
 

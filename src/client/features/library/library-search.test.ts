@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { findMatchingIds } from './library-search.ts';
 
 const podcasts = [
-  podcastWith({ id: 1, title: 'Abacus', wiki_title: 'Frame', transcript: 'Mira: Ægir rises.' }),
-  podcastWith({ id: 2, title: 'Bicycle', wiki_title: 'Velocipede', transcript: null }),
+  buildPodcast({ id: 1, title: 'Abacus', wiki_title: 'Frame', transcript: 'Mira: Ægir rises.' }),
+  buildPodcast({ id: 2, title: 'Bicycle', wiki_title: 'Velocipede', transcript: null }),
 ].map(toLocalPodcast);
 const notAborted = new AbortController().signal;
 
@@ -30,7 +30,7 @@ test('library search returns null when it is aborted', async () => {
 test('library search runs in slices so that the page stays responsive', async () => {
   const transcript = 'Theo: The frame carries beads on rods. '.repeat(400);
   const large = Array.from({ length: 1_000 }, (_, index) =>
-    toLocalPodcast(podcastWith({ id: index + 1, transcript: `${transcript}${index}.` })),
+    toLocalPodcast(buildPodcast({ id: index + 1, transcript: `${transcript}${index}.` })),
   );
   let turns = 0;
   const timer = setInterval(() => {

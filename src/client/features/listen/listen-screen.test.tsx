@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import { audioFiles, type Handlers, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ListenScreen } from './listen-screen.tsx';
 
 const link = 'https://en.wikipedia.org/wiki/Abacus';
-const podcast = podcastWith({
+const podcast = buildPodcast({
   credits: [
     {
       title: 'Abacus',
@@ -40,7 +40,7 @@ const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
 const fileExists = vi.fn<(path: string) => boolean>();
 beforeEach(() => {
   fileExists.mockReset().mockReturnValue(true);
-  network.use(audioFiles(fileExists));
+  network.use(handleAudioFiles(fileExists));
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { playlistWith } from '../../testing/playlist.ts';
+import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 
@@ -18,11 +18,11 @@ const open = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add to playlist: Abacus' }));
   return screen.findByRole('dialog', { name: 'Add to Playlist' });
 };
-const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const getButton = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
 test('the playlist dialog loads the playlists when it opens, and adds the podcast to the selected one', async () => {
-  const evening = playlistWith({ id: 1, title: 'Evening', podcasts: [3, 4] });
-  const withPodcast = playlistWith({ id: 2, title: 'Has it', podcasts: [7] });
+  const evening = buildPlaylist({ id: 1, title: 'Evening', podcasts: [3, 4] });
+  const withPodcast = buildPlaylist({ id: 2, title: 'Has it', podcasts: [7] });
   const calls = show({
     'playlists.list': () => [evening, withPodcast],
     'playlists.addItem': () => ({}),
@@ -30,8 +30,8 @@ test('the playlist dialog loads the playlists when it opens, and adds the podcas
   expect(calls).toEqual([]);
   const dialog = await open();
   await within(dialog).findByText('2 podcasts');
-  expect(button(/Has it/).disabled).toBe(true);
-  fireEvent.click(button(/Evening/));
+  expect(getButton(/Has it/).disabled).toBe(true);
+  fireEvent.click(getButton(/Evening/));
   await screen.findByText('Podcast added to playlist');
   expect(calls.find(({ path }) => path === 'playlists.addItem')?.input).toEqual({ id: 1, podcast_id: 7 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -39,7 +39,7 @@ test('the playlist dialog loads the playlists when it opens, and adds the podcas
 
 test('the playlist dialog shows an error and stays open when adding fails', async () => {
   show({
-    'playlists.list': () => [playlistWith({ id: 1, title: 'Evening' })],
+    'playlists.list': () => [buildPlaylist({ id: 1, title: 'Evening' })],
     'playlists.addItem': () => {
       throw new Error('A playlist can have at most 1000 podcasts.');
     },
@@ -59,27 +59,27 @@ test('the playlist dialog creates a first playlist, requires its title, and stay
     'playlists.list': () => serverPlaylists,
     'playlists.create': async () => {
       await response.promise;
-      serverPlaylists = [playlistWith({ id: 5, title: 'Morning' })];
+      serverPlaylists = [buildPlaylist({ id: 5, title: 'Morning' })];
       return serverPlaylists[0];
     },
   });
   await open();
   await screen.findByText("You don't have any playlists yet");
-  fireEvent.click(button('Create New Playlist'));
+  fireEvent.click(getButton('Create New Playlist'));
   const dialog = await screen.findByRole('dialog', { name: 'Create New Playlist' });
   const title = screen.getByRole('textbox', { name: 'Title' }) as HTMLInputElement;
   expect(document.activeElement).toBe(title);
   within(dialog).getByText('Title is required');
-  expect(button('Create Playlist').disabled).toBe(true);
+  expect(getButton('Create Playlist').disabled).toBe(true);
   fireEvent.change(title, { target: { value: '   ' } });
   fireEvent.submit(title);
-  expect(button('Create Playlist').disabled).toBe(true);
+  expect(getButton('Create Playlist').disabled).toBe(true);
 
   fireEvent.change(title, { target: { value: ' Morning ' } });
   expect(within(dialog).queryByText('Title is required')).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), { target: { value: 'For tea' } });
   fireEvent.submit(title);
-  await waitFor(() => expect(button('Close').disabled).toBe(true));
+  await waitFor(() => expect(getButton('Close').disabled).toBe(true));
   fireEvent.submit(title);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   screen.getByRole('dialog', { name: 'Create New Playlist' });
@@ -99,7 +99,7 @@ test('the playlist dialog resets its fields when it closes', async () => {
     return (await screen.findByRole('textbox', { name: 'Title' })) as HTMLInputElement;
   };
   fireEvent.change(await openForm(), { target: { value: 'Half' } });
-  fireEvent.click(button('Close'));
+  fireEvent.click(getButton('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await open();
   expect((await openForm()).value).toBe('');
@@ -115,12 +115,12 @@ test('the playlist dialog shows a toast when creation fails', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Create New Playlist' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'A' } });
-  fireEvent.click(button('Create Playlist'));
+  fireEvent.click(getButton('Create Playlist'));
   await screen.findByText('Failed to create playlist');
 });
 
 test('the playlist dialog shows cached playlists and disables adding while the server is unavailable', async () => {
-  show({ 'playlists.list': () => [playlistWith({ id: 1, title: 'Evening' })] });
+  show({ 'playlists.list': () => [buildPlaylist({ id: 1, title: 'Evening' })] });
   await open();
   await screen.findByRole('button', { name: /Evening/ });
   cleanup();
@@ -131,6 +131,6 @@ test('the playlist dialog shows cached playlists and disables adding while the s
   });
   await open();
   await screen.findByText('The server does not answer. Nothing can be added now.');
-  expect(button(/Evening/).disabled).toBe(true);
-  expect(button('Create New Playlist').disabled).toBe(true);
+  expect(getButton(/Evening/).disabled).toBe(true);
+  expect(getButton('Create New Playlist').disabled).toBe(true);
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { playlistWith } from '../../testing/playlist.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { reorderItems } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
@@ -31,11 +31,11 @@ afterEach(() => {
 });
 
 const podcasts = [
-  podcastWith({ id: 11, title: 'Abacus', role: 'intro' }),
-  podcastWith({ id: 12, title: 'Beads', status: 'processing', audio_url: null, audio_filename: null }),
-  podcastWith({ id: 13, title: 'Counting', status: 'failed', audio_url: null, audio_filename: null }),
+  buildPodcast({ id: 11, title: 'Abacus', role: 'intro' }),
+  buildPodcast({ id: 12, title: 'Beads', status: 'processing', audio_url: null, audio_filename: null }),
+  buildPodcast({ id: 13, title: 'Counting', status: 'failed', audio_url: null, audio_filename: null }),
 ];
-const evening = playlistWith({ id: 1, title: 'Evening', description: 'For the way home.', podcasts });
+const evening = buildPlaylist({ id: 1, title: 'Evening', description: 'For the way home.', podcasts });
 
 const show = (handlers: Handlers, id = '1') =>
   renderClient(
@@ -45,9 +45,9 @@ const show = (handlers: Handlers, id = '1') =>
     </Routes>,
     { 'playlists.get': () => evening, ...handlers },
   );
-const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
-const titles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
-const never = () => new Promise(() => undefined);
+const getButton = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const listTitles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
+const waitForever = () => new Promise(() => undefined);
 
 test('the playlist screen shows title, description, a back link and a row for each podcast', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-03T12:00:00.000Z'), toFake: ['Date'] });
@@ -55,25 +55,25 @@ test('the playlist screen shows title, description, a back link and a row for ea
   await screen.findByRole('heading', { level: 1, name: 'Evening' });
   screen.getByText('For the way home.');
   expect(screen.getByRole('link', { name: 'Back to Playlists' }).getAttribute('href')).toBe('/playlists');
-  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']);
   const row = within(screen.getByRole('article', { name: 'Abacus' }));
   row.getByText('intro');
   row.getByText('Created 2 days ago');
   row.getByRole('button', { name: 'Add to playlist: Abacus' });
   row.getByRole('button', { name: 'Remove from playlist: Abacus' });
-  expect(button('Play: Abacus').disabled).toBe(false);
+  expect(getButton('Play: Abacus').disabled).toBe(false);
   screen.getByText('Processing podcast...');
-  expect(button('Play: Beads').disabled).toBe(true);
+  expect(getButton('Play: Beads').disabled).toBe(true);
   screen.getByText('Error processing podcast');
-  button('Drag to reorder: Abacus');
-  expect(button('Play all').disabled).toBe(false);
+  getButton('Drag to reorder: Abacus');
+  expect(getButton('Play all').disabled).toBe(false);
 });
 
 test('the playlist screen shows the newer copy of a podcast from the library', async () => {
-  act(() => library.save(podcastWith({ id: 12, title: 'Beads', updated_at: '2026-01-02T12:00:00.000Z' })));
+  act(() => library.save(buildPodcast({ id: 12, title: 'Beads', updated_at: '2026-01-02T12:00:00.000Z' })));
   show({});
   await screen.findByRole('heading', { level: 1, name: 'Evening' });
-  expect(button('Play: Beads').disabled).toBe(false);
+  expect(getButton('Play: Beads').disabled).toBe(false);
   act(() => library.remove(12));
 });
 
@@ -90,7 +90,7 @@ test('the playlist screen shows a new order at once, and a toast when the server
   });
   await screen.findByRole('article', { name: 'Abacus' });
   act(() => rows.reorder([13, 11, 12]));
-  await waitFor(() => expect(titles()).toEqual(['Counting', 'Abacus', 'Beads']));
+  await waitFor(() => expect(listTitles()).toEqual(['Counting', 'Abacus', 'Beads']));
   response.resolve();
   await screen.findByText('Playlist order updated');
   expect(calls.find(({ path }) => path === 'playlists.reorder')?.input).toEqual({
@@ -107,33 +107,33 @@ test('the playlist screen rolls back a reorder and a removal that the server ref
   await screen.findByRole('article', { name: 'Abacus' });
   act(() => rows.reorder([13, 11, 12]));
   await screen.findByText('Failed to update playlist order');
-  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
-  fireEvent.click(button('Remove from playlist: Beads'));
+  expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  fireEvent.click(getButton('Remove from playlist: Beads'));
   await screen.findByText('Failed to remove podcast from playlist');
-  expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']);
 });
 
 test('the playlist screen removes a row at once, focuses its neighbour and offers an undo at the same position', async () => {
   let remaining = podcasts;
   const response = Promise.withResolvers<void>();
   const calls = show({
-    'playlists.get': () => playlistWith({ ...evening, podcasts: remaining }),
+    'playlists.get': () => buildPlaylist({ ...evening, podcasts: remaining }),
     'playlists.removeItem': async () => {
       await response.promise;
       remaining = podcasts.filter(({ id }) => id !== 12);
       return { message: '' };
     },
-    'playlists.addItem': never,
+    'playlists.addItem': waitForever,
   });
   await screen.findByRole('article', { name: 'Beads' });
-  fireEvent.click(button('Remove from playlist: Beads'));
-  await waitFor(() => expect(titles()).toEqual(['Abacus', 'Counting']));
+  fireEvent.click(getButton('Remove from playlist: Beads'));
+  await waitFor(() => expect(listTitles()).toEqual(['Abacus', 'Counting']));
   expect(document.activeElement?.textContent).toBe('Counting');
   response.resolve();
   await screen.findByText('Podcast removed from playlist');
   expect(shownToast.get()?.duration).toBe(8_000);
-  fireEvent.click(button('Undo'));
-  await waitFor(() => expect(titles()).toEqual(['Abacus', 'Beads', 'Counting']));
+  fireEvent.click(getButton('Undo'));
+  await waitFor(() => expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'playlists.addItem')?.input).toEqual({
       id: 1,
@@ -144,7 +144,7 @@ test('the playlist screen removes a row at once, focuses its neighbour and offer
 });
 
 test('the playlist screen links an empty playlist to the podcasts', async () => {
-  show({ 'playlists.get': () => playlistWith({ title: 'Empty' }) });
+  show({ 'playlists.get': () => buildPlaylist({ title: 'Empty' }) });
   await screen.findByText('No podcasts in this playlist yet');
   screen.getByText('Go to the library and add some podcasts to this playlist.');
   expect(screen.getByRole('link', { name: 'Browse Podcasts' }).getAttribute('href')).toBe('/');

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
-import { playlistWith } from '../../testing/playlist.ts';
+import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { PlaylistsScreen } from './playlists-screen.tsx';
 
@@ -13,8 +13,8 @@ afterEach(() => {
   for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
 });
 
-const evening = playlistWith({ id: 3, title: 'Evening', description: 'For the way home.', podcasts: [1] });
-const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const evening = buildPlaylist({ id: 3, title: 'Evening', description: 'For the way home.', podcasts: [1] });
+const getButton = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const refuse = (message: string) => () => {
   throw new Error(message);
 };
@@ -24,14 +24,14 @@ test('the playlists screen without a playlist offers to create the first one', a
   screen.getByRole('heading', { level: 1, name: 'Your Playlists' });
   await screen.findByText('No playlists yet');
   screen.getByText('Create your first playlist to organize your favorite podcasts for easy access.');
-  fireEvent.click(button('Create Playlist'));
+  fireEvent.click(getButton('Create Playlist'));
   await screen.findByRole('dialog', { name: 'Create New Playlist' });
 });
 
 test('a playlist card shows the title as a link, the description and the time of the last change', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T15:00:00.000Z'), toFake: ['Date'] });
   renderClient(<PlaylistsScreen />, {
-    'playlists.list': () => [evening, playlistWith({ id: 4, title: 'Morning' })],
+    'playlists.list': () => [evening, buildPlaylist({ id: 4, title: 'Morning' })],
   });
   const card = await screen.findByRole('article', { name: 'Evening' });
   expect(within(card).getByRole('link', { name: 'Evening' }).getAttribute('href')).toBe('/playlists/3');
@@ -47,17 +47,17 @@ test('the edit dialog of a playlist changes its texts and requires a title', asy
     'playlists.update': () => evening,
   });
   await screen.findByRole('article', { name: 'Evening' });
-  fireEvent.click(button('Edit playlist: Evening'));
+  fireEvent.click(getButton('Edit playlist: Evening'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Playlist' });
   const title = within(dialog).getByRole('textbox', { name: 'Title' }) as HTMLInputElement;
   expect(title.value).toBe('Evening');
   within(dialog).getByRole('button', { name: 'Cancel' });
   fireEvent.change(title, { target: { value: '' } });
   within(dialog).getByText('Title is required');
-  expect(button('Save Changes').disabled).toBe(true);
+  expect(getButton('Save Changes').disabled).toBe(true);
   fireEvent.change(title, { target: { value: 'Night' } });
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Description' }), { target: { value: '' } });
-  fireEvent.click(button('Save Changes'));
+  fireEvent.click(getButton('Save Changes'));
   await screen.findByText('Playlist updated');
   expect(calls.find(({ path }) => path === 'playlists.update')?.input).toEqual({
     id: 3,
@@ -77,10 +77,10 @@ test('the playlists screen deletes a playlist only after a confirmation', async 
     },
   });
   await screen.findByRole('article', { name: 'Evening' });
-  fireEvent.click(button('Delete playlist: Evening'));
+  fireEvent.click(getButton('Delete playlist: Evening'));
   await screen.findByRole('dialog', { name: 'Delete Playlist?' });
   expect(calls.some(({ path }) => path === 'playlists.remove')).toBe(false);
-  fireEvent.click(button('Delete'));
+  fireEvent.click(getButton('Delete'));
   await screen.findByText('Playlist deleted');
   await screen.findByText('No playlists yet');
 });
@@ -92,15 +92,15 @@ test('the playlists screen shows a toast for each failure, with the reason of th
     'playlists.remove': refuse(''),
   });
   await screen.findByRole('article', { name: 'Evening' });
-  fireEvent.click(button('Edit playlist: Evening'));
+  fireEvent.click(getButton('Edit playlist: Evening'));
   await screen.findByRole('dialog', { name: 'Edit Playlist' });
-  fireEvent.click(button('Save Changes'));
+  fireEvent.click(getButton('Save Changes'));
   await screen.findByText('Failed to update playlist');
   screen.getByText('There is no such playlist.');
-  await waitFor(() => expect((button('Cancel') as HTMLButtonElement).disabled).toBe(false));
-  fireEvent.click(button('Cancel'));
+  await waitFor(() => expect((getButton('Cancel') as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(getButton('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(button('Delete playlist: Evening'));
+  fireEvent.click(getButton('Delete playlist: Evening'));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('Failed to delete playlist');
 });
@@ -116,6 +116,6 @@ test('the playlists screen without a cache shows the error and loads the playlis
   await screen.findByText('Your playlists could not be loaded');
   screen.getByText('Network request failed');
   isServerAvailable = true;
-  fireEvent.click(button('Try again'));
+  fireEvent.click(getButton('Try again'));
   await screen.findByRole('article', { name: 'Evening' });
 });

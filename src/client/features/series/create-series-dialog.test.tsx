@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series-fixtures.ts';
+import { buildSeries } from '../../testing/series-fixtures.ts';
 import { findCard, renderSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('Create Series dialog', () => {
   const openDialog = async (handlers: Handlers = {}) => {
-    const calls = renderSeriesScreen([seriesWith()], handlers);
+    const calls = renderSeriesScreen([buildSeries()], handlers);
     await findCard('Bees');
     fireEvent.click(screen.getByRole('button', { name: 'Create Series' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Series' }));

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series-fixtures.ts';
+import { buildSeries } from '../../testing/series-fixtures.ts';
 import { SeriesDialog, type SeriesDialogView } from './series-dialog.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
@@ -53,10 +53,10 @@ let lastId = 300;
 /** Uses unique ids, because the library never restores a deleted podcast. */
 const createPodcast = (fields: object) => {
   lastId += 1;
-  return podcastWith({ ...fields, id: lastId, series_id: 1, status: 'pending' });
+  return buildPodcast({ ...fields, id: lastId, series_id: 1, status: 'pending' });
 };
 
-async function renderForm(handlers: Handlers = {}, series = seriesWith()) {
+async function renderForm(handlers: Handlers = {}, series = buildSeries()) {
   const calls = renderClient(<Dialog series={series} />, {
     'system.capabilities': () => capabilities,
     'series.suggestions': () => suggestions,
@@ -150,7 +150,7 @@ describe('suggested episode form', () => {
     const { dialog } = await renderForm({ 'series.suggestions': () => [] });
     await dialog.findByText(/The encyclopedia has nothing about “Bee” to suggest/);
     cleanup();
-    const withEpisode = seriesWith({ podcasts: [podcastWith({ series_id: 1 })] });
+    const withEpisode = buildSeries({ podcasts: [buildPodcast({ series_id: 1 })] });
     const second = await renderForm({ 'series.suggestions': () => [] }, withEpisode);
     await second.dialog.findByText(/There are no further suggestions about “Bee”/);
   });

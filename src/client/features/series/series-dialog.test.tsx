@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { playQueue } from '../../player/play-queue.ts';
-import { seriesWith } from '../../testing/series-fixtures.ts';
-import { createEpisodes, inProgressFields, renderSeriesScreen } from './series-test-helpers.tsx';
+import { buildSeries } from '../../testing/series-fixtures.ts';
+import { createEpisodes, createInProgressFields, renderSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
@@ -21,10 +21,10 @@ describe('series dialog', () => {
     const podcasts = createEpisodes(
       { part_number: 2, title: 'Honey', role: 'deep-dive' },
       { part_number: 1, title: 'Bee', role: 'intro' },
-      { ...inProgressFields(), part_number: null, title: 'Before', role: null },
+      { ...createInProgressFields(), part_number: null, title: 'Before', role: null },
       { part_number: 4, title: 'Gone wrong', role: 'conclusion', status: 'failed', error: 'No article.' },
     );
-    renderSeriesScreen([seriesWith({ description: 'About bees.', status: 'processing', podcasts })]);
+    renderSeriesScreen([buildSeries({ description: 'About bees.', status: 'processing', podcasts })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));
     expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('series dialog', () => {
   });
 
   test('disables Create Episode for a cancelled series and shows the reason', async () => {
-    renderSeriesScreen([seriesWith({ status: 'cancelled' })]);
+    renderSeriesScreen([buildSeries({ status: 'cancelled' })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 failed or cancelled series' }));
     fireEvent.click(screen.getByRole('button', { name: 'Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));

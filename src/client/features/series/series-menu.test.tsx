@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series-fixtures.ts';
+import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
+  createInProgressFields,
   findCard,
-  inProgressFields,
   openMenuItem,
   renderSeriesScreen,
 } from './series-test-helpers.tsx';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('the series menu item Subscribe shows the feed address of the series', async () => {
   const url = 'https://example.org/feeds/series/1.xml';
-  const calls = renderSeriesScreen([seriesWith({ id: 3, title: 'Bees' })], {
+  const calls = renderSeriesScreen([buildSeries({ id: 3, title: 'Bees' })], {
     'feeds.address': () => ({ feed_url: url }),
   });
   fireEvent.click(await openMenuItem('Bees', 'Subscribe in your podcast app'));
@@ -36,7 +36,7 @@ describe('series menu', () => {
   test('offers Cancel Generation only for a series in progress', async () => {
     const [done] = createEpisodes({ series_id: 2 });
     renderSeriesScreen([
-      seriesWith({ id: 2, title: 'Done', status: 'completed', podcasts: done ? [done] : [] }),
+      buildSeries({ id: 2, title: 'Done', status: 'completed', podcasts: done ? [done] : [] }),
     ]);
     await openMenuItem('Done', 'View Details');
     expect(screen.queryByRole('menuitem', { name: 'Cancel Generation' })).toBeNull();
@@ -45,7 +45,7 @@ describe('series menu', () => {
   test('deletes the series and its library episodes after a confirmation', async () => {
     const podcasts = createEpisodes({}, {});
     for (const podcast of podcasts) library.save(podcast);
-    const calls = renderSeriesScreen([seriesWith({ status: 'completed', podcasts })], {
+    const calls = renderSeriesScreen([buildSeries({ status: 'completed', podcasts })], {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
     });
     fireEvent.click(await openMenuItem('Bees', 'Delete Series'));
@@ -65,7 +65,7 @@ describe('series menu', () => {
     ['This series is locked.', 'This series is locked.'],
     ['', 'Could not delete series. Please try again.'],
   ])('for the rejected deletion "%s" shows "%s"', async (message, toast) => {
-    renderSeriesScreen([seriesWith()], {
+    renderSeriesScreen([buildSeries()], {
       'series.remove': () => {
         throw new Error(message);
       },
@@ -78,7 +78,7 @@ describe('series menu', () => {
 
   test('cancels generation after a confirmation and removes the series from In Progress', async () => {
     const calls = renderSeriesScreen([
-      seriesWith({ status: 'processing', podcasts: createEpisodes(inProgressFields()) }),
+      buildSeries({ status: 'processing', podcasts: createEpisodes(createInProgressFields()) }),
     ]);
     fireEvent.click(await openMenuItem('Bees', 'Cancel Generation'));
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel' }));

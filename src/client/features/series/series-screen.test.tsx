@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
 import { playQueue } from '../../player/play-queue.ts';
-import { seriesWith } from '../../testing/series-fixtures.ts';
+import { buildSeries } from '../../testing/series-fixtures.ts';
 import { cacheSeriesList } from './series-cache.ts';
 import {
   createEpisodes,
+  createInProgressFields,
   findCard,
-  inProgressFields,
   openMenuItem,
   renderSeriesScreen,
 } from './series-test-helpers.tsx';
@@ -30,20 +30,20 @@ describe('series screen', () => {
     const [failed] = createEpisodes({ series_id: 4, status: 'failed' });
     if (!done || !failed) throw new Error('There are no episodes.');
     renderSeriesScreen([
-      seriesWith({ id: 1, title: 'Begun' }),
-      seriesWith({ id: 2, title: 'Done', status: 'completed', podcasts: [done] }),
-      seriesWith({ id: 3, title: 'Stopped', status: 'cancelled' }),
-      seriesWith({ id: 4, title: 'Broken', status: 'failed', podcasts: [failed] }),
+      buildSeries({ id: 1, title: 'Begun' }),
+      buildSeries({ id: 2, title: 'Done', status: 'completed', podcasts: [done] }),
+      buildSeries({ id: 3, title: 'Stopped', status: 'cancelled' }),
+      buildSeries({ id: 4, title: 'Broken', status: 'failed', podcasts: [failed] }),
     ]);
     await findCard('Begun');
     screen.getByRole('heading', { level: 1, name: 'Podcast Series' });
     screen.getByText('4 series in your collection');
-    const titles = (section: string) =>
+    const listTitles = (section: string) =>
       within(screen.getByRole('region', { name: section }))
         .getAllByRole('article')
         .map((card) => card.getAttribute('aria-labelledby') && within(card).getByRole('heading').textContent);
-    expect(titles('In Progress')).toEqual(['Begun']);
-    expect(titles('Completed Series')).toEqual(['Done']);
+    expect(listTitles('In Progress')).toEqual(['Begun']);
+    expect(listTitles('Completed Series')).toEqual(['Done']);
     expect(screen.queryByText('Stopped')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show 2 failed or cancelled series' }));
     within(await findCard('Stopped')).getByText('Cancelled');
@@ -51,10 +51,10 @@ describe('series screen', () => {
   });
 
   test('shows description, status, progress and creation time of a series in its card', async () => {
-    const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
+    const podcasts = createEpisodes({}, createInProgressFields(), createInProgressFields());
     renderSeriesScreen([
-      seriesWith({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts }),
-      seriesWith({ id: 2, title: 'Wax', description: 'All of wax.' }),
+      buildSeries({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts }),
+      buildSeries({ id: 2, title: 'Wax', description: 'All of wax.' }),
     ]);
     const card = within(await findCard('Bees'));
     card.getByText('A series about Bee');
@@ -72,9 +72,9 @@ describe('series screen', () => {
   });
 
   test('updates the progress of the whole series on progress events of its episodes', async () => {
-    const podcasts = createEpisodes({}, inProgressFields(), inProgressFields());
+    const podcasts = createEpisodes({}, createInProgressFields(), createInProgressFields());
     for (const podcast of podcasts) library.save(podcast);
-    renderSeriesScreen([seriesWith({ status: 'processing', podcasts })], {
+    renderSeriesScreen([buildSeries({ status: 'processing', podcasts })], {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
     });
     const progressbar = await screen.findByRole('progressbar', { name: 'All episodes together' });
@@ -95,7 +95,7 @@ describe('series screen', () => {
     const [podcast] = createEpisodes({});
     if (!podcast) throw new Error('There is no episode.');
     library.save({ ...podcast, transcript: 'Mira: Hello.' });
-    renderSeriesScreen([seriesWith({ status: 'completed', podcasts: [podcast] })], {
+    renderSeriesScreen([buildSeries({ status: 'completed', podcasts: [podcast] })], {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: [podcast.id] }),
     });
     await findCard('Bees');
@@ -108,7 +108,7 @@ describe('series screen', () => {
       { part_number: 1 },
       { part_number: 3, status: 'failed' },
     );
-    renderSeriesScreen([seriesWith({ status: 'completed', podcasts })]);
+    renderSeriesScreen([buildSeries({ status: 'completed', podcasts })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Play First Episode' }));
     const [second, first] = podcasts;
     expect(playQueue).toHaveBeenCalledWith([
@@ -127,12 +127,12 @@ describe('series screen', () => {
 });
 
 describe('series screen without a server', () => {
-  const failToList = () => {
+  const throwUnavailable = () => {
     throw new Error('Series are closed for the night.');
   };
 
   test('shows that creation is unavailable, and the reason, without a cache', async () => {
-    renderSeriesScreen(failToList);
+    renderSeriesScreen(throwUnavailable);
     await screen.findByText('Series creation is currently unavailable.');
     screen.getByText('No series yet');
     screen.getByText('Series are closed for the night.');
@@ -141,10 +141,10 @@ describe('series screen without a server', () => {
   });
 
   test('shows the cached series with their time and disables changes', async () => {
-    cacheSeriesList({ at: Date.UTC(2026, 0, 2, 12), series: [seriesWith()] });
+    cacheSeriesList({ at: Date.UTC(2026, 0, 2, 12), series: [buildSeries()] });
     const [podcast] = createEpisodes({});
     if (podcast) library.save(podcast);
-    renderSeriesScreen(failToList);
+    renderSeriesScreen(throwUnavailable);
     const card = await findCard('Bees');
     await screen.findByText(/This is what was last known on Jan 2, 2026/);
     within(card).getByText('1 episode');

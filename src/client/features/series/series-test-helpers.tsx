@@ -4,9 +4,9 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { LibrarySync } from '../../library/use-library-sync.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { seriesWith } from '../../testing/series-fixtures.ts';
+import { buildSeries } from '../../testing/series-fixtures.ts';
 import { SeriesScreen } from './series-screen.tsx';
 
 let nextId = 100;
@@ -14,7 +14,7 @@ let nextId = 100;
 export function createEpisodes(...fields: Partial<Podcast>[]): Podcast[] {
   return fields.map((entry, index) => {
     nextId += 1;
-    return podcastWith({
+    return buildPodcast({
       id: nextId,
       title: `Part ${index + 1}`,
       series_id: 1,
@@ -25,7 +25,7 @@ export function createEpisodes(...fields: Partial<Podcast>[]): Podcast[] {
   });
 }
 
-export const inProgressFields = (fields: Partial<Podcast> = {}): Partial<Podcast> => ({
+export const createInProgressFields = (fields: Partial<Podcast> = {}): Partial<Podcast> => ({
   status: 'processing',
   progress: 'Processing article... (20%)',
   audio_url: null,
@@ -54,7 +54,7 @@ export function renderSeriesScreen(series: Series[] | (() => never), handlers: H
         return { message: 'ok' };
       },
       'series.create': (input: object) => {
-        const created = seriesWith({ ...input, id: 50 });
+        const created = buildSeries({ ...input, id: 50 });
         listed = [created, ...listed];
         return created;
       },

@@ -2,14 +2,14 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
 import { toLocalPodcast } from '../local-podcast.ts';
 import { LibrarySync } from '../use-library-sync.ts';
 import { GenerationCard } from './generation-card.tsx';
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const getDateBefore = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 let nextId = 1;
 
 function show(
@@ -19,7 +19,7 @@ function show(
   status: 'pending' | 'processing' = 'processing',
 ) {
   nextId += 1;
-  const podcast = podcastWith({ id: nextId, status, progress, created_at: ago(seconds) });
+  const podcast = buildPodcast({ id: nextId, status, progress, created_at: getDateBefore(seconds) });
   library.save(podcast);
   const calls = renderClient(
     <>

@@ -8,23 +8,23 @@ import {
   type GenerationState,
 } from './generation-state.ts';
 
-const play = (events: Array<[number, PodcastEvent]>): GenerationState =>
+const applyEvents = (events: Array<[number, PodcastEvent]>): GenerationState =>
   events.reduce((state, [at, event]) => applyPodcastEvent(state, event, at), createGenerationState(0));
 
-const written = (part: number, turn: number): PodcastEvent => ({
+const createWrittenEvent = (part: number, turn: number): PodcastEvent => ({
   type: 'turn_written',
   part,
   turn,
   host: turn % 2 === 0 ? 'A' : 'B',
   words: 30,
 });
-const spoken = (part: number, turn: number): PodcastEvent => ({
+const createSynthesizedEvent = (part: number, turn: number): PodcastEvent => ({
   type: 'turn_spoken',
   part,
   turn,
   seconds: 12,
 });
-const percent = (value: number): PodcastEvent => ({
+const createProgressEvent = (value: number): PodcastEvent => ({
   type: 'progress',
   status: 'processing',
   progress: `Crafting engaging dialogue between hosts... (${value}%)`,
@@ -32,9 +32,9 @@ const percent = (value: number): PodcastEvent => ({
 
 describe('generation state', () => {
   test('keeps the turns of an opening that is written before the plan', () => {
-    const { segments } = play([
-      [1, written(0, 0)],
-      [2, spoken(0, 0)],
+    const { segments } = applyEvents([
+      [1, createWrittenEvent(0, 0)],
+      [2, createSynthesizedEvent(0, 0)],
       [
         3,
         {
@@ -45,7 +45,7 @@ describe('generation state', () => {
           ],
         },
       ],
-      [4, written(1, 1)],
+      [4, createWrittenEvent(1, 1)],
     ]);
     expect(segments[0]).toMatchObject({
       title: 'Hello',
@@ -58,14 +58,14 @@ describe('generation state', () => {
   });
 
   test('ignores replayed events in any order', () => {
-    const once = play([
-      [1, written(0, 0)],
-      [2, spoken(0, 0)],
+    const once = applyEvents([
+      [1, createWrittenEvent(0, 0)],
+      [2, createSynthesizedEvent(0, 0)],
       [3, { type: 'sound', chunks: 2, seconds: 12 }],
     ]);
     const again = [
-      spoken(0, 0),
-      written(0, 0),
+      createSynthesizedEvent(0, 0),
+      createWrittenEvent(0, 0),
       { type: 'sound', chunks: 1, seconds: 5 } as const,
     ].reduce<GenerationState>((state, event) => applyPodcastEvent(state, event, 4), once);
     expect(again.segments).toEqual(once.segments);
@@ -75,11 +75,11 @@ describe('generation state', () => {
 
 describe('time left', () => {
   test('measures the speed from live events and not from replayed ones', () => {
-    const state = play([
-      [100, percent(1)],
-      [200, percent(40)],
-      [5_000, percent(45)],
-      [10_200, percent(60)],
+    const state = applyEvents([
+      [100, createProgressEvent(1)],
+      [200, createProgressEvent(40)],
+      [5_000, createProgressEvent(45)],
+      [10_200, createProgressEvent(60)],
     ]);
     // 20 percent in 10 s: the other 40 take 20 s.
     expect(estimateSecondsLeft(state, 10_200)).toBeCloseTo(20);
@@ -88,21 +88,21 @@ describe('time left', () => {
   });
 
   test('estimates nothing before 3 s and 3 percent', () => {
-    expect(estimateSecondsLeft(play([]), 0)).toBeNull();
+    expect(estimateSecondsLeft(applyEvents([]), 0)).toBeNull();
     expect(
       estimateSecondsLeft(
-        play([
-          [2_000, percent(10)],
-          [2_500, percent(30)],
+        applyEvents([
+          [2_000, createProgressEvent(10)],
+          [2_500, createProgressEvent(30)],
         ]),
         2_500,
       ),
     ).toBeNull();
     expect(
       estimateSecondsLeft(
-        play([
-          [2_000, percent(10)],
-          [9_000, percent(11)],
+        applyEvents([
+          [2_000, createProgressEvent(10)],
+          [9_000, createProgressEvent(11)],
         ]),
         9_000,
       ),
@@ -110,11 +110,11 @@ describe('time left', () => {
   });
 
   test('restarts the measurement when a run resumes at a lower percentage', () => {
-    const state = play([
-      [2_000, percent(50)],
-      [8_000, percent(70)],
-      [9_000, percent(20)],
-      [14_000, percent(40)],
+    const state = applyEvents([
+      [2_000, createProgressEvent(50)],
+      [8_000, createProgressEvent(70)],
+      [9_000, createProgressEvent(20)],
+      [14_000, createProgressEvent(40)],
     ]);
     expect(estimateSecondsLeft(state, 14_000)).toBeCloseTo(15);
   });

@@ -2,8 +2,8 @@ import '../../testing/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
-import { audioFiles, type Handlers, network } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { serveSubscriptions } from '../../testing/subscriptions.ts';
 import { library } from '../library.ts';
@@ -16,7 +16,7 @@ let nextId = 500;
 /** Watches an unfinished podcast of this browser with a fake event stream. */
 async function watchPodcast(handlers: Handlers = {}) {
   nextId += 1;
-  const podcast = podcastWith({
+  const podcast = buildPodcast({
     id: nextId,
     status: 'pending',
     progress: '',
@@ -26,7 +26,7 @@ async function watchPodcast(handlers: Handlers = {}) {
   });
   library.save(podcast);
   const events = serveSubscriptions();
-  network.use(audioFiles(() => true));
+  network.use(handleAudioFiles(() => true));
   const calls = renderClient(
     <>
       <GenerationWatchers />
@@ -70,11 +70,15 @@ test('generation watcher follows all unfinished podcasts over one socket, from p
 });
 
 test('generation watcher loads a finished podcast once and stores it', async () => {
-  let finished = podcastWith();
+  let finished = buildPodcast();
   const { id, podcast, calls, sendEvent } = await watchPodcast({
     'podcasts.get': () => ({ podcast: finished }),
   });
-  finished = podcastWith({ ...podcast, status: 'ready', audio_url: `/api/podcasts/audio/podcast_${id}.mp3` });
+  finished = buildPodcast({
+    ...podcast,
+    status: 'ready',
+    audio_url: `/api/podcasts/audio/podcast_${id}.mp3`,
+  });
   await sendEvent({ type: 'ready', duration: 100 });
   await waitFor(() => expect(library.find(id)?.status).toBe('ready'));
   expect(calls).toEqual([{ path: 'podcasts.get', input: { id } }]);

@@ -3,31 +3,35 @@ import { type LocalPodcast, parseLocalPodcast } from '../local-podcast.ts';
 import { needsRecovery, toCreatePodcast } from './stuck-podcasts.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
-const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
-const podcast = (fields: object) =>
+const getDateBefore = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const createPodcast = (fields: object) =>
   parseLocalPodcast({
     id: 1,
     title: 'Abacus',
     wiki_title: 'Abacus',
     status: 'processing',
     progress: 'Starting generation...',
-    created_at: ago(400),
-    updated_at: ago(400),
+    created_at: getDateBefore(400),
+    updated_at: getDateBefore(400),
     ...fields,
   }) as LocalPodcast;
 
 describe('stuck podcast rules', () => {
   test('recovers a podcast without an event since its start', () => {
-    expect(needsRecovery(podcast({}), null, NOW)).toBe(true);
+    expect(needsRecovery(createPodcast({}), null, NOW)).toBe(true);
   });
 
   test('does not recover a podcast with recent events, a queued one or one with newer progress', () => {
-    expect(needsRecovery(podcast({}), NOW - 5_000, NOW)).toBe(false);
-    expect(needsRecovery(podcast({ updated_at: ago(5) }), null, NOW)).toBe(false);
-    expect(needsRecovery(podcast({ status: 'pending' }), null, NOW)).toBe(false);
-    expect(needsRecovery(podcast({ created_at: ago(170) }), null, NOW)).toBe(false);
+    expect(needsRecovery(createPodcast({}), NOW - 5_000, NOW)).toBe(false);
+    expect(needsRecovery(createPodcast({ updated_at: getDateBefore(5) }), null, NOW)).toBe(false);
+    expect(needsRecovery(createPodcast({ status: 'pending' }), null, NOW)).toBe(false);
+    expect(needsRecovery(createPodcast({ created_at: getDateBefore(170) }), null, NOW)).toBe(false);
     expect(
-      needsRecovery(podcast({ progress: 'Crafting engaging dialogue between hosts... (20%)' }), null, NOW),
+      needsRecovery(
+        createPodcast({ progress: 'Crafting engaging dialogue between hosts... (20%)' }),
+        null,
+        NOW,
+      ),
     ).toBe(false);
   });
 
@@ -39,7 +43,7 @@ describe('stuck podcast rules', () => {
       role: 'intro',
       max_length: 5,
     };
-    expect(toCreatePodcast(podcast(stored))).toMatchObject({
+    expect(toCreatePodcast(createPodcast(stored))).toMatchObject({
       wikiTitle: 'Abacus',
       ttsProvider: 'chirp',
       modelType: 'gemini',
@@ -51,12 +55,12 @@ describe('stuck podcast rules', () => {
   });
 
   test('fills missing settings with defaults and never combines a type with a model of another type', () => {
-    expect(toCreatePodcast(podcast({ title: '' }))).toMatchObject({
+    expect(toCreatePodcast(createPodcast({ title: '' }))).toMatchObject({
       title: 'Abacus',
       ttsProvider: 'chirp',
       modelType: 'openai',
       specificModel: 'gpt-4-turbo',
     });
-    expect(toCreatePodcast(podcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
+    expect(toCreatePodcast(createPodcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
   });
 });

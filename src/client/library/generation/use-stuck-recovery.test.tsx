@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Handlers } from '../../testing/network.ts';
-import { podcastWith } from '../../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
@@ -13,9 +13,9 @@ function Screen() {
   return <p>Screen</p>;
 }
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-const stuck = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
-  podcastWith({
+const getDateBefore = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const createStuckPodcast = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
+  buildPodcast({
     id,
     wiki_title: wikiTitle,
     status: 'processing',
@@ -24,17 +24,17 @@ const stuck = (id: number, wikiTitle: string, fields: Partial<Podcast> = {}) =>
     specific_model: '',
     tts_provider: '',
     custom_instructions: 'Be brief',
-    created_at: ago(181),
-    updated_at: ago(181),
+    created_at: getDateBefore(181),
+    updated_at: getDateBefore(181),
     ...fields,
   });
 
 function show(id: number, wikiTitle: string, handlers: Handlers = {}, fields: Partial<Podcast> = {}) {
-  const old = stuck(id, wikiTitle, fields);
+  const old = createStuckPodcast(id, wikiTitle, fields);
   library.sync({ changed: [old], ids: [id] }, Date.now());
   return renderClient(<Screen />, {
     'podcasts.cancel': () => ({ message: 'ok' }),
-    'podcasts.create': () => ({ podcast: podcastWith({ id: id + 100, status: 'pending' }) }),
+    'podcasts.create': () => ({ podcast: buildPodcast({ id: id + 100, status: 'pending' }) }),
     ...handlers,
   });
 }
@@ -70,7 +70,7 @@ test('stuck recovery generates an episode again at its place in the series', asy
     4,
     'Honey',
     {
-      'series.createEpisode': () => ({ podcast: podcastWith({ id: 104, status: 'pending', series_id: 9 }) }),
+      'series.createEpisode': () => ({ podcast: buildPodcast({ id: 104, status: 'pending', series_id: 9 }) }),
     },
     { series_id: 9, part_number: 3, role: 'deep-dive', wiki_titles: ['Honey', 'Beeswax'], title: 'Sweet' },
   );

@@ -1,6 +1,6 @@
 import type { Playlist } from '../../domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { podcastWith } from './podcast-fixtures.ts';
+import { buildPodcast } from './podcast-fixtures.ts';
 
 interface Fields {
   id?: number;
@@ -10,7 +10,7 @@ interface Fields {
   updated_at?: string;
 }
 
-export function playlistWith({ podcasts = [], ...fields }: Fields = {}): Playlist {
+export function buildPlaylist({ podcasts = [], ...fields }: Fields = {}): Playlist {
   const title = fields.title ?? 'Evening';
   return {
     id: 1,
@@ -23,7 +23,7 @@ export function playlistWith({ podcasts = [], ...fields }: Fields = {}): Playlis
     name: title,
     items: podcasts.map((given, position) => {
       const podcast =
-        typeof given === 'number' ? podcastWith({ id: given, title: `Podcast ${given}` }) : given;
+        typeof given === 'number' ? buildPodcast({ id: given, title: `Podcast ${given}` }) : given;
       return { id: 100 + podcast.id, podcast_id: podcast.id, position, podcast };
     }),
   };
