@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
 import { countWords, hasAtMostSentences, locateSentences, splitSentences } from './sentences.ts';
 
 /** One sentence per line. */
@@ -85,30 +86,32 @@ describe('splitSentences', () => {
   });
 
   test('takes linear time for hostile input', () => {
-    const hostile = [
-      '.....'.repeat(1e5),
-      '. '.repeat(2e5),
-      'A.'.repeat(2e5),
-      '('.repeat(4e5),
-      '()'.repeat(2e5),
-      '"'.repeat(1e5),
-      ' "a'.repeat(1e5),
-      " 'a".repeat(1e5),
-      '“'.repeat(1e5),
-      '“«'.repeat(5e4) + '»”'.repeat(5e4),
-      '”'.repeat(1e5),
-      `${'('.repeat(200)}${')'.repeat(200)}`.repeat(500),
-      '['.repeat(4e5),
-      ' '.repeat(4e5),
-      '\n'.repeat(4e5),
-      '.[a]'.repeat(1e5),
-      ".'".repeat(2e5),
+    const hostile: ReadonlyArray<(size: number) => string> = [
+      (size) => '.....'.repeat(size),
+      (size) => '. '.repeat(2 * size),
+      (size) => 'A.'.repeat(2 * size),
+      (size) => '('.repeat(4 * size),
+      (size) => '()'.repeat(2 * size),
+      (size) => '"'.repeat(size),
+      (size) => ' "a'.repeat(size),
+      (size) => " 'a".repeat(size),
+      (size) => '“'.repeat(size),
+      (size) => '“«'.repeat(size / 2) + '»”'.repeat(size / 2),
+      (size) => '”'.repeat(size),
+      (size) => `${'('.repeat(200)}${')'.repeat(200)}`.repeat(size / 400),
+      (size) => '['.repeat(4 * size),
+      (size) => ' '.repeat(4 * size),
+      (size) => '\n'.repeat(4 * size),
+      (size) => '.[a]'.repeat(size),
+      (size) => ".'".repeat(2 * size),
     ];
-    for (const text of hostile) {
-      const started = performance.now();
-      splitSentences(text);
-      countWords(text);
-      expect(performance.now() - started, text.slice(0, 8)).toBeLessThan(1500);
+    for (const createText of hostile) {
+      const growth = measureGrowth((size) => {
+        const text = createText(size);
+        splitSentences(text);
+        countWords(text);
+      }, 32_000);
+      expect(growth, createText(400).slice(0, 8)).toBeLessThan(MAX_LINEAR_GROWTH_RATIO);
     }
   });
 });

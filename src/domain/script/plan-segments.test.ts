@@ -193,6 +193,6 @@ test('planSegments takes linear time for an article with many headings', () => {
   const growth = measureGrowth((sectionCount) => {
     const long = createLongArticle(sectionCount);
     planSegments([long], computeTargetWords(long.words, 15), FRAME);
-  }, 30);
+  }, 160);
   expect(growth).toBeLessThan(MAX_LINEAR_GROWTH_RATIO);
 });
