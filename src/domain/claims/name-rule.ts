@@ -13,14 +13,14 @@ export function checkNames(
 ): ClaimReason | null {
   const nameWords = listNameWords(turn, context.names);
   if (nameWords.length === 0) return null;
-  const known = new KnownNames(sentences);
-  known.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
+  const knownNames = new KnownNames(sentences);
+  knownNames.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
   for (const { text } of sentences)
-    if (PRONOUN.test(text)) known.add(context.getPrecedingTexts(text).map(context.readText));
+    if (PRONOUN.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
   for (const { word, at } of nameWords) {
-    if (word.isTalk || known.has(word)) continue;
+    if (word.isTalk || knownNames.has(word)) continue;
     const next = turn.words[at + 1];
-    if (next && known.has(next)) {
+    if (next && knownNames.has(next)) {
       if (word.plain === 'united') continue;
       if (isCapitalized(next) && context.names.pairs.has(`${word.plain} ${next.plain}`)) continue;
     }

@@ -17,7 +17,9 @@ export function checkNumbers(
   previous: readonly Passage[] = [],
   alwaysAllowed: readonly Passage[] = [],
 ): ClaimReason | null {
-  const known = [cited, ...previous].flatMap(({ quantities }) => quantities).slice(0, MAX_PREVIOUS_FIGURES);
+  const knownQuantities = [cited, ...previous]
+    .flatMap(({ quantities }) => quantities)
+    .slice(0, MAX_PREVIOUS_FIGURES);
   const candidates = [
     ...cited.quantities,
     ...cited.singleUnits,
@@ -39,7 +41,7 @@ export function checkNumbers(
     if (
       reason !== null &&
       !matchesBareUnit(quantity, cited) &&
-      !isDifference(quantity, known) &&
+      !isDifference(quantity, knownQuantities) &&
       !isRatio(quantity, cited)
     )
       return reason;
@@ -149,15 +151,15 @@ function startsSentence({ from }: Quantity, { words }: Passage): boolean {
 }
 
 /** 'Five days earlier' or 'for a decade' where both days or years are known. */
-function isDifference({ value, unit, span }: Quantity, known: readonly Quantity[]): boolean {
+function isDifference({ value, unit, span }: Quantity, knownQuantities: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
-  const years = known.flatMap((given) =>
-    given.span ? [given.span[0]] : given.unit === null || given.unit.name === 'year' ? [given.value] : [],
+  const years = knownQuantities.flatMap((other) =>
+    other.span ? [other.span[0]] : other.unit === null || other.unit.name === 'year' ? [other.value] : [],
   );
-  const days = known.flatMap((given) => (given.span || given.unit ? [] : [given.value]));
+  const days = knownQuantities.flatMap((other) => (other.span || other.unit ? [] : [other.value]));
   const values = unit.factor >= 365 ? years : unit.factor <= 7 ? days : [];
-  const wanted = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
-  return hasDifference(values, wanted);
+  const difference = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
+  return hasDifference(values, difference);
 }
 
 /** 'Hundreds of years' for centuries. */
@@ -165,9 +167,9 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
   if (!isMagnitude || !unit) return false;
   const size = value * unit.factor;
   return bareUnits.some(
-    (given) =>
-      given.unit.dimension === unit.dimension &&
-      Math.abs(given.unit.factor - size) < MAX_CONVERSION_ERROR_RATIO * size,
+    (other) =>
+      other.unit.dimension === unit.dimension &&
+      Math.abs(other.unit.factor - size) < MAX_CONVERSION_ERROR_RATIO * size,
   );
 }
 
@@ -175,15 +177,17 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
 function isRatio({ share, value, isOrdinal }: Quantity, cited: Passage): boolean {
   if (share === null || isOrdinal || share !== value) return false;
   const counts = cited.quantities
-    .filter((given) => !given.span && !given.unit && given.share === null)
+    .filter((other) => !other.span && !other.unit && other.share === null)
     .slice(0, MAX_RATIO_COUNTS)
-    .map((given) => given.value);
+    .map((other) => other.value);
   return counts.some((count) => counts.some((whole) => count / whole === share));
 }
 
-function hasDifference(values: readonly number[], wanted: number): boolean {
-  const known = new Set(values);
-  return values.some((value) => known.has(value + Math.round(wanted)) && Math.round(wanted) > 0);
+function hasDifference(values: readonly number[], difference: number): boolean {
+  const uniqueValues = new Set(values);
+  return values.some(
+    (value) => uniqueValues.has(value + Math.round(difference)) && Math.round(difference) > 0,
+  );
 }
 
 /** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */

@@ -22,82 +22,86 @@ const CENTURY_YEARS = 100;
 export type Match = 'same' | 'other unit' | 'other bound' | 'none';
 
 /** The turn may be less exact than the article, but not more exact. */
-export function matchQuantity(said: Quantity, given: Quantity): Match {
-  if (said.isDay && !given.isDay) return 'none';
-  if (said.span || given.span || said.decade !== null || given.decade !== null)
-    return matchesTime(said, given) ? 'same' : 'none';
-  if (said.share !== null || given.share !== null) {
-    if (matchesFraction(said, given)) return 'same';
-    if (said.share !== null && given.share !== null && !said.isOrdinal && !given.isOrdinal) return 'none';
+export function matchQuantity(turn: Quantity, cited: Quantity): Match {
+  if (turn.isDay && !cited.isDay) return 'none';
+  if (turn.span || cited.span || turn.decade !== null || cited.decade !== null)
+    return matchesTime(turn, cited) ? 'same' : 'none';
+  if (turn.share !== null || cited.share !== null) {
+    if (matchesFraction(turn, cited)) return 'same';
+    if (turn.share !== null && cited.share !== null && !turn.isOrdinal && !cited.isOrdinal) return 'none';
   }
-  const hasOtherUnit = said.unit !== null && given.unit !== null && said.unit.name !== given.unit.name;
-  if (said.isMagnitude || given.isMagnitude) {
-    if (!matchesMagnitude(said, given)) return 'none';
+  const hasOtherUnit = turn.unit !== null && cited.unit !== null && turn.unit.name !== cited.unit.name;
+  if (turn.isMagnitude || cited.isMagnitude) {
+    if (!matchesMagnitude(turn, cited)) return 'none';
     return hasOtherUnit ? 'other unit' : 'same';
   }
-  if (hasOtherUnit) return matchConverted(said, given);
-  if (!isClose(said, given)) return 'none';
-  return said.bound * given.bound === -1 ? 'other bound' : 'same';
+  if (hasOtherUnit) return matchConverted(turn, cited);
+  if (!isClose(turn, cited)) return 'none';
+  return turn.bound * cited.bound === -1 ? 'other bound' : 'same';
 }
 
-function matchConverted(said: Quantity, given: Quantity): Match {
-  const fallback = isClose(said, given) ? 'other unit' : 'none';
-  if (!said.unit || !given.unit || said.unit.dimension !== given.unit.dimension) return fallback;
-  const [saidValue, givenValue] = [said.value * said.unit.factor, given.value * given.unit.factor];
-  if (Math.abs(saidValue - givenValue) <= MAX_CONVERSION_ERROR_RATIO * givenValue) return 'same';
-  return said.isHedged && isRounded(saidValue, givenValue) ? 'same' : fallback;
+function matchConverted(turn: Quantity, cited: Quantity): Match {
+  const fallback = isClose(turn, cited) ? 'other unit' : 'none';
+  if (!turn.unit || !cited.unit || turn.unit.dimension !== cited.unit.dimension) return fallback;
+  const [turnValue, citedValue] = [turn.value * turn.unit.factor, cited.value * cited.unit.factor];
+  if (Math.abs(turnValue - citedValue) <= MAX_CONVERSION_ERROR_RATIO * citedValue) return 'same';
+  return turn.isHedged && isRounded(turnValue, citedValue) ? 'same' : fallback;
 }
 
-function isClose(said: Quantity, given: Quantity): boolean {
-  if (said.value === given.value) return true;
-  if (said.bound !== 0 && isWithinBound(said, given)) return true;
-  return !said.isOrdinal && (said.isHedged || given.isHedged) && isRounded(said.value, given.value);
+function isClose(turn: Quantity, cited: Quantity): boolean {
+  if (turn.value === cited.value) return true;
+  if (turn.bound !== 0 && isWithinBound(turn, cited)) return true;
+  return !turn.isOrdinal && (turn.isHedged || cited.isHedged) && isRounded(turn.value, cited.value);
 }
 
-function isWithinBound({ value, bound }: Quantity, given: Quantity): boolean {
-  const excess = (given.value - value) / value;
+function isWithinBound({ value, bound }: Quantity, cited: Quantity): boolean {
+  const excess = (cited.value - value) / value;
   if (excess * bound <= 0 || Math.abs(excess) > MAX_BOUND_ERROR_RATIO) return false;
-  return countSignificantDigits(value) < countSignificantDigits(given.value);
+  return countSignificantDigits(value) < countSignificantDigits(cited.value);
 }
 
-function isRounded(said: number, given: number): boolean {
-  if (given < MIN_ROUNDED_FIGURE || Math.abs(said - given) > MAX_ROUNDING_ERROR_RATIO * given) return false;
-  return countSignificantDigits(said) < countSignificantDigits(given);
+function isRounded(turnValue: number, citedValue: number): boolean {
+  if (
+    citedValue < MIN_ROUNDED_FIGURE ||
+    Math.abs(turnValue - citedValue) > MAX_ROUNDING_ERROR_RATIO * citedValue
+  )
+    return false;
+  return countSignificantDigits(turnValue) < countSignificantDigits(citedValue);
 }
 
 function countSignificantDigits(value: number): number {
   return String(value).replace('.', '').replace(/^0+/u, '').replace(/0+$/u, '').length;
 }
 
-function matchesFraction(said: Quantity, given: Quantity): boolean {
-  const [saidPart, givenPart] = [said.share ?? said.value, given.share ?? given.value];
-  const maxError = said.isHedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
-  return Math.abs(saidPart - givenPart) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * givenPart);
+function matchesFraction(turn: Quantity, cited: Quantity): boolean {
+  const [turnShare, citedShare] = [turn.share ?? turn.value, cited.share ?? cited.value];
+  const maxError = turn.isHedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
+  return Math.abs(turnShare - citedShare) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * citedShare);
 }
 
-function matchesMagnitude(said: Quantity, given: Quantity): boolean {
-  if (said.isMagnitude && given.isMagnitude) return said.value === given.value;
-  if (!said.isMagnitude) return false;
-  return given.value >= said.value && given.value < said.value * MAX_MAGNITUDE_RATIO;
+function matchesMagnitude(turn: Quantity, cited: Quantity): boolean {
+  if (turn.isMagnitude && cited.isMagnitude) return turn.value === cited.value;
+  if (!turn.isMagnitude) return false;
+  return cited.value >= turn.value && cited.value < turn.value * MAX_MAGNITUDE_RATIO;
 }
 
 /** A century or decade can stand for a year in it, but not the other way round. */
-function matchesTime(said: Quantity, given: Quantity): boolean {
-  if (said.decade !== null && !said.span) return matchesDecade(said.decade, said, given);
-  if (given.decade !== null && !given.span) return false;
-  if (!said.span) return given.span !== null && Math.abs(given.span[0]) === said.value && !said.isOrdinal;
-  const [from, to] = said.span;
+function matchesTime(turn: Quantity, cited: Quantity): boolean {
+  if (turn.decade !== null && !turn.span) return matchesDecade(turn.decade, turn, cited);
+  if (cited.decade !== null && !cited.span) return false;
+  if (!turn.span) return cited.span !== null && Math.abs(cited.span[0]) === turn.value && !turn.isOrdinal;
+  const [from, to] = turn.span;
   // 'AD 79' for 'in 79', and '1100' if it was read as a count.
-  if (!given.span) return to - from === 1 && given.value === Math.abs(from);
-  const isGivenDecade = given.span[1] - given.span[0] === DECADE_YEARS;
+  if (!cited.span) return to - from === 1 && cited.value === Math.abs(from);
+  const isCitedDecade = cited.span[1] - cited.span[0] === DECADE_YEARS;
   // 'The 1900s' can be a century or its first decade, but not the 1970s.
-  if (to - from === CENTURY_YEARS && isGivenDecade) return given.span[0] === from;
-  return given.span[0] >= from && given.span[1] <= to;
+  if (to - from === CENTURY_YEARS && isCitedDecade) return cited.span[0] === from;
+  return cited.span[0] >= from && cited.span[1] <= to;
 }
 
-function matchesDecade(decade: number, said: Quantity, given: Quantity): boolean {
-  if (!given.span) return given.decade === decade || given.value === said.value;
-  const [from, to] = given.span;
+function matchesDecade(decade: number, turn: Quantity, cited: Quantity): boolean {
+  if (!cited.span) return cited.decade === decade || cited.value === turn.value;
+  const [from, to] = cited.span;
   const yearOfCentury = Math.abs(from) % CENTURY_YEARS;
   return to - from <= DECADE_YEARS && yearOfCentury >= decade && yearOfCentury < decade + DECADE_YEARS;
 }

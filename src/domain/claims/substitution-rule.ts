@@ -75,9 +75,10 @@ export function checkSubstitution(
 
 function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
   if (isHedgeLost(gap, comparison.turn)) return 'certainty';
-  const known = new KnownNames([comparison.cited]);
-  if (startsWithOtherName(gap, comparison.turn, known)) return 'name';
-  if (gap.turn.some(({ isName }) => isName)) return replacesName(gap, comparison.turn, known) ? 'name' : null;
+  const knownNames = new KnownNames([comparison.cited]);
+  if (startsWithOtherName(gap, comparison.turn, knownNames)) return 'name';
+  if (gap.turn.some(({ isName }) => isName))
+    return replacesName(gap, comparison.turn, knownNames) ? 'name' : null;
   if (gap.turn.length > MAX_REPLACING_TOKENS || gap.cited.length > MAX_REPLACED_TOKENS) return null;
   for (const token of gap.turn) {
     for (const replaced of gap.cited) {
@@ -96,24 +97,24 @@ function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Pass
 }
 
 /** 'London welcomed it' for 'Paris welcomed it'. At the start of a sentence a capital proves no name. */
-function startsWithOtherName(gap: Gap, turn: Passage, known: KnownNames): boolean {
+function startsWithOtherName(gap: Gap, turn: Passage, knownNames: KnownNames): boolean {
   const [first] = gap.turn;
   return (
     first?.word.isAtSentenceStart === true &&
     gap.turn.length <= MAX_REPLACING_TOKENS &&
     first.stem !== '' &&
     listSynonymGroups(first.stem).length === 0 &&
-    !known.has(first.word) &&
+    !knownNames.has(first.word) &&
     gap.cited.length <= MAX_REPLACED_TOKENS &&
     gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
   );
 }
 
-function replacesName(gap: Gap, turn: Passage, known: KnownNames): boolean {
+function replacesName(gap: Gap, turn: Passage, knownNames: KnownNames): boolean {
   if (gap.cited.length > MAX_REPLACED_NAME_TOKENS) return false;
   if (gap.cited.some(({ plain }) => PRONOUN.test(plain))) return false;
   return (
-    gap.turn.some(({ isName, word }) => isName && !known.has(word)) &&
+    gap.turn.some(({ isName, word }) => isName && !knownNames.has(word)) &&
     gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
   );
 }

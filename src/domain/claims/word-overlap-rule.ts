@@ -44,8 +44,8 @@ export function checkWordOverlap(
 }
 
 function countSharedNames(turn: Passage, sentences: readonly Passage[], names: ArticleNames): number {
-  const known = new KnownNames(sentences);
-  const shared = listNameWords(turn, names).flatMap(({ word }) => (known.has(word) ? [word.plain] : []));
+  const knownNames = new KnownNames(sentences);
+  const shared = listNameWords(turn, names).flatMap(({ word }) => (knownNames.has(word) ? [word.plain] : []));
   return new Set(shared).size;
 }
 

@@ -20,7 +20,7 @@ const UNSPEAKABLE =
 
 /** A clause without a finite verb is no sentence. */
 const FINITE_VERB =
-  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|kept|keeps?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
+  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|beforeClause|keeps?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
 const SUBORDINATE_START =
   /^(?:although|though|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
 const REPORTED_SPEECH =
@@ -121,14 +121,16 @@ function trimLastClause(text: string): string {
       text,
     );
   if (!clause) return text;
-  const kept = text.slice(0, clause.index);
-  const main = SUBORDINATE_START.test(kept) ? kept.slice(kept.indexOf(',') + 1) : kept;
+  const beforeClause = text.slice(0, clause.index);
+  const main = SUBORDINATE_START.test(beforeClause)
+    ? beforeClause.slice(beforeClause.indexOf(',') + 1)
+    : beforeClause;
   if (
-    !hasBalancedQuotations(kept) ||
-    countWords(kept) < MIN_MAIN_CLAUSE_WORDS ||
+    !hasBalancedQuotations(beforeClause) ||
+    countWords(beforeClause) < MIN_MAIN_CLAUSE_WORDS ||
     !FINITE_VERB.test(main) ||
-    (SUBORDINATE_START.test(kept) && !kept.includes(','))
+    (SUBORDINATE_START.test(beforeClause) && !beforeClause.includes(','))
   )
     return text;
-  return `${kept}.`;
+  return `${beforeClause}.`;
 }
