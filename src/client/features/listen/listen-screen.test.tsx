@@ -133,7 +133,7 @@ describe('listen screen without a playable podcast', () => {
     await screen.findByRole('heading', { level: 1, name: 'Abacus' });
   });
 
-  test('shows the status of a podcast that is not ready, and its progress if fileExists is one', async () => {
+  test('shows the status of a podcast that is not ready, and its progress if there is one', async () => {
     show({ status: 'failed', progress: '', audio_url: null });
     await screen.findByRole('heading', { name: 'Podcast Not Ready' });
     screen.getByText('Current status: failed');
