@@ -1,9 +1,6 @@
 import { AUDIO_PREFIX, LIVE_PREFIX, SPEECH_PREFIX } from '../../domain/audio/store-keys.ts';
 
-/*
- * Tar entries: `database/<table>/<number>.json` (rows), `store/<key>` (files) and `end.json`,
- * written last: an incomplete archive does not have it.
- */
+/* Tar entries: `database/<table>/<number>.json`, `store/<key>`; `end.json` last marks a complete archive. */
 
 export const END_ENTRY = 'end.json';
 export const STORE_FOLDER = 'store/';
