@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../tests/support/fakes.ts';
+import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { ScriptBrief, SegmentRequest, TurnRepairRequest, TurnToReview } from '../domain/ports.ts';
+import type { DraftTurn } from '../domain/script/script.schema.ts';
+import { generate } from './generate.ts';
+
+/** A script model that writes unsupported turns and reviews claims. */
+class HallucinatingScriptModel extends FakeScriptModel {
+  override readonly provider = 'openai';
+  override readonly canHallucinate = true;
+  readonly repairs: TurnRepairRequest[] = [];
+  readonly reviews: TurnToReview[][] = [];
+  distort: (turn: DraftTurn, request: SegmentRequest, index: number) => DraftTurn = (turn) => turn;
+  isReported: (text: string) => boolean = () => false;
+  beforeReview: () => Promise<void> | void = () => undefined;
+
+  override async *writeSegment(...args: Parameters<FakeScriptModel['writeSegment']>) {
+    let index = args[1].after.length;
+    for await (const chunk of super.writeSegment(...args)) {
+      yield chunk.type === 'turn' ? { ...chunk, turn: this.distort(chunk.turn, args[1], index++) } : chunk;
+    }
+  }
+
+  async repairTurn(_brief: ScriptBrief, request: TurnRepairRequest): Promise<DraftTurn> {
+    this.repairs.push(request);
+    const sentence = request.sentences.at(-1);
+    return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
+  }
+
+  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<number[]> {
+    this.reviews.push([...turns]);
+    await this.beforeReview();
+    return turns.flatMap(({ text }, index) => (this.isReported(text) ? [index] : []));
+  }
+}
+
+const changeNumber = (turn: DraftTurn) => ({ ...turn, text: turn.text.replace(/\d+/u, '4711') });
+
+test('repairs only the turn with a changed number, before its speech is requested', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.distort = (turn, segmentRequest, index) =>
+    segmentRequest.index === 1 && index === 2 ? changeNumber(turn) : turn;
+  const { ports, speechModel } = setUp({ scriptModel });
+  const made = await generate(longRequest, ports, neverAborts);
+  expect(scriptModel.repairs.map(({ turn }) => turn.text)).toEqual([expect.stringContaining('4711')]);
+  expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
+  const repaired = made.segments.filter((segment) => segment.body.startsWith('Repaired'));
+  expect(repaired.map((segment) => [segment.supported, segment.speaker])).toEqual([[true, 'Mira']]);
+});
+
+test('shows no turn with a changed number as sourced if repairs fail', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  let turns = 0;
+  scriptModel.distort = (turn) => (turns++ % 10 === 4 ? changeNumber(turn) : turn);
+  scriptModel.repairTurn = async (_brief, { turn }) => changeNumber(turn);
+  const { ports } = setUp({ scriptModel });
+  const made = await generate(request, ports, neverAborts);
+  const wrong = made.segments.filter((segment) => segment.body.includes('4711'));
+  for (const segment of wrong) {
+    expect(segment).toMatchObject({ supported: false, source: null, sources: [] });
+    expect(segment.reason).toMatch(/\.$/u);
+  }
+  expect(made.showNotes.checks?.unsupported).toBe(wrong.length);
+});
+
+test('drops or flags an unsupported turn whose repair fails', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.distort = (turn, segmentRequest, index) =>
+    segmentRequest.index === 1 && index === 2 ? changeNumber(turn) : turn;
+  scriptModel.repairTurn = async () => {
+    throw new DomainError('validation', 'The model refused.');
+  };
+  const { ports, speechModel } = setUp({ scriptModel });
+  const made = await generate(request, ports, neverAborts);
+  expect(made.segments.filter((segment) => segment.body.includes('4711'))).toEqual([]);
+  expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
+});
+
+test('drops a turn that a model repeats', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  const again = 'And to say it once more, would the same long question about the same old thing come here?';
+  scriptModel.distort = (turn, segmentRequest, index) =>
+    segmentRequest.index > 0 && index === 1 ? { ...turn, text: again, sources: [] } : turn;
+  const { ports } = setUp({ scriptModel });
+  const made = await generate(request, ports, neverAborts);
+  expect(made.segments.filter((segment) => segment.body === again)).toHaveLength(1);
+});
+
+test('reviews each segment once, and repairs and synthesizes a reported turn again', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.isReported = (text) => text.startsWith('Legacy beta');
+  const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 8));
+  const { ports, speechModel } = setUp({ scriptModel, encyclopedia, speechConcurrency: 1 });
+  speechModel.beforeTurn = async () => new Promise((resolve) => setTimeout(resolve, 10));
+  const made = await generate(request, ports, neverAborts);
+  // Each segment, and the repaired turn by itself.
+  const [last, ...segments] = scriptModel.reviews.toReversed();
+  expect(last?.map(({ text }) => text.startsWith('Repaired'))).toEqual([true]);
+  expect(segments).toHaveLength(made.chapters.length);
+  expect(scriptModel.reviews.flat().every(({ text, sentences }) => text.includes(sentences[0] ?? '?'))).toBe(
+    true,
+  );
+  const bodies = made.segments.map(({ body }) => body);
+  expect(bodies.some((body) => body.startsWith('Legacy beta'))).toBe(false);
+  expect(bodies.filter((body) => body.startsWith('Repaired'))).toHaveLength(1);
+  expect(made.showNotes.checks).toMatchObject({
+    unsupported: 0,
+    by: expect.stringMatching(/^Checked by rules, and \d+ lines by a second model call\.$/),
+  });
+});
+
+test('only flags a reported turn that has been released', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.isReported = (text) => text.startsWith('Introduction beta');
+  const { ports, events } = setUp({ scriptModel });
+  scriptModel.beforeReview = async () => {
+    while (!events.some((event) => event.type === 'sound' && event.chunks > 8))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const made = await generate(request, ports, neverAborts);
+  const flagged = made.segments.filter((segment) => segment.supported === false);
+  expect(flagged).toMatchObject([
+    {
+      body: expect.stringMatching(/^Introduction beta/),
+      source: null,
+      sources: [],
+      reason: expect.any(String),
+    },
+  ]);
+});
+
+test('a claim review without a response delays the podcast only within its time budget', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.beforeReview = () => new Promise(() => undefined);
+  scriptModel.reviewClaims = (_brief, _turns, signal?: AbortSignal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const { ports } = setUp({ scriptModel });
+  const made = await generate(request, ports, neverAborts);
+  expect(made.showNotes.checks?.by).toBe('Checked by rules.');
+});
+
+test('makes no review requests if the claim review is off', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  const { ports } = setUp({ scriptModel, reviewsClaims: false });
+  await generate(request, ports, neverAborts);
+  expect(scriptModel.reviews).toEqual([]);
+});

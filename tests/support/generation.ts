@@ -1,0 +1,51 @@
+import type { PodcastEvent } from '../../src/domain/events.ts';
+import type { GenerationPorts, GenerationRequest } from '../../src/pipeline/context.ts';
+import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  createMemoryCheckpoints,
+  FakeScriptModel,
+  FakeSpeechModel,
+  MemoryStore,
+} from './fakes.ts';
+
+export const request: GenerationRequest = {
+  id: 42,
+  title: 'Abacus',
+  wikiTitles: ['Abacus'],
+  model: 'gpt-4.1',
+  role: null,
+  instructions: '',
+  maxLength: 1,
+  percent: 0,
+};
+
+/** As long as its article allows. */
+export const longRequest: GenerationRequest = { ...request, maxLength: 15 };
+
+export const neverAborts = new AbortController().signal;
+
+export function setUp(over: Partial<GenerationPorts> = {}) {
+  const events: PodcastEvent[] = [];
+  const scriptModel = new FakeScriptModel();
+  const speechModel = new FakeSpeechModel();
+  const store = new MemoryStore();
+  const checkpoints = createMemoryCheckpoints();
+  const ports: GenerationPorts = {
+    encyclopedia: createFakeEncyclopedia(createArticle()),
+    scriptModel,
+    speechModel,
+    store,
+    checkpoints,
+    liveKey: (chunk) => `live/42/${chunk}.mp3`,
+    drawCover: renderCoverPng,
+    audioKey: (filename) => `audio/${filename}`,
+    emit: async (appended) => void events.push(...appended),
+    speechConcurrency: 4,
+    reviewsClaims: true,
+    clock: { now: () => new Date('2026-11-21T00:00:00Z') },
+    ...over,
+  };
+  return { ports, events, scriptModel, speechModel, store, checkpoints };
+}

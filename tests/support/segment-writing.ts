@@ -1,0 +1,123 @@
+import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import type {
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+  TurnRepairRequest,
+} from '../../src/domain/ports.ts';
+import type { PlannedSegment } from '../../src/domain/script/plan-segments.ts';
+import type { DraftTurn, ScriptSegment } from '../../src/domain/script/script.schema.ts';
+import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
+import type { GenerationContext } from '../../src/pipeline/context.ts';
+import { ProgressReporter } from '../../src/pipeline/progress-reporter.ts';
+import { getSegmentStep, Script, type Segment } from '../../src/pipeline/script.ts';
+import { write } from '../../src/pipeline/stages/3-write.ts';
+import { verify } from '../../src/pipeline/stages/4-verify.ts';
+import type { Turn } from '../../src/pipeline/turn.ts';
+import { createArticle, createMemoryCheckpoints } from './fakes.ts';
+
+const article = createArticle();
+export const allSentences = numberSentences([article]);
+export const sentences = allSentences.filter(({ section }) => section === 1);
+const neverAborts = new AbortController().signal;
+const brief: ScriptBrief = {
+  title: 'Abacus',
+  articles: [article],
+  model: 'gpt-4.1',
+  role: null,
+  instructions: '',
+  words: 300,
+};
+export const closing: PlannedSegment = {
+  kind: 'closing',
+  index: 1,
+  heading: 'A closing thought',
+  sentences,
+  words: 44,
+};
+export const chapter: PlannedSegment = {
+  kind: 'chapter',
+  index: 1,
+  heading: 'History',
+  sentences: allSentences,
+  words: 44,
+};
+
+export const createSourcedTurn = (index: number): DraftTurn => ({
+  host: index % 2 ? 'B' : 'A',
+  sources: [sentences[index]?.number ?? 0],
+  text: `Well: ${sentences[index]?.text}`,
+});
+export const unsupportedTurn: DraftTurn = {
+  ...createSourcedTurn(1),
+  text: 'It was bought for 4711 coins of gold in the end.',
+};
+export const factlessTurn: DraftTurn = { host: 'A', sources: [], text: 'And so it was.' };
+export const wordlessTurn: DraftTurn = { host: 'B', sources: [], text: ' … !' };
+export const questionTurn: DraftTurn = { host: 'A', sources: [], text: 'And what came of it in the end?' };
+
+/** A model that gives the responses in turn, and repeats the last one. */
+export class ScriptedModel implements ScriptModel {
+  readonly provider = 'openai';
+  readonly canHallucinate = true;
+  readonly requests: SegmentRequest[] = [];
+  readonly repairs: TurnRepairRequest[] = [];
+  readonly #responses: (DraftTurn | SegmentChunk | Error)[][];
+  repairTurn = async (_brief: ScriptBrief, request: TurnRepairRequest): Promise<DraftTurn> => {
+    this.repairs.push(request);
+    return { ...createSourcedTurn(5), host: request.turn.host };
+  };
+
+  constructor(...responses: (DraftTurn | SegmentChunk | Error)[][]) {
+    this.#responses = responses;
+  }
+  async *writeSegment(_brief: ScriptBrief, request: SegmentRequest): AsyncGenerator<SegmentChunk> {
+    const response = this.#responses[Math.min(this.requests.push(request), this.#responses.length) - 1] ?? [];
+    for (const chunk of response) {
+      if (chunk instanceof Error) throw chunk;
+      yield 'type' in chunk ? chunk : { type: 'turn', turn: chunk };
+    }
+  }
+}
+
+interface Options {
+  planned?: PlannedSegment;
+  checkpoints?: ReturnType<typeof createMemoryCheckpoints>;
+  signal?: AbortSignal;
+  /** Whether the podcast is long enough to cover every section. */
+  coversAll?: boolean;
+  onTitle?: (title: string) => void;
+}
+
+export async function writeSegment(scriptModel: ScriptModel, options: Options = {}) {
+  const { planned = closing, checkpoints: store = createMemoryCheckpoints(), signal = neverAborts } = options;
+  const { coversAll = false, onTitle = () => undefined } = options;
+  const checkpoints = await Checkpoints.open(store, 'builtin');
+  const before: PlannedSegment = { kind: 'opening', index: 0, heading: '', sentences: [], words: 0 };
+  const words = coversAll ? 1500 : brief.words;
+  const script = new Script({ ...brief, words }, [before, planned], checkpoints, { intro: [], outro: [] });
+  const segment = script.segments[1] as Segment;
+  script.lengths.close(0);
+  script.openingStart.resolve();
+  const progress = new ProgressReporter(
+    async (events) => {
+      for (const event of events) if (event.type === 'outlined') onTitle(event.parts[1]?.title ?? '');
+    },
+    0,
+    () => undefined,
+  );
+  const context = { checkpoints, progress, signal, ports: { scriptModel } } as unknown as GenerationContext;
+  const turns: Turn[] = [];
+  for await (const turn of verify({ segment, chunks: write(segment, context) }, context)) turns.push(turn);
+  await Promise.all(turns.map((turn) => turn.whenSettled()));
+  await progress.flush();
+  const settled = turns.filter(({ state }) => state !== 'dropped').map(({ script: { text } }) => text);
+  return { stored: await readStored(store), settled };
+}
+
+async function readStored(checkpoints: ReturnType<typeof createMemoryCheckpoints>): Promise<ScriptSegment> {
+  return (await checkpoints.load<ScriptSegment>(getSegmentStep(1))) as ScriptSegment;
+}
+
+export const getTexts = (segment: ScriptSegment) => segment.turns.map((turn) => turn.text);
