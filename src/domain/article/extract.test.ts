@@ -9,7 +9,7 @@ function formula(tokens: string[], tex: string): string {
 }
 
 describe('parseExtract', () => {
-  test('splits at headings, keeps levels, makes every line a paragraph', () => {
+  test('parseExtract splits an extract at headings, keeps their levels and makes each line a paragraph', () => {
     const text = 'Lead one.\nLead two.\n\n\n== Use ==\n\nA.\n\n\n=== At sea ===\nB.\nC.\n\n\n== Care ==\nD.';
     expect(parseExtract(text)).toEqual([
       { heading: '', level: 1, text: 'Lead one.\n\nLead two.' },
@@ -19,19 +19,19 @@ describe('parseExtract', () => {
     ]);
   });
 
-  test('leaves apparatus out with its subsections, and goes on after it', () => {
+  test('parseExtract removes reference sections with their subsections and keeps the sections after them', () => {
     const text =
       'Lead.\n== See also ==\nX\n== References ==\n=== Citations ===\nY\n==== Deep ====\nZ\n== Legacy ==\nKept.\n== External links ==\nhttp://x';
     expect(parseExtract(text).map((section) => section.heading)).toEqual(['', 'Legacy']);
   });
 
-  test('"Sources" is subject matter in the middle and apparatus at the end', () => {
+  test('parseExtract keeps a "Sources" section in the middle of an article and removes it at the end', () => {
     const text =
       'Lead.\n== Sources ==\nCitrus fruit.\n== Effects ==\nMany.\n== Notes ==\nn\n== Sources ==\nBook.\n=== Web ===\nSite.';
     expect(parseExtract(text).map((section) => section.text)).toEqual(['Lead.', 'Citrus fruit.', 'Many.']);
   });
 
-  test('an empty section stays only where it groups a subsection with text', () => {
+  test('parseExtract keeps a section without text only if a subsection has text', () => {
     const text =
       'Lead.\n== Tables ==\n=== First ===\n== History ==\n=== Early ===\nText.\n=== Late ===\n==== Very late ====\nText.\n== Empty ==';
     expect(parseExtract(text).map(({ heading }) => heading)).toEqual([
@@ -43,31 +43,31 @@ describe('parseExtract', () => {
     ]);
   });
 
-  test('an article without a lead, and no text at all, still have the lead first', () => {
+  test('parseExtract returns the lead first for an article without a lead and for an empty text', () => {
     expect(parseExtract('== A ==\nText.')[0]).toEqual({ heading: '', level: 1, text: '' });
     expect(parseExtract(' \n\r\n ')).toEqual([{ heading: '', level: 1, text: '' }]);
   });
 
-  test('lines that only look like headings are text', () => {
+  test('parseExtract keeps lines that only resemble headings as text', () => {
     const text = 'a == b\n= One =\n== \n====\n== Half\n======= Seven =======\nx';
     expect(parseExtract(text).map(({ heading }) => heading)).toEqual(['', '= Seven =']);
     expect(parseExtract(text)[0]?.text).toContain('a == b');
   });
 
-  test('odd white space, invisible characters and empty brackets go', () => {
+  test('parseExtract normalizes unusual white space and removes invisible characters and empty brackets', () => {
     const text =
       'Venice\u00a0( ;\u2009Italian: Venezia) is\u200b a ( ) city\u202fof 5,000\u00a0people , built(\u00ad).';
     expect(parseExtract(text)[0]?.text).toBe('Venice (Italian: Venezia) is a city of 5,000 people, built.');
   });
 
-  test('a plain formula stays in its sentence, a typeset one goes, and the tokens with both', () => {
+  test('parseExtract keeps a plain formula in its sentence and removes typeset formulas and formula tokens', () => {
     const text = `The law ${formula(['E', '=', 'm', 'c', '2'], 'E=mc^{2}')}, where ${formula(['m'], 'm')} is the mass and ${formula(['∫'], '\\int \\left\\{x\\right\\}dx')}\n is gone.\nNext paragraph.`;
     expect(parseExtract(text)[0]?.text).toBe(
       'The law E=mc², where m is the mass and is gone.\n\nNext paragraph.',
     );
   });
 
-  test('after a formula the sentence goes on, or a new paragraph or heading begins', () => {
+  test('parseExtract continues the sentence, the paragraph or the headings after a formula', () => {
     const n = formula(['n'], 'n');
     const text = `An ${n}\n-dimensional ball:${n}\nWhere it is a number${n}\n== Use ==\nNone.`;
     expect(parseExtract(text)).toEqual([
@@ -76,13 +76,13 @@ describe('parseExtract', () => {
     ]);
   });
 
-  test('a formula does not swallow the heading before it, the paragraph after it, or run on unclosed', () => {
+  test('parseExtract keeps the heading before a formula and the text after it, also if the formula is unclosed', () => {
     const text = `Lead.\n\n\n== Rule ==${formula(['x'], 'x')}\n\nAfter.\nOpen {\\textstyle \\frac{a\nStill here.`;
     const [, rule] = parseExtract(text);
     expect(rule).toEqual({ heading: 'Rule', level: 2, text: 'x\n\nAfter.\n\nOpen\n\nStill here.' });
   });
 
-  test('takes linear time for hostile text', () => {
+  test('parseExtract takes linear time for hostile text', () => {
     const hostile: ReadonlyArray<(size: number) => string> = [
       (size) => '{\\displaystyle {'.repeat(size),
       (size) => '='.repeat(15 * size),
@@ -98,12 +98,12 @@ describe('parseExtract', () => {
   });
 });
 
-test('countArticleWords counts in all sections, not in headings', () => {
+test('countArticleWords counts the words of all sections without their headings', () => {
   expect(countArticleWords(parseExtract('One two.\n== Three ==\nfour — 5 шесть'))).toBe(5);
 });
 
 describe('selectFirstSentences', () => {
-  test('does not end at initials, abbreviations or inside brackets', () => {
+  test('selectFirstSentences does not end a sentence at initials, abbreviations or inside brackets', () => {
     const text =
       'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote. It sold. Four. Five.';
     expect(selectFirstSentences(text, 2)).toBe(
@@ -111,7 +111,7 @@ describe('selectFirstSentences', () => {
     );
   });
 
-  test('joins paragraphs, keeps to the length, gives a lone long sentence whole', () => {
+  test('selectFirstSentences joins paragraphs, keeps to the limit and returns a single long sentence whole', () => {
     expect(selectFirstSentences('One.\n\nTwo.', 4)).toBe('One. Two.');
     expect(selectFirstSentences('One is here. Two is here.', 4, 15)).toBe('One is here.');
     expect(selectFirstSentences(`${'word '.repeat(300)}end`, 3, 100)).toHaveLength(1503);

@@ -58,7 +58,7 @@ const READINGS: readonly (readonly [text: string, briefest: number, longest: num
 
 describe('estimateSpeechDuration', () => {
   test.each(PROSE)(
-    '%s: accepts complete speech and rejects half or triple the duration',
+    'estimateSpeechDuration for %s accepts complete speech and rejects half or triple the duration',
     (_, text, quick, calm) => {
       const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
       expect(quick).toBeGreaterThan(shortest);
@@ -68,18 +68,18 @@ describe('estimateSpeechDuration', () => {
     },
   );
 
-  test.each(READINGS)('accepts every reading of "%s"', (text, briefest, most) => {
+  test.each(READINGS)('estimateSpeechDuration accepts every reading of "%s"', (text, briefest, most) => {
     const { minSeconds: shortest, maxSeconds: longest } = estimateSpeechDuration(text);
     expect(briefest).toBeGreaterThanOrEqual(shortest);
     expect(most).toBeLessThan(longest);
   });
 
-  test('has no minimum for a text that a voice may skip', () => {
+  test('estimateSpeechDuration has no minimum for a text that a voice may skip', () => {
     for (const text of ['', '...', '—', '😀', 'www.example.org', 'Yes.'])
       expect(estimateSpeechDuration(text).minSeconds).toBe(0);
   });
 
-  test('takes linear time for hostile text', () => {
+  test('estimateSpeechDuration takes linear time for hostile text', () => {
     for (const text of ['a', '1', 'www.', '. ', '京', "'", 'https:/', '\u0301', 'A1']) {
       const growth = measureGrowth((size) => estimateSpeechDuration(text.repeat(size / text.length)), 64_000);
       expect(growth, text).toBeLessThan(MAX_LINEAR_GROWTH_RATIO);

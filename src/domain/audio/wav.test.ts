@@ -3,7 +3,7 @@ import { decodeWav, encodeWav } from './wav.ts';
 
 const sound = { sampleRate: 16_000, samples: new Int16Array([0, 1, -7, 32767, -32768]) };
 
-test('decoding returns the encoded PCM at any buffer offset', () => {
+test('decodeWav returns the encoded PCM at any buffer offset', () => {
   const wav = encodeWav(sound);
   expect(decodeWav(wav)).toEqual(sound);
   // A file arrives as a view into a larger buffer.
@@ -13,7 +13,7 @@ test('decoding returns the encoded PCM at any buffer offset', () => {
   expect(decodeWav(Buffer.from(wav))).toEqual(sound);
 });
 
-test('decoding skips unknown chunks and reads to the end if the data length is too large', () => {
+test('decodeWav skips unknown chunks and reads to the end if the data length is too large', () => {
   const wav = Buffer.from(encodeWav(sound));
   const list = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
   const longer = Buffer.concat([wav.subarray(0, 36), list, wav.subarray(36)]);
@@ -27,6 +27,6 @@ test.each([
   ['a header alone', (wav: Buffer) => wav.subarray(0, 36)],
   ['stereo', (wav: Buffer) => wav.fill(2, 22, 23)],
   ['8 bits', (wav: Buffer) => wav.fill(8, 34, 35)],
-])('decoding rejects %s', (_what, spoil) => {
+])('decodeWav rejects %s', (_what, spoil) => {
   expect(() => decodeWav(spoil(Buffer.from(encodeWav(sound))))).toThrow(RangeError);
 });

@@ -19,7 +19,7 @@ const hostile = [
 ];
 
 describe('renderCoverSvg', () => {
-  test.each(hostile)('escapes the title %j', (title) => {
+  test.each(hostile)('a cover escapes the title %j', (title) => {
     const document = parsed(renderCoverSvg({ title, rings: [1, 2], theme: 'light' }));
     const names = new Set(Array.from(document.querySelectorAll('*'), (element) => element.localName));
     expect([...names].sort()).toEqual(['circle', 'g', 'path', 'svg', 'text', 'tspan']);
@@ -92,7 +92,7 @@ describe('COVER_PALETTES', () => {
   };
 
   test.each([...COVER_PALETTES.light, ...COVER_PALETTES.dark])(
-    'the title has enough contrast on $ground',
+    'a cover title has enough contrast on $ground',
     (colours) => {
       expect(contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.inkOnForm, colours.a)).toBeGreaterThanOrEqual(4.5);
@@ -107,7 +107,7 @@ describe('composeForms', () => {
   const kind = ({ domes, titleOnA, hollowB, rings, a, b }: Composition): string =>
     [domes, titleOnA, hollowB, rings.join(), Math.round((10 * b.r) / a.r)].join();
 
-  test.each([700, 850, 1000, 1160])('the forms do not overlap the title area at %i', (floor) => {
+  test.each([700, 850, 1000, 1160])('the forms of a cover do not overlap the title area at %i', (floor) => {
     const kinds = new Set<string>();
     for (let index = 0; index < 400; index += 1) {
       const composition = composeForms(createSeededRandom(`title ${index}`), floor);
@@ -126,7 +126,7 @@ describe('composeForms', () => {
   });
 
   test.each([700, 1000, COVER_SIDE])(
-    'the two forms overlap inside the cover with the title area at %i',
+    'the two forms of a cover overlap inside the cover with the title area at %i',
     (floor) => {
       for (let index = 0; index < 400; index += 1) {
         const { a, b } = composeForms(createSeededRandom(`cover ${index}`), floor);

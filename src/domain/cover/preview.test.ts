@@ -22,7 +22,7 @@ test.each(['Abacus', '</text><script>alert(1)</script>"&\'', 'x'.repeat(300), ''
   },
 );
 
-test('the seed determines the composition and the title determines the text', () => {
+test('the seed of a preview determines its composition and the title its text', () => {
   const cover = (svg: string) => /<g transform="translate.*?<\/g><\/g>/s.exec(svg)?.[0];
   const drawn = renderPreviewSvg({ title: 'Moskva', seed: 'Москва', rings: [], note });
   expect(cover(drawn)).toBe(cover(renderPreviewSvg({ title: 'Москва', rings: [], note })));

@@ -20,7 +20,7 @@ describe('layOutTitle', () => {
     'A'.repeat(399) + '👩‍🚀'.repeat(3),
   ];
 
-  test.each(titles)('the title fits its box: %s', (title) => {
+  test.each(titles)('layOutTitle fits the title into its box: %s', (title) => {
     const { lines, size } = layOutTitle(title, WIDTH, HEIGHT);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual(5);
@@ -32,7 +32,7 @@ describe('layOutTitle', () => {
     }
   });
 
-  test('breaks a title between words into even lines without losing a word', () => {
+  test('layOutTitle breaks a title between words into even lines without losing a word', () => {
     const title = 'The Strange Case of Dr. Jekyll and Mr. Hyde';
     const lines = set(title);
     expect(lines.join(' ')).toBe(title);
@@ -40,7 +40,7 @@ describe('layOutTitle', () => {
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
-  test('breaks a word with a hyphen only if it does not fit', () => {
+  test('layOutTitle breaks a word with a hyphen only if the word does not fit', () => {
     expect(set('Photosynthesis')).toEqual(['Photosynthesis']);
     const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch';
     const lines = set(word);
@@ -49,30 +49,30 @@ describe('layOutTitle', () => {
     expect(lines.join('').replaceAll('-', '')).toBe(word);
   });
 
-  test('breaks a hyphenated word at its hyphens', () => {
+  test('layOutTitle breaks a hyphenated word at its hyphens', () => {
     const lines = set('Hydroxychloroquine–azithromycin combination therapy');
     expect(lines[0]).toBe('Hydroxychloroquine–');
   });
 
-  test('shortens a title that is too long with an ellipsis', () => {
+  test('layOutTitle shortens a title that is too long with an ellipsis', () => {
     const lines = set('List of resolutions '.repeat(12));
     expect(lines).toHaveLength(5);
     expect(lines[4]).toMatch(/\p{L}…$/u);
   });
 
-  test('breaks scripts without spaces anywhere, but not before their punctuation', () => {
+  test('layOutTitle breaks scripts without spaces anywhere, but not before their punctuation', () => {
     const lines = set('国際連合安全保障理事会、決議一覧。'.repeat(2));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('国際連合安全保障理事会、決議一覧。'.repeat(2));
     expect(lines.some((line) => /^[、。]/u.test(line))).toBe(false);
   });
 
-  test.each(['', '   ', '\u0000\n\t'])('a blank title %j has no lines', (title) => {
+  test.each(['', '   ', '\u0000\n\t'])('layOutTitle returns no lines for the blank title %j', (title) => {
     expect(set(title)).toEqual([]);
   });
 });
 
-test('combining accents and invisible characters have no width', () => {
+test('layOutTitle gives combining accents and invisible characters no width', () => {
   expect(measureText('Ł')).toBeGreaterThan(0.4);
   expect(measureText('é')).toBe(measureText('e'));
   expect(measureText('e\u0301')).toBe(measureText('e'));

@@ -17,7 +17,7 @@ test.each(['', 'abc', '0'.repeat(33), `${'0'.repeat(31)}G`, `${'0'.repeat(32)}\n
   },
 );
 
-test('the guid matches the example of Podcasting 2.0 for every scheme', async () => {
+test('the GUID of a feed matches the example of Podcasting 2.0 for every scheme', async () => {
   const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
   expect(await computeFeedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(guid);
   expect(await computeFeedGuid('http://mp3s.nashownotes.com/pc20rss.xml/')).toBe(guid);

@@ -194,7 +194,7 @@ describe('optional elements', () => {
     expect(plain.items[0]?.content).toMatch(/^AI-generated: [^"]*$/);
   });
 
-  test('a credit of a built-in article has no revision and an absolute URL', () => {
+  test('the credit of a built-in article has no revision and an absolute URL', () => {
     const [credit] = episode.credits;
     if (!credit) throw new Error('There is no credit.');
     const builtin = {

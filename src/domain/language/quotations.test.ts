@@ -16,7 +16,7 @@ describe('findQuotations', () => {
     ['(“so”) and ("so")', ['“so”', '"so"']],
     ['He wrote ("It is ‘so’ here."), and left.', ['‘so’', '"It is ‘so’ here."']],
     ['She called it " spaced " then.', ['" spaced "']],
-  ])('finds the quotations of %s', (text, expected) => {
+  ])('findQuotations finds the quotations of %s', (text, expected) => {
     expect(quoted(text)).toEqual(expected);
     expect(hasBalancedQuotations(text)).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('findQuotations', () => {
     "Rock 'n' roll in the '60s. 'Twas the dogs' day.",
     'A 12" record and a 7" one, 6\' 2" tall.',
     "Hawai'i and Hawai‘i, the O'Neills' house, צה\"ל.",
-  ])('ignores apostrophes and measures in %s', (text) => {
+  ])('findQuotations ignores apostrophes and measures in %s', (text) => {
     expect(findQuotations(text)).toEqual({ closed: expect.anything(), unclosed: [], unopened: [] });
     expect(quoted(text).filter((quotation) => quotation.includes('. '))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('findQuotations', () => {
     ['« Il est parti.', [0], []],
     ['Er sagte „ja.', [9], []],
     ['‘And so it was.', [0], []],
-  ])('finds the marks without a partner in %s', (text, unclosed, unopened) => {
+  ])('findQuotations finds the marks without a partner in %s', (text, unclosed, unopened) => {
     expect(findQuotations(text)).toMatchObject({ unclosed, unopened });
     expect(hasBalancedQuotations(text)).toBe(false);
   });

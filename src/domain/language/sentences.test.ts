@@ -41,16 +41,16 @@ Both sold.`
   .split('\n');
 
 describe('splitSentences', () => {
-  test('finds the sentences of encyclopedia prose', () => {
+  test('splitSentences finds the sentences of encyclopedia prose', () => {
     expect(splitSentences(PROSE.join(' '))).toEqual(PROSE);
   });
 
-  test('keeps all characters except white space', () => {
+  test('splitSentences keeps all characters except white space', () => {
     const text = `  One (a. b.) two.Three "x.\n\nFour... five?!  Six.\tSeven\n• eight\n• nine\nA U.S.A. B. C. [1] D`;
     expect(splitSentences(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
   });
 
-  test('ends a sentence at a wide mark without a space', () => {
+  test('splitSentences ends a sentence at a wide mark without a space', () => {
     expect(splitSentences('本当\uff1fはい\uff01終わり\u3002次')).toEqual([
       '本当\uff1f',
       'はい\uff01',
@@ -59,7 +59,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('splits sentences without a space between them, but not names', () => {
+  test('splitSentences splits sentences without a space between them, but not names', () => {
     expect(splitSentences('It was the war.The army left.Node.js and U.S.Army and Amazon.Com stay.')).toEqual([
       'It was the war.',
       'The army left.',
@@ -67,7 +67,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('ends a sentence at blank lines and list items, but not at a wrapped line', () => {
+  test('splitSentences ends a sentence at blank lines and list items, but not at a wrapped line', () => {
     expect(
       splitSentences(
         'A heading\n\nThis is a longer line that is wrapped by hand after Dr.\nBrown at the end.\n• one\n• two',
@@ -80,12 +80,12 @@ describe('splitSentences', () => {
     ]);
   });
 
-  test('splits the text after an unbalanced bracket', () => {
+  test('splitSentences splits the text after an unbalanced bracket', () => {
     const text = `It began (so they say. ${'The next one stands here. '.repeat(40)}`;
     expect(splitSentences(text).length).toBeGreaterThan(30);
   });
 
-  test('takes linear time for hostile input', () => {
+  test('splitSentences takes linear time for hostile input', () => {
     const hostile: ReadonlyArray<(size: number) => string> = [
       (size) => '.....'.repeat(size),
       (size) => '. '.repeat(2 * size),
@@ -121,7 +121,7 @@ describe('locateSentences', () => {
     locateSentences(text).flatMap((sentence) => (sentence.inQuotation ? [sentence.text] : []));
   const LONG_TEXT = 'We went on and on over the hills and the sea. '.repeat(12).trim();
 
-  test('marks the sentences of a quotation that is too long to be kept whole', () => {
+  test('locateSentences marks the sentences of a quotation that is too long to stay whole', () => {
     for (const [open, close] of ['""', '“”', '«»', '„“', '‘’', "''"].map((pair) => [...pair])) {
       const text = `It was late. He wrote: ${open}${LONG_TEXT}${close} Then he left. Nobody came.`;
       const pieces = inQuotation(text);
@@ -131,7 +131,7 @@ describe('locateSentences', () => {
     }
   });
 
-  test('keeps a short quotation whole, also in single marks', () => {
+  test('locateSentences does not split a short quotation, also in single marks', () => {
     for (const text of [
       'She said, ‘I came. I saw. I left.’',
       "She said: 'I came. I saw. I left.'",
@@ -144,7 +144,7 @@ describe('locateSentences', () => {
     }
   });
 
-  test('marks the sentences of an unbalanced quotation up to the ends of its paragraph', () => {
+  test('locateSentences marks the sentences of an unbalanced quotation up to the ends of its paragraph', () => {
     expect(inQuotation('It was so. He said, "It began. It went on.\n\nIt rained.')).toEqual([
       'He said, "It began.',
       'It went on.',
@@ -157,7 +157,7 @@ describe('locateSentences', () => {
     ]);
   });
 
-  test('marks no sentence of a text without quotations', () => {
+  test('locateSentences marks no sentence of a text without quotations', () => {
     expect(inQuotation(PROSE.join(' '))).toEqual([]);
     expect(inQuotation("The boys' school. It wasn't the girls' one. The '60s. A 12\" record.")).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('resolveModel', () => {
     ['gemini-1.5-pro', 'gemini-3.8-flash', { reasoning_effort: 'low' }],
     ['gemini-1.5-flash', 'gemini-3.5-flash-lite', {}],
     ['gemini-1.0-pro', 'gemini-3.5-flash-lite', {}],
-  ])('%s is %s in November 2026', (name, upstream, options) => {
+  ])('the model %s resolves to %s in November 2026', (name, upstream, options) => {
     expect(resolveModel(name, november)).toMatchObject({ upstream, options });
     expect(Object.keys(resolveModel(name, november).options)).toEqual(Object.keys(options));
   });
@@ -48,7 +48,7 @@ describe('resolveModel', () => {
     }
   });
 
-  test('an override has precedence, only options that its model accepts, and no successor', () => {
+  test('a model override has precedence, only options that its model accepts, and no successor', () => {
     const overrides = { 'gpt-4.1': 'llama-4', 'deepseek-chat': 'deepseek-flash', 'deepseek-coder': 'qwen' };
     expect(resolveModel('gpt-4.1', november, overrides)).toEqual({
       upstream: 'llama-4',
@@ -62,7 +62,7 @@ describe('resolveModel', () => {
     expect(resolveModel('toString', november, {}).upstream).toBe('toString');
   });
 
-  test('a successor uses the options of its own model', () => {
+  test('a successor model uses the options of its own model', () => {
     expect(getCallOptions('gpt-4.1', 'gpt-6-luna')).toEqual({ reasoning_effort: 'none' });
     expect(getCallOptions('deepseek-chat', 'deepseek-flash')).toEqual({ thinking: { type: 'disabled' } });
   });

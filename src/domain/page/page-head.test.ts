@@ -70,11 +70,11 @@ describe('page routes', () => {
     ['/articles/Black', null],
     ['//', { kind: 'screen', path: '/' }],
     ['/no/such/place', null],
-  ])('%s', (path, place) => {
+  ])('finds the page route of the path %s', (path, place) => {
     expect(findPageRoute(path)).toEqual(place);
   });
 
-  test('private pages are not listed', () => {
+  test('private pages are not listed for search engines', () => {
     const paths = getListedPaths();
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/search', '/status', '/privacy', '/terms', '/feedback']),
@@ -182,6 +182,6 @@ test.each([
   [0.4, 'PT0M0S'],
   [127.6, 'PT2M8S'],
   [3600, 'PT60M0S'],
-])('formats %d s as %s', (seconds, text) => {
+])('formatIsoDuration formats %d s as %s', (seconds, text) => {
   expect(formatIsoDuration(seconds)).toBe(text);
 });

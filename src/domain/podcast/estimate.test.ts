@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateSeconds, estimateUsage } from './estimate.ts';
 
-test('a longer podcast needs more tokens and time, a longer article only more input tokens', () => {
+test('the estimate of a longer podcast has more tokens and time, of a longer article only more input tokens', () => {
   const short = estimateUsage('m', 600, 750);
   const long = estimateUsage('m', 600, 1500);
   const deep = estimateUsage('m', 15_000, 1500);

@@ -4,7 +4,7 @@ import { getShownProgress, isStuck, PROGRESS_TEXTS, parsePercent } from './podca
 const [starting, processing, reading, crafting, audio] = PROGRESS_TEXTS;
 
 describe('progress bar', () => {
-  test('a percentage in brackets has precedence over keywords and time and is removed from the text', () => {
+  test('a percentage in brackets precedes keywords and time and is not shown in the progress text', () => {
     expect(getShownProgress(`${crafting} (37%)`, 500)).toEqual({ text: crafting, percent: 37 });
     expect(getShownProgress('Reading (0%)', 29).percent).toBe(0);
     expect(parsePercent('Reading (250%)')).toBe(100);
@@ -23,11 +23,11 @@ describe('progress bar', () => {
     [audio, 180, 82.5],
     [audio, 240, 95],
     [audio, 9999, 95],
-  ])('the text "%s" after %i s shows %s per cent', (text, seconds, percent) => {
+  ])('the progress text "%s" after %i s shows %s per cent', (text, seconds, percent) => {
     expect(getShownProgress(text, seconds).percent).toEqual(percent);
   });
 
-  test('the text advances after more than 1 and more than 2 minutes and never goes back', () => {
+  test('the progress text advances after more than 1 and more than 2 minutes and never goes back', () => {
     expect(getShownProgress(starting, 60).text).toBe(starting);
     expect(getShownProgress(starting, 61).text).toBe(crafting);
     expect(getShownProgress(crafting, 120).text).toBe(crafting);
@@ -36,7 +36,7 @@ describe('progress bar', () => {
     expect(getShownProgress('Waiting for a free place', 300).text).toBe('Waiting for a free place');
   });
 
-  test('the bar never goes back when it follows the elapsed time', () => {
+  test('the progress bar never goes back when it follows the elapsed time', () => {
     let last = 0;
     for (let second = 0; second <= 300; second += 1) {
       const { percent } = getShownProgress(starting, second);

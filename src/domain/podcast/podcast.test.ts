@@ -12,9 +12,12 @@ test.each([
   [-5, null, false],
   [Number.NaN, null, false],
   [Number.POSITIVE_INFINITY, null, false],
-])('a reported duration of %d s with %s s measured is plausible: %s', (reported, measured, believed) => {
-  expect(isPlausibleDuration(reported, measured)).toBe(believed);
-});
+])(
+  'isPlausibleDuration for a reported duration of %d s with %s s measured is %s',
+  (reported, measured, believed) => {
+    expect(isPlausibleDuration(reported, measured)).toBe(believed);
+  },
+);
 
 test('rescaling chapters is proportional and reversible', () => {
   const chapters = [

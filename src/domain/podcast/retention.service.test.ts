@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-test('deletes intermediate data after 24 hours, failed podcasts after one hour, finished ones never', async () => {
+test('the retention sweep deletes intermediate data after 24 hours, failed podcasts after one hour, finished ones never', async () => {
   const ids: number[] = [];
   for (const status of ['ready', 'failed', 'processing'] as const) {
     const { podcast } = await visitor().podcasts.create({ title: status, wikiTitle: 'Abacus' });
@@ -79,7 +79,7 @@ test('deletes intermediate data after 24 hours, failed podcasts after one hour, 
   expect([...store.files.keys()]).toEqual(['audio/podcast_1.mp3', published]);
 });
 
-test('deletes files of deleted podcasts and stale runs at once', async () => {
+test('the retention sweep deletes files of deleted podcasts and stale runs at once', async () => {
   const { id } = (await visitor().podcasts.create({ title: 'Abacus' })).podcast;
   const em = services.container.orm.em.fork();
   await em.nativeUpdate(PodcastEntity, { id }, { status: 'processing', attempt: 2 });
@@ -100,7 +100,7 @@ test('deletes files of deleted podcasts and stale runs at once', async () => {
   await em.nativeDelete(PodcastEntity, { id });
 });
 
-test('deletes speech 24 hours after its last use', async () => {
+test('the retention sweep deletes speech 24 hours after its last use', async () => {
   const store = new MemoryStore();
   const voice = new FakeSpeechModel();
   const at = (hours: number) => {
@@ -125,7 +125,7 @@ test('deletes speech 24 hours after its last use', async () => {
   expect(store.files.size).toBe(0);
 });
 
-test('deletes the owner of a spending after its day, spending and provider failures after 30 days, feedback never', async () => {
+test('the retention sweep removes spending owners after a day, spending and provider failures after 30 days, and keeps feedback', async () => {
   const { em } = services.container.orm;
   const sweepAfter = (days: number) =>
     new RetentionService({
@@ -152,7 +152,7 @@ test('deletes the owner of a spending after its day, spending and provider failu
   expect(await kept()).toEqual([[], 0, 1]);
 });
 
-test('deletes a failed podcast and all its data after an hour', async () => {
+test('the retention sweep deletes a failed podcast and all its data after an hour', async () => {
   const { orm, events } = services.container;
   const { podcast } = await visitor().podcasts.create({ title: 'Failing', wikiTitle: 'Abacus' });
   const em = orm.em.fork();
@@ -175,7 +175,7 @@ test('deletes a failed podcast and all its data after an hour', async () => {
   expect([...counts, await orm.em.fork().count(PodcastEntity, { id: podcast.id })]).toEqual([0, 0, 0]);
 });
 
-test('deletes drawn covers after 30 days', async () => {
+test('the retention sweep deletes drawn covers after 30 days', async () => {
   const store = new MemoryStore();
   store.now = () => START;
   await store.put('cover/a.png', new Uint8Array(1));

@@ -46,7 +46,7 @@ const links = [
 ];
 
 describe('candidates for episodes', () => {
-  test('are ranked by their mentions and exclude the article itself, years and identifiers', () => {
+  test('rankCandidates ranks links by their mentions and excludes the article itself, years and identifiers', () => {
     const ranked = rankCandidates(article, links);
     expect(ranked[0]).toMatchObject({ title: 'Waggle dance', heading: 'Waggle dance' });
     expect(ranked.map(({ title }) => title).toSorted()).toEqual([
@@ -60,7 +60,7 @@ describe('candidates for episodes', () => {
     expect(ranked.at(-1)?.title).toBe('France');
     expect(ranked.find(({ title }) => title === 'Pesticide')?.heading).toBe('Decline');
   });
-  test('are ranked in linear time for a long article with many links', () => {
+  test('rankCandidates takes linear time for a long article with many links', () => {
     const growth = measureGrowth((size) => {
       const text = Array.from({ length: 8 * size }, (_, index) => `word${index % size} of`).join(' ');
       const many = Array.from({ length: size }, (_, index) => ({
@@ -74,7 +74,7 @@ describe('candidates for episodes', () => {
 });
 
 describe('a series by rules', () => {
-  test('has an introduction, deep dives in the order of the article, and a conclusion', () => {
+  test('suggestByRules returns an introduction, deep dives in the order of the article, and a conclusion', () => {
     const episodes = suggestByRules(article, rankCandidates(article, links));
     expect(episodes.map(({ role }) => role)).toEqual([
       'intro',
@@ -101,12 +101,12 @@ describe('a series by rules', () => {
     );
     expect(episodes[5]?.sourceArticles).toEqual([{ title: 'Bee (insect)' }, { title: 'France' }]);
   });
-  test('ends with a closing topic even if it ranks first', () => {
+  test('suggestByRules ends with a closing topic even if it ranks first', () => {
     const history = { title: 'Legacy of the bee', description: 'what bees left' };
     const episodes = suggestByRules(article, rankCandidates(article, [history, ...links]));
     expect(episodes.at(-1)?.sourceArticles[1]).toEqual({ title: 'Legacy of the bee' });
   });
-  test('has fewer episodes with few candidates', () => {
+  test('suggestByRules returns fewer episodes for few candidates', () => {
     expect(suggestByRules(article, [])).toHaveLength(1);
     const [honey] = rankCandidates(article, links.slice(1, 2));
     expect(suggestByRules(article, honey ? [honey] : []).map(({ role }) => role)).toEqual([
@@ -123,7 +123,7 @@ describe('a series by proposals of a model', () => {
     role,
     articles,
   });
-  test('contains only existing articles in the order of the roles', () => {
+  test('suggestFromProposals uses only existing articles in the order of the roles', () => {
     const ideas = [
       idea('conclusion', [0, 2, 2]),
       idea('intro', [0]),
@@ -143,7 +143,7 @@ describe('a series by proposals of a model', () => {
     [[idea('intro', [0])]],
     [[idea('intro', [0]), idea('intro', [0], 'Again')]],
     [[idea('intro', [50]), idea('deep-dive', [])]],
-  ])('is null if too few proposals are usable: %j', (ideas) => {
+  ])('suggestFromProposals returns null if too few proposals are usable: %j', (ideas) => {
     expect(suggestFromProposals(ideas, links)).toBeNull();
   });
 });
@@ -154,7 +154,7 @@ test.each([
   ['Ancient Rome', 'Abacus', false],
   ['Art of war', 'State of the art', true],
   ['of', 'Out of Africa', false],
-])('"%s" and "%s" have a common word: %s', (first, second, shared) => {
+])('hasCommonWord for "%s" and "%s" is %s', (first, second, shared) => {
   expect(hasCommonWord(first, second)).toBe(shared);
 });
 

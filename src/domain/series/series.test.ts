@@ -63,10 +63,10 @@ describe('remaining suggestions', () => {
     suggestion(3, 'conclusion', 'Bee', 'Wax'),
   ];
 
-  test('are all suggestions for a series without episodes', () => {
+  test('the remaining suggestions of a series without episodes are all suggestions', () => {
     expect(selectRemainingSuggestions(all, [])).toEqual(all);
   });
-  test('exclude those with an episode and are numbered after the last part', () => {
+  test('the remaining suggestions exclude those with an episode and continue after the last part', () => {
     const left = selectRemainingSuggestions(all, [
       { role: 'intro', wikiTitles: ['Bee'], partNumber: 4 },
       { role: 'conclusion', wikiTitles: ['Wax', 'Bee'], partNumber: null },

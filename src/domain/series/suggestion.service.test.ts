@@ -49,7 +49,7 @@ function createService(topic: string, isModelCallAllowed = true) {
   });
 }
 
-test('a failing model and a caller above the limit get suggestions by rules', async () => {
+test('a failing model and a caller above the limit get episode suggestions by rules', async () => {
   const failed = await createService('honey').suggest(caller, 1);
   expect(modelCalls).toBe(1);
   const refused = await createService('honey', false).suggest(caller, 1);
@@ -60,7 +60,7 @@ test('a failing model and a caller above the limit get suggestions by rules', as
   expect(failed.map(({ role }) => role)).toEqual(['intro', 'deep-dive', 'deep-dive', 'conclusion']);
 });
 
-test('an aborted call without reported usage counts as a long call', async () => {
+test('an aborted suggestion call without reported usage counts as a long call', async () => {
   const { links } = encyclopedia;
   encyclopedia.links = (...parameters) => {
     // Abort after the encyclopedia has checked the signal.
@@ -72,7 +72,7 @@ test('an aborted call without reported usage counts as a long call', async () =>
   expect(booked).toMatchObject([{ inputTokens: 2_500, outputTokens: 1_500 }]);
 });
 
-test('an ambiguous topic selects the first article with a similar title', async () => {
+test('an ambiguous series topic selects the first article with a similar title', async () => {
   encyclopedia.summary = async () => {
     throw new DomainError('validation', 'This is a disambiguation page.');
   };
@@ -80,19 +80,19 @@ test('an ambiguous topic selects the first article with a similar title', async 
   expect(intro?.sourceArticles).toEqual([{ title: 'Mercury (planet)' }]);
 });
 
-test('a topic that redirects selects the target article', async () => {
+test('a series topic that redirects selects the target article', async () => {
   const { summary } = encyclopedia;
   encyclopedia.summary = (title) => summary(title === 'Our star' ? 'Sun' : title);
   const [intro] = await createService('Our star').suggest(caller, 1);
   expect(intro?.sourceArticles).toEqual([{ title: 'Sun' }]);
 });
 
-test('hits without a word of the topic give no suggestions', async () => {
+test('search hits without a word of the topic give no episode suggestions', async () => {
   encyclopedia.search = async () => [{ title: 'Honey', description: '' }];
   expect(await createService('Ancient Rome').suggest(caller, 1)).toEqual([]);
 });
 
-test('an unreadable article gives no suggestions, and one without links gives only the introduction', async () => {
+test('an unreadable article gives no episode suggestions, and one without links only the introduction', async () => {
   const links = encyclopedia.links;
   encyclopedia.links = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
@@ -105,7 +105,7 @@ test('an unreadable article gives no suggestions, and one without links gives on
   expect(await createService('moon').suggest(caller, 1)).toEqual([]);
 });
 
-test('an unavailable encyclopedia causes an upstream error', async () => {
+test('an unavailable encyclopedia fails episode suggestions with an upstream error', async () => {
   encyclopedia.search = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
   };

@@ -38,7 +38,7 @@ function createService(
   });
 }
 
-test('the status of a healthy server', async () => {
+test('the status of a healthy server reports every part as working', async () => {
   expect(await createService().getStatus()).toEqual({
     timestamp: '2026-11-21T10:00:00.000Z',
     environment: 'production',
@@ -57,7 +57,7 @@ test('the status of a healthy server', async () => {
   });
 });
 
-test('a failing or hanging part is an error after its time limit, and a configured provider reports its failure', async () => {
+test('the status reports a failing or hanging part after its time limit, and the failure of a configured provider', async () => {
   const failure = { message: 'OpenAI cannot be reached.', failedAt: new Date('2026-11-21T09:00:00Z') };
   const store = new MemoryStore();
   store.put = async () => {
@@ -98,7 +98,7 @@ test('a failing or hanging part is an error after its time limit, and a configur
   });
 });
 
-test('callers share one check for 2 s, and a hanging check is not started twice', async () => {
+test('callers of the status share one check for 2 s, and a hanging check is not started twice', async () => {
   const execute = vi.fn(async () => []);
   const service = createService({}, execute);
   await Promise.all(Array.from({ length: 50 }, () => service.getStatus()));
@@ -119,7 +119,7 @@ test('callers share one check for 2 s, and a hanging check is not started twice'
   expect(pingQueue).toHaveBeenCalledTimes(1);
 });
 
-test('the storage check deletes its file', async () => {
+test('the storage check of the status deletes its file', async () => {
   const store = new MemoryStore();
   const put = vi.spyOn(store, 'put');
   await createService({ store }).getStatus();

@@ -10,7 +10,7 @@ function deferred<T>() {
 }
 
 describe('coalescing cache', () => {
-  test('coalesces identical requests into one load that continues when one requester leaves', async () => {
+  test('the coalescing cache coalesces identical requests into one load that continues when one requester leaves', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const answer = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -30,7 +30,7 @@ describe('coalescing cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('aborts a load without requesters and starts a new one for the next requester', async () => {
+  test('the coalescing cache aborts a load without requesters and starts a new one for the next requester', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     const abandoned = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -54,14 +54,14 @@ describe('coalescing cache', () => {
     expect(await cache.get('key', async () => 'other')).toBe('new');
   });
 
-  test('rejects an aborted requester with its reason even if the value is cached', async () => {
+  test('the coalescing cache rejects an aborted requester with its reason even if the value is cached', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
     await cache.get('key', async () => 'here');
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(cache.get('key', async () => 'here', createRequester(signal))).rejects.toThrow('gone');
   });
 
-  test('evicts values by age, number and weight, least recently used first', async () => {
+  test('the coalescing cache evicts values by age, number and weight, least recently used first', async () => {
     let now = 0;
     const cache = createCoalescingCache<string>({
       lifetimeMs: 100,
@@ -90,7 +90,7 @@ describe('coalescing cache', () => {
     expect(loads).toEqual(['heavy']);
   });
 
-  test('loads a value again after a failure, unless the failure may be cached', async () => {
+  test('the coalescing cache loads a value again after a failure, unless the failure may be cached', async () => {
     let now = 0;
     const cache = createCoalescingCache<string>({
       lifetimeMs: 1000,

@@ -25,7 +25,7 @@ function createLimiter(options: Partial<FairLimiterOptions> = {}) {
 }
 
 describe('fair limiter: order', () => {
-  test('a single request does not wait for all requests of a busy requester', async () => {
+  test('the fair limiter does not let a single request wait for all requests of a busy requester', async () => {
     const { order, acquire, acquireMany } = createLimiter();
     const flood = acquireMany(50, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     await Promise.all([
@@ -37,7 +37,7 @@ describe('fair limiter: order', () => {
     expect(order).toHaveLength(52);
   });
 
-  test('sessions of one address take turns and share the turn of their address', async () => {
+  test('the fair limiter lets sessions of one address take turns and share the turn of their address', async () => {
     const { order, acquire, acquireMany } = createLimiter();
     const flood = Array.from({ length: 20 }, (_, i) =>
       acquireMany(2, `s${i}-`, ['visitors', '192.0.2.1', `s${i}`]),
@@ -49,7 +49,7 @@ describe('fair limiter: order', () => {
     expect(order.indexOf('neighbour')).toBeLessThanOrEqual(25);
   });
 
-  test('podcasts get every second permit while many visitors search', async () => {
+  test('the fair limiter gives podcasts every second permit while many visitors search', async () => {
     const { order, acquireMany } = createLimiter();
     const visitors = Array.from({ length: 30 }, (_, i) =>
       acquireMany(1, `v${i}-`, ['visitors', `192.0.2.${i}`, 's']),
@@ -64,7 +64,7 @@ describe('fair limiter: order', () => {
     expect(places.map((index) => order[index])).toEqual(['p1-0', 'p2-0', 'p1-1', 'p2-1']);
   });
 
-  test('a requester that joins a waiting operation improves its rank', async () => {
+  test('a requester that joins a waiting operation improves its rank in the fair limiter', async () => {
     const { order, acquire, acquireMany } = createLimiter();
     const flood = acquireMany(20, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const shared = acquire('shared', ['visitors', '192.0.2.1', 'mallory']);
@@ -76,7 +76,7 @@ describe('fair limiter: order', () => {
 });
 
 describe('fair limiter: limits', () => {
-  test('refuses the newest operation of the busiest requester when too many wait', async () => {
+  test('the fair limiter refuses the newest operation of the busiest requester when too many wait', async () => {
     const { acquire, acquireMany, order } = createLimiter({ maxWaiting: 10 });
     const flood = acquireMany(15, 'flood', ['visitors', '192.0.2.1', 'mallory']);
     const others = [
@@ -93,7 +93,7 @@ describe('fair limiter: limits', () => {
     expect(order).toHaveLength(11);
   });
 
-  test('removes an aborted operation from the queue', async () => {
+  test('the fair limiter removes an aborted operation from the queue', async () => {
     const { limiter, order, acquire } = createLimiter();
     const release = await limiter.acquire({ requesters: new Set(), signal: liveSignal }, MINUTE);
     const leaving = new AbortController();
@@ -108,13 +108,13 @@ describe('fair limiter: limits', () => {
     await expect(acquire('late', ['ada'], { signal: leaving.signal }).done).rejects.toThrow('typed on');
   });
 
-  test('refuses an operation after its time budget', async () => {
+  test('the fair limiter refuses an operation after its time budget', async () => {
     const { limiter, acquire } = createLimiter();
     await limiter.acquire({ requesters: new Set(), signal: liveSignal }, MINUTE);
     await expect(acquire('late', ['ada'], { maxWaitMs: 5 }).done).rejects.toMatchObject({ reason: 'late' });
   });
 
-  test('a hold stops all operations and refuses those with a shorter time budget at once', async () => {
+  test('a hold of the fair limiter stops all operations and refuses those with a shorter time budget at once', async () => {
     let now = 0;
     const wake = Promise.withResolvers<void>();
     const { limiter, order, acquire } = createLimiter({ now: () => now, sleep: () => wake.promise });

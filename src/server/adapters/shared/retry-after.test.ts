@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRetryAfter } from './retry-after.ts';
 
-test('Retry-After is read as seconds or a date', () => {
+test('parseRetryAfter reads seconds or a date', () => {
   expect(parseRetryAfter('120', 0)).toBe(120);
   expect(parseRetryAfter(' 1.5 ', 0)).toBe(1.5);
   expect(parseRetryAfter('0', 0)).toBe(0);

@@ -16,7 +16,7 @@ const fresh = () => path.join(folder, String(++made));
 
 describeStoreCompliance('of local files', async () => new LocalStore(fresh()));
 
-test('a failed put leaves no partial file', async () => {
+test('a failed put leaves no partial file in the local store', async () => {
   const root = fresh();
   const store = new LocalStore(root);
   await store.put('a/folder/x', new Uint8Array(1));
@@ -25,7 +25,7 @@ test('a failed put leaves no partial file', async () => {
   expect(await readdir(path.join(root, 'a'))).toEqual(['folder']);
 });
 
-test('tidy removes old empty folders and old partial files', async () => {
+test('tidy removes old empty folders and old partial files of the local store', async () => {
   const root = fresh();
   const store = new LocalStore(root);
   await store.put('speech/kept.wav', new Uint8Array(1));

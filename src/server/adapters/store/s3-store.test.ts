@@ -48,7 +48,7 @@ function failFirst(times: number, call: string, fault: Exclude<ReturnType<FakeS3
 }
 
 describe('large objects', () => {
-  test('are uploaded in parts with retries and appear after the last part', async () => {
+  test('the S3 store uploads large objects in parts with retries and shows them after the last part', async () => {
     const store = fresh();
     const large = bytes(PART_BYTES + 1000);
     const visible: boolean[] = [];
@@ -66,7 +66,7 @@ describe('large objects', () => {
     expect(s3.uploads.size).toBe(0);
   });
 
-  test('leave nothing after a failed upload, and tidy aborts old uploads of killed processes', async () => {
+  test('the S3 store leaves nothing after a failed upload, and tidy aborts old uploads of killed processes', async () => {
     const store = fresh();
     s3.fault = ({ call }) =>
       call === 'CompleteMultipartUpload' ? { status: 403, code: 'AccessDenied' } : null;
@@ -93,7 +93,7 @@ describe('large objects', () => {
 describe('reading', () => {
   const length = 1_000_000;
 
-  test('requests only the part of a range that is read', async () => {
+  test('the S3 store requests only the part of a range that is read', async () => {
     const store = fresh();
     await store.put('audio/1/1.mp3', bytes(length));
     expect(await all(await store.read('audio/1/1.mp3', { start: 10, end: 19 }))).toEqual(
@@ -111,7 +111,7 @@ describe('reading', () => {
   });
 
   test.each(['cut', 'reset', { status: 500, code: 'InternalError' }] as const)(
-    'goes on where an answer ended with %j',
+    'the S3 store continues after an answer that ended with %j',
     async (fault) => {
       const store = fresh();
       await store.put('audio/1/1.mp3', bytes(length));
@@ -122,7 +122,7 @@ describe('reading', () => {
     },
   );
 
-  test('fails instead of joining two versions of an object', async () => {
+  test('the S3 store fails instead of joining two versions of an object', async () => {
     const store = fresh();
     await store.put('audio/1/1.mp3', bytes(length * 2));
     const stream = await store.read('audio/1/1.mp3');
@@ -131,7 +131,7 @@ describe('reading', () => {
   });
 });
 
-test('deletes a thousand keys per call and lists only our keys, page by page', async () => {
+test('the S3 store deletes a thousand keys per call and lists only its own keys, page by page', async () => {
   const store = fresh();
   const kept = { bytes: Buffer.from('x'), etag: '"x"', at: new Date() };
   for (let i = 0; i < 2300; i += 1) s3.objects.set(`${store.prefix}live/1/1/${i}.mp3`, kept);
@@ -151,7 +151,7 @@ test('deletes a thousand keys per call and lists only our keys, page by page', a
 });
 
 describe('a store that fails', () => {
-  test('is retried and then rejects without messages, keys or addresses of the vendor', async () => {
+  test('a failing S3 store is retried and then rejects without messages, keys or addresses of the vendor', async () => {
     const store = fresh();
     failFirst(2, 'PutObject', 'reset');
     await store.put('a/b', bytes(3));
@@ -169,14 +169,14 @@ describe('a store that fails', () => {
     expect(calls().filter((call) => call === 'GetObject')).toHaveLength(1);
   });
 
-  test('rejects with StoreUnavailableError if it does not respond in time', async () => {
+  test('the S3 store rejects with StoreUnavailableError if it does not respond in time', async () => {
     const store = fresh({ responseTimeoutMs: 100 });
     s3.fault = ({ call }) => (call === 'PutObject' ? 'silence' : null);
     await expect(store.put('a/b', bytes(3))).rejects.toThrow(StoreUnavailableError);
     expect(calls().length).toBeGreaterThan(1);
   }, 30_000);
 
-  test('rejects with StoreUnavailableError for a wrong bucket or key', async () => {
+  test('the S3 store rejects with StoreUnavailableError for a wrong bucket or key', async () => {
     await expect(fresh({ bucket: 'another' }).get('a/b')).rejects.toThrow(StoreUnavailableError);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
     try {
@@ -187,7 +187,7 @@ describe('a store that fails', () => {
   });
 });
 
-test('stores objects below the prefix', async () => {
+test('the S3 store stores objects below the prefix', async () => {
   const store = fresh();
   await store.put('speech/a.wav', bytes(3));
   expect([...s3.objects.keys()]).toContain(`${store.prefix}speech/a.wav`);

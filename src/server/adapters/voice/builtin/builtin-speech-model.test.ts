@@ -59,18 +59,17 @@ test('the built-in speech model removes its directories and rejects work after i
 test('a process with the built-in speech model prints nothing and exits by itself after synthesis', async () => {
   const script = `
     const { createBuiltinSpeechModel } = await import(${JSON.stringify(new URL('./builtin-speech-model.ts', import.meta.url).href)});
-    const { samples } = await createBuiltinSpeechModel().synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
+    const model = createBuiltinSpeechModel({ idleMs: 3_600_000 });
+    const { samples } = await model.synthesize({ host: 'B', text: 'Hello.' }, new AbortController().signal);
     console.log(samples.length > 1000);`;
-  const started = performance.now();
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '-e',
-    script,
-  ]);
+  // An idle thread that keeps the process alive would exceed the time limit of the command.
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { timeout: 100_000 },
+  );
   expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
-  // An idle thread would keep the process for 30 seconds.
-  expect(performance.now() - started).toBeLessThan(20_000);
-}, 25_000);
+}, 120_000);
 
 test('FlitePool rejects only the task of a thread that ends and replaces the thread', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pool-'));

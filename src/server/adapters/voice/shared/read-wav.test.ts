@@ -69,7 +69,7 @@ test.each([
   expect([...readWav(file).samples]).toEqual(samples);
 });
 
-test('reads WAVE_FORMAT_EXTENSIBLE, float in stereo at 44.1 kHz, wherever it lies in its buffer', () => {
+test('readWav reads WAVE_FORMAT_EXTENSIBLE with stereo floats at 44.1 kHz at any buffer offset', () => {
   const extension = Buffer.alloc(24);
   extension.writeUInt16LE(22, 0);
   extension.writeUInt16LE(32, 2);

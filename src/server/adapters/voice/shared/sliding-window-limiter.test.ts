@@ -88,7 +88,7 @@ test('SlidingWindowLimiter does not count an aborted request and keeps the order
   await expect(limiter.acquire(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
 });
 
-test('a pause delays all requests, also waiting ones, and is never shortened', async () => {
+test('a pause of SlidingWindowLimiter delays all requests, also waiting ones, and is never shortened', async () => {
   const limiter = createLimiter(1);
   await send(limiter, 2);
   limiter.pause(90_000);
@@ -99,7 +99,7 @@ test('a pause delays all requests, also waiting ones, and is never shortened', a
   expect(passed).toHaveLength(2);
 });
 
-test('requests with listeners come first, also if the listener arrives while they wait', async () => {
+test('SlidingWindowLimiter prefers requests with listeners, also if the listener arrives while they wait', async () => {
   const limiter = createLimiter(1);
   await send(limiter, 1);
   const order: string[] = [];

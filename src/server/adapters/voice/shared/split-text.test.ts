@@ -5,7 +5,7 @@ const LIMIT = 5_000;
 const bare = (text: string) => text.replace(/\s+/gu, '');
 
 describe('splitText', () => {
-  test('returns a text of exactly the limit unchanged and splits one that is a byte longer', () => {
+  test('splitText returns a text of exactly the limit unchanged and splits one that is a byte longer', () => {
     const text = `${'Word. '.repeat(833)}So`;
     expect(countUtf8Bytes(text)).toBe(LIMIT);
     const wrapped = text.replaceAll('. ', '.\n');
@@ -13,13 +13,13 @@ describe('splitText', () => {
     expect(splitText(`${text}.`, LIMIT, countUtf8Bytes)).toHaveLength(2);
   });
 
-  test('splits between sentences into few pieces', () => {
+  test('splitText splits between sentences into few pieces', () => {
     const sentence = 'Dr. Smith counted 3.5 apples in the U.S. that day.';
     const pieces = splitText(Array(10).fill(sentence).join(' '), 160, countUtf8Bytes);
     expect(pieces.map((piece) => piece.split(sentence).length - 1)).toEqual([3, 3, 3, 1]);
   });
 
-  test('splits a long sentence at commas, then between words', () => {
+  test('splitText splits a long sentence at commas, then between words', () => {
     const clauses = splitText('One two three, four five six, seven eight nine; ten.', 20, countUtf8Bytes);
     expect(clauses).toEqual(['One two three,', 'four five six,', 'seven eight nine;', 'ten.']);
     expect(splitText('one two three four five', 11, countUtf8Bytes)).toEqual([
