@@ -2,37 +2,44 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
 import { computeRetryDelay, MAX_TRIES, UnusableResponseError, withRetries } from './retry.ts';
 
-const never = new AbortController().signal;
-const refused = (retryAfter?: number) =>
+const neverAborts = new AbortController().signal;
+const createRefusal = (retryAfter?: number) =>
   new DomainError('unavailable', 'Not now.', retryAfter === undefined ? {} : { retryAfter });
 
-function failing(error: () => Error) {
-  const tried = { times: 0 };
+function createFailingTask(error: () => Error) {
+  const attempts = { times: 0 };
   return {
-    tried,
+    attempts,
     task: async () => {
-      tried.times += 1;
+      attempts.times += 1;
       throw error();
     },
   };
 }
 
 describe('the delay before the next try', () => {
-  test.each([0, 0.001, -5])('is at least the backoff, even if the upstream asks for %d seconds', (asked) => {
-    for (let failures = 1; failures < MAX_TRIES; failures += 1) {
-      expect(computeRetryDelay(refused(asked), failures)).toBeGreaterThanOrEqual(0.25 * 2 ** (failures - 1));
-      expect(computeRetryDelay(refused(asked), failures)).toBeLessThanOrEqual(0.5 * 2 ** (failures - 1));
-    }
-  });
+  test.each([0, 0.001, -5])(
+    'is at least the backoff, even if the upstream asks for %d seconds',
+    (retryAfter) => {
+      for (let failures = 1; failures < MAX_TRIES; failures += 1) {
+        expect(computeRetryDelay(createRefusal(retryAfter), failures)).toBeGreaterThanOrEqual(
+          0.25 * 2 ** (failures - 1),
+        );
+        expect(computeRetryDelay(createRefusal(retryAfter), failures)).toBeLessThanOrEqual(
+          0.5 * 2 ** (failures - 1),
+        );
+      }
+    },
+  );
 
   test('is the delay that the upstream asks for, up to a minute', () => {
-    expect(computeRetryDelay(refused(20), 1)).toBe(20);
-    expect(computeRetryDelay(refused(3600), 1)).toBe(60);
-    expect(computeRetryDelay(refused(1), 5)).toBeGreaterThanOrEqual(4);
+    expect(computeRetryDelay(createRefusal(20), 1)).toBe(20);
+    expect(computeRetryDelay(createRefusal(3600), 1)).toBe(60);
+    expect(computeRetryDelay(createRefusal(1), 5)).toBeGreaterThanOrEqual(4);
   });
 
   test('is longer if an upstream refuses without a delay', () => {
-    expect(computeRetryDelay(refused(), 1)).toBeGreaterThanOrEqual(1.5);
+    expect(computeRetryDelay(createRefusal(), 1)).toBeGreaterThanOrEqual(1.5);
     expect(computeRetryDelay(new DomainError('upstream', 'Broken.'), 1)).toBeLessThanOrEqual(0.5);
   });
 
@@ -43,34 +50,36 @@ describe('the delay before the next try', () => {
 
 describe('tries', () => {
   test('end after six failures with the last error', async () => {
-    const { tried, task } = failing(() => new UnusableResponseError(`Useless ${tried.times}`));
-    await expect(withRetries(never, task)).rejects.toThrow('Useless 6');
-    expect(tried.times).toBe(MAX_TRIES);
+    const { attempts, task } = createFailingTask(
+      () => new UnusableResponseError(`Useless ${attempts.times}`),
+    );
+    await expect(withRetries(neverAborts, task)).rejects.toThrow('Useless 6');
+    expect(attempts.times).toBe(MAX_TRIES);
   });
 
   test('start again after a try that made progress', async () => {
-    const { tried, task } = failing(() => new UnusableResponseError('Useless'));
-    await expect(withRetries(never, task, { progress: () => Math.min(tried.times, 4) })).rejects.toThrow(
-      'Useless',
-    );
-    expect(tried.times).toBe(4 + MAX_TRIES);
+    const { attempts, task } = createFailingTask(() => new UnusableResponseError('Useless'));
+    await expect(
+      withRetries(neverAborts, task, { progress: () => Math.min(attempts.times, 4) }),
+    ).rejects.toThrow('Useless');
+    expect(attempts.times).toBe(4 + MAX_TRIES);
   });
 
   test('end at once after an error that is not transient', async () => {
     for (const error of [new DomainError('validation', 'A refused key.'), new Error('A slip of ours.')]) {
-      const { tried, task } = failing(() => error);
-      await expect(withRetries(never, task)).rejects.toBe(error);
-      expect(tried.times).toBe(1);
+      const { attempts, task } = createFailingTask(() => error);
+      await expect(withRetries(neverAborts, task)).rejects.toBe(error);
+      expect(attempts.times).toBe(1);
     }
   });
 
   test('end at once when aborted, also during a delay', async () => {
     const stop = new AbortController();
-    const { tried, task } = failing(() => {
+    const { attempts, task } = createFailingTask(() => {
       setImmediate(() => stop.abort(new Error('cancelled')));
-      return refused(60);
+      return createRefusal(60);
     });
     await expect(withRetries(stop.signal, task)).rejects.toThrow('cancelled');
-    expect(tried.times).toBe(1);
+    expect(attempts.times).toBe(1);
   });
 });

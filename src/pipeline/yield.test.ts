@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { waitAtMost, yieldToEventLoop } from './yield.ts';
 
-function countTurns() {
+function countIterations() {
   const loop = { turn: 0, isOver: false };
   const counting = (async () => {
     for (; !loop.isOver; loop.turn += 1) await setImmediate();
@@ -15,29 +15,29 @@ function countTurns() {
 }
 
 test('yieldToEventLoop runs three waiting steps per iteration, in order', async () => {
-  const { loop, end } = countTurns();
-  const gone: Array<{ step: number; turn: number }> = [];
+  const { loop, end } = countIterations();
+  const finished: Array<{ step: number; turn: number }> = [];
   const steps = Array.from({ length: 20 }, async (_, step) => {
     await yieldToEventLoop();
-    gone.push({ step, turn: loop.turn });
+    finished.push({ step, turn: loop.turn });
   });
   await Promise.all(steps);
   await end();
-  expect(gone.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, step) => step));
-  const turns = Map.groupBy(gone, ({ turn }) => turn);
-  expect(turns.size).toBe(7);
-  expect(Math.max(...[...turns.values()].map((together) => together.length))).toBe(3);
+  expect(finished.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, step) => step));
+  const iterations = Map.groupBy(finished, ({ turn }) => turn);
+  expect(iterations.size).toBe(7);
+  expect(Math.max(...[...iterations.values()].map((steps) => steps.length))).toBe(3);
 });
 
 test('yieldToEventLoop runs consecutive steps in separate iterations', async () => {
-  const { loop, end } = countTurns();
-  const turns: number[] = [];
+  const { loop, end } = countIterations();
+  const iterations: number[] = [];
   for (let step = 0; step < 10; step += 1) {
     await yieldToEventLoop();
-    turns.push(loop.turn);
+    iterations.push(loop.turn);
   }
   await end();
-  expect(new Set(turns).size).toBe(10);
+  expect(new Set(iterations).size).toBe(10);
 });
 
 const never = new Promise<void>(() => undefined);

@@ -14,8 +14,8 @@ describe.each(LANGUAGES)('intro and outro in %s', (language) => {
       const lines = composeIntro({ seed, language, title: 'Salamis Tablet' });
       expect(lines.map(({ host }) => host)).toEqual(['A', 'B']);
       for (const word of ['Mira', 'Theo', 'Salamis Tablet']) expect(text(lines)).toContain(word);
-      const told = text(lines).slice(0, text(lines).search(SYNTHETIC));
-      expect((countWords(told) / WORDS_PER_MINUTE) * 60).toBeLessThan(10);
+      const beforeDisclosure = text(lines).slice(0, text(lines).search(SYNTHETIC));
+      expect((countWords(beforeDisclosure) / WORDS_PER_MINUTE) * 60).toBeLessThan(10);
       expect(countWords(lines[0]?.text ?? '')).toBeLessThan(12);
       expect(text(lines)).not.toMatch(/[{}]/);
     }
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('intro and outro in %s', (language) => {
 });
 
 test('the intro names the series of an episode, and omits long titles and qualifiers', () => {
-  const said = (title: string, series: string | null) =>
+  const composeText = (title: string, series: string | null) =>
     text(
       composeIntro({
         seed: 5,
@@ -53,9 +53,9 @@ test('the intro names the series of an episode, and omits long titles and qualif
         series: series === null ? null : { title: series },
       }),
     );
-  expect(said('Abacus', 'How we count.')).toMatch(/series.*How we count[.,].* Abacus\./);
-  expect(said('Abacus', null)).not.toContain('series');
-  expect(said('Mercury (planet)', null)).toMatch(/Mercury(?! \()/);
-  expect(said('A title of many words '.repeat(10), 'Salt')).not.toContain('many words');
-  expect(said('Abacus', 'A title of many words '.repeat(10))).not.toContain('many words');
+  expect(composeText('Abacus', 'How we count.')).toMatch(/series.*How we count[.,].* Abacus\./);
+  expect(composeText('Abacus', null)).not.toContain('series');
+  expect(composeText('Mercury (planet)', null)).toMatch(/Mercury(?! \()/);
+  expect(composeText('A title of many words '.repeat(10), 'Salt')).not.toContain('many words');
+  expect(composeText('Abacus', 'A title of many words '.repeat(10))).not.toContain('many words');
 });

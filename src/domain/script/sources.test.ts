@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import { createSectionSlug, createSourceLink, getSectionAnchors } from './sources.ts';
 
-function article(part: Partial<Article> = {}): Article {
+function createArticle(change: Partial<Article> = {}): Article {
   return {
     title: 'Salt',
     description: '',
@@ -20,12 +20,12 @@ function article(part: Partial<Article> = {}): Article {
       { heading: 'Early trade', level: 2, text: 'The temperature fell to −10 °C there.' },
     ],
     words: 30,
-    ...part,
+    ...change,
   };
 }
 
 test('links to section and sentence at the revision', () => {
-  const salt = article();
+  const salt = createArticle();
   const [lead = '', trade = '', again = ''] = getSectionAnchors(salt);
   expect(createSourceLink(salt, lead, 'Salt is a mineral.')).toBe(
     'https://en.wikipedia.org/w/index.php?title=Salt&oldid=7#:~:text=Salt%20is%20a%20mineral.',
@@ -40,7 +40,7 @@ test('links to section and sentence at the revision', () => {
 });
 
 test('links to the section of a built-in article', () => {
-  const builtin = article({ origin: 'builtin', revisionUrl: '/articles/salt', revision: null });
+  const builtin = createArticle({ origin: 'builtin', revisionUrl: '/articles/salt', revision: null });
   const [lead = '', trade = ''] = getSectionAnchors(builtin);
   expect(createSourceLink(builtin, trade, 'It was taxed.')).toBe('/articles/salt#early-trade');
   expect(createSourceLink(builtin, lead, 'It is white.')).toBe('/articles/salt');

@@ -8,7 +8,7 @@ import { QUEUE_SCHEMA } from '../storage/database.ts';
 import { MAX_POSTPONED_SECONDS } from './postponement.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
-let away = false;
+let isUnavailable = false;
 let now: number | undefined;
 let services: TestContainer;
 const visitor = () => services.createCaller('visitor');
@@ -19,7 +19,7 @@ beforeAll(async () => {
       encyclopedia: {
         ...library,
         async article(title) {
-          if (away) throw new UnusableResponseError('Wikipedia cannot be reached');
+          if (isUnavailable) throw new UnusableResponseError('Wikipedia cannot be reached');
           return library.article(title);
         },
       },
@@ -58,7 +58,7 @@ const hasWaited = (id: number, times: number) =>
   vi.waitFor(async () => expect(await jobs(id)).toMatchObject([{ data: { waited: { times } } }]), 20_000);
 
 test('a podcast waits while the encyclopedia is unavailable, and is generated afterwards', async () => {
-  away = true;
+  isUnavailable = true;
   const id = await create();
   await hasWaited(id, 1);
   const [job] = await jobs(id);
@@ -72,7 +72,7 @@ test('a podcast waits while the encyclopedia is unavailable, and is generated af
   });
   await wake(id);
   await hasWaited(id, 2);
-  away = false;
+  isUnavailable = false;
   await wake(id);
   for await (const { event } of services.container.events.follow(id, 0, AbortSignal.timeout(25_000))) {
     if (event.type === 'outlined') break;
@@ -82,7 +82,7 @@ test('a podcast waits while the encyclopedia is unavailable, and is generated af
 });
 
 test('cancels a podcast that waits for the encyclopedia', async () => {
-  away = true;
+  isUnavailable = true;
   const id = await create();
   await hasWaited(id, 1);
   await visitor().podcasts.cancel({ id });
@@ -90,7 +90,7 @@ test('cancels a podcast that waits for the encyclopedia', async () => {
 });
 
 test('fails with the reason after hours of waiting for the encyclopedia', async () => {
-  away = true;
+  isUnavailable = true;
   const id = await create();
   await hasWaited(id, 1);
   now = Date.now() + MAX_POSTPONED_SECONDS * 1000;

@@ -24,7 +24,7 @@ function createState(change: Partial<RunState> = {}): RunState {
 
 const withCode = (code: string) => Object.assign(new Error('The database has failed.'), { code });
 
-test('a run whose podcast is gone, or that a later run replaced, is superseded', async () => {
+test('a run whose podcast was deleted, or that a later run replaced, is superseded', async () => {
   const isStale = async () => true;
   expect(await computeRunOutcome(new StaleRunError(), createState({ isStale }))).toEqual({
     type: 'superseded',

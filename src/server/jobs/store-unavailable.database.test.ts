@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 test('a podcast waits while the store is unavailable, pays for no turn twice, and is generated afterwards', async () => {
-  let away = true;
+  let isUnavailable = true;
   services.store.beforePut = (key) => {
-    if (away && key.startsWith('speech/'))
+    if (isUnavailable && key.startsWith('speech/'))
       throw new StoreUnavailableError(new Error('S3 PutObject: AccessDenied 403'));
   };
   const { id } = (await visitor().podcasts.create({ title: 'Abacus', maxLength: 2 })).podcast;
@@ -33,7 +33,7 @@ test('a podcast waits while the store is unavailable, pays for no turn twice, an
     services.speechModel.synthesizedTexts.length,
   );
 
-  away = false;
+  isUnavailable = false;
   await sql.execute(`update ${QUEUE_SCHEMA}.job set start_after = now() where singleton_key = ?`, [
     String(id),
   ]);
