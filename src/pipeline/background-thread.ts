@@ -1,10 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/**
- * About a tenth of the processor under load. A higher value would hold the allocator's locks for
- * too long.
- */
+/** About a tenth of the processor under load. More would hold the allocator's locks for too long. */
 const BACKGROUND_NICE = 10;
 
 export function runInBackground(): void {
@@ -13,7 +10,5 @@ export function runInBackground(): void {
   try {
     // The thread that started this one may be a background thread itself.
     setPriority(Math.min(getPriority(process.pid) + BACKGROUND_NICE, constants.priority.PRIORITY_LOW));
-  } catch {
-    // The work is the same at normal priority.
-  }
+  } catch {}
 }

@@ -1,10 +1,7 @@
 import { type StoredUsage, USAGE_CHECKPOINT, type Usage } from '../domain/podcast/usage.schema.ts';
 import type { CheckpointStore, ModelUsage } from '../domain/ports.ts';
 
-/**
- * Joins waiting saves of one step into one save of the newest value: segments grow faster than they
- * are stored.
- */
+/** Joins waiting saves of one step, because segments grow faster than they can be stored. */
 export class Checkpoints implements CheckpointStore {
   readonly #store: CheckpointStore;
   readonly #usage: Usage;
@@ -64,7 +61,6 @@ export class Checkpoints implements CheckpointStore {
     this.#saveUsage();
   }
 
-  /** Records the store key of speech that is deleted with the podcast. */
   addSpeechKey(key: string): void {
     if (this.#speechKeys.has(key)) return;
     this.#speechKeys.add(key);

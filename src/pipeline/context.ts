@@ -16,7 +16,6 @@ export interface GenerationRequest extends Pick<ScriptBrief, BriefFields> {
   percent: number;
 }
 
-/** Stages as metrics and traces name them; most of them overlap. */
 export type StageName = 'read' | 'write' | 'speak' | 'master' | 'publish';
 
 export type StageListener = (stage: StageName, moment: 'begun' | 'ended' | 'failed') => void;
@@ -30,7 +29,6 @@ export interface GenerationPorts extends SpeechPorts {
   audioKey: (filename: string) => string;
   drawCover: typeof renderCoverPng;
   emit: (events: readonly PodcastEvent[]) => Promise<void>;
-  /** Whether a second model call reviews each segment's claims. */
   reviewsClaims: boolean;
   clock: Clock;
   onStage?: StageListener;

@@ -20,10 +20,7 @@ import { StreamBuffer } from './stream-buffer.ts';
 import type { Turn } from './turn.ts';
 import { waitForRequestsToLeave } from './yield.ts';
 
-/**
- * Resumes after the checkpoints of earlier runs. Rejects with a `DomainError` for the owner, or the
- * signal's reason.
- */
+/** Resumes after the checkpoints of earlier runs. Rejects with a `DomainError` for the owner. */
 export async function generate(
   request: GenerationRequest,
   ports: GenerationPorts,
@@ -91,7 +88,6 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   }
 }
 
-/** Stages 3 to 6 of one segment. */
 function produceTurns(
   segment: Segment,
   reviewer: ClaimReviewer | null,

@@ -18,10 +18,7 @@ interface QueuedEvents {
   createEvents: () => readonly PodcastEvent[];
 }
 
-/**
- * Emits events in order and joins those within 100 ms, because one write per event would slow down
- * the database.
- */
+/** Joins events within 100 ms, because one write per event would slow down the database. */
 export class ProgressReporter {
   readonly meter: ProgressMeter;
   readonly #append: (events: readonly PodcastEvent[]) => Promise<void>;
@@ -115,7 +112,6 @@ export class ProgressReporter {
     clearTimeout(timer);
   }
 
-  /** The events up to the next that has to wait for something. */
   async #takeNext(): Promise<PodcastEvent[]> {
     const events: PodcastEvent[] = [];
     await this.#queue[0]?.after;
@@ -134,7 +130,6 @@ export class ProgressMeter {
   #spokenWords = 0;
   #percent: number;
 
-  /** `percent` is the progress that an earlier run reported. */
   constructor(percent = 0) {
     this.#percent = percent;
   }

@@ -24,7 +24,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 
-/** Seconds to wait: as the upstream asked, but at least an exponential backoff with jitter over its second half. */
+/** Seconds: as the upstream asked, but at least a backoff with jitter over its second half. */
 export function computeRetryDelay(error: unknown, failures: number): number {
   if (error instanceof UnusableResponseError) return 0;
   const known = error instanceof DomainError ? error : null;

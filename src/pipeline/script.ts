@@ -19,7 +19,7 @@ export class Script {
   readonly segments: readonly Segment[];
   readonly lengths: LengthBudget;
   readonly repeats = createRepeatFinder();
-  /** The opening resolves it. The other segments wait for it, so that the opening's request comes first. */
+  /** The other segments wait for it, so that the opening's request comes first. */
   readonly openingStart = Promise.withResolvers<void>();
   #claimContext: ClaimContext | null = null;
 
@@ -86,12 +86,10 @@ export class Segment {
     return this.title ?? this.planned.heading;
   }
 
-  /** Counts the intro. */
   get nextIndex(): number {
     return this.fixed.intro.length + this.turns.length;
   }
 
-  /** Without dropped ones. */
   getUsedTurns(): ScriptTurn[] {
     return this.turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
   }

@@ -7,7 +7,6 @@ import { UnusableResponseError, withRetries } from './retry.ts';
 import { findSpeechFault, getTurnSpeechKey, loadSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
-/** Spacing of the priorities of two segments: no segment has more turns. */
 const MAX_TURNS_PER_SEGMENT = 1000;
 /** Longer than the intro's speech takes if no other podcast is synthesized. */
 const MAX_FIRST_SOUND_WAIT_MS = 800;
@@ -16,7 +15,6 @@ const MAX_QUOTED_CHARACTERS = 60;
 export interface SpeechPorts {
   speechModel: SpeechModel;
   store: AudioStore;
-  /** Speech requests at once. */
   speechConcurrency: number;
   hasListeners?: () => boolean;
 }
@@ -41,7 +39,6 @@ export class SpeechQueue {
     this.#queue = new PQueue({ concurrency: ports.speechConcurrency });
   }
 
-  /** Waits until the first request has left the process. */
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
     const [first] = turns.map((turn, index) => this.requestAhead(turn, 0, index));
     if (!first) return;
@@ -57,7 +54,7 @@ export class SpeechQueue {
     return speech;
   }
 
-  /** Synthesizes and stores a turn. A second request for the same words reads the first one's speech from the store. */
+  /** A second request for the same words reads the first one's speech from the store. */
   request(turn: FixedTurn, segment: number, index: number): Promise<Pcm> {
     const key = this.#getKey(turn);
     const ahead = this.#ahead.get(key);
@@ -83,13 +80,12 @@ export class SpeechQueue {
     this.#firstSound.resolve();
   }
 
-  /** A local speech model needs all processors for the first sound: other work waits for it, for a limited time. */
+  /** A local speech model needs all processors for the first sound. Waits for a limited time. */
   async waitForFirstSound(): Promise<void> {
     if (!this.#hasIntro || !this.#ports.speechModel.local) return;
     await waitAtMost(this.#firstSound.promise, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
   }
 
-  /** Rejects when one of the requests failed. */
   async waitForAll(): Promise<void> {
     await Promise.all(this.#requests.values());
   }

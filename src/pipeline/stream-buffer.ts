@@ -1,6 +1,5 @@
 /** Reads a stream ahead. Each iteration starts at the first item and rejects as the stream did. */
 export class StreamBuffer<T> implements AsyncIterable<T> {
-  /** Settles when the whole stream has been read. */
   readonly done: Promise<void>;
   readonly #items: T[] = [];
   #hasEnded = false;

@@ -14,7 +14,6 @@ export function getTurnSpeechKey(speechModel: SpeechModel, { host, text }: Fixed
   return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
 }
 
-/** null if none is stored that can be read. */
 export async function loadSpeech(
   turn: FixedTurn,
   { speechModel, store }: { speechModel: SpeechModel; store: AudioStore },
@@ -27,7 +26,6 @@ export async function loadSpeech(
   }
 }
 
-/** null if it is plausible speech of the text. */
 export function findSpeechFault(pcm: Pcm, text: string): string | null {
   let energy = 0;
   for (const sample of pcm.samples) energy += sample * sample;

@@ -44,7 +44,6 @@ export class Turn {
     return this.#state;
   }
 
-  /** The turn as its checkpoint stores it. */
   get script(): ScriptTurn {
     return this.#script;
   }
@@ -74,7 +73,6 @@ export class Turn {
     this.#enter('dropped');
   }
 
-  /** Audio that exists, or is released, stays. */
   flag(reason: string): void {
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('flagged');
     this.#script = { ...this.#script, supported: false, reason };
@@ -86,10 +84,7 @@ export class Turn {
     this.#audio = audio;
   }
 
-  /**
-   * Replaces text and audio once `store` has stored the text; false for a released turn. Rejects as
-   * `store` does.
-   */
+  /** Stores the new text first. Resolves to false for a released turn. Rejects as `store` does. */
   async replace(script: ScriptTurn, audio: Pcm, store: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'released') return false;
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
@@ -109,19 +104,16 @@ export class Turn {
     return true;
   }
 
-  /** The work may end in a `replace`. */
   holdRelease(work: () => Promise<void>): void {
     this.#hold = work;
   }
 
-  /** Lets `release` reject with the reason why the turn gets no audio. */
   fail(error: unknown): void {
     if (this.#state !== 'draft' && !this.needsAudio) return;
     this.#failure ??= { error };
     this.#wake();
   }
 
-  /** Rejects when the turn has failed. */
   whenSettled(): Promise<void> {
     return this.#until(() => this.#state !== 'draft');
   }

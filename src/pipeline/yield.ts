@@ -1,6 +1,5 @@
 import { setImmediate as nextLoop, setTimeout as sleep } from 'node:timers/promises';
 
-/** Steps that run in one iteration of the event loop, a few milliseconds each. */
 const STEPS_PER_ITERATION = 3;
 /** Iterations of the event loop in which a request, and its connection, leave the process. */
 const ITERATIONS_TO_SEND = 8;

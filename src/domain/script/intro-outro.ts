@@ -3,7 +3,6 @@ import type { Role } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';
 
-/** A turn of the intro or outro, which no model writes. */
 export interface FixedTurn {
   host: Host;
   text: string;
@@ -216,7 +215,6 @@ export function composeIntro({ seed, language, title, role, series }: IntroInput
   ];
 }
 
-/** `first` speaks first. */
 export function composeOutro(
   { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
   first: Host,

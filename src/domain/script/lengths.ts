@@ -21,10 +21,7 @@ export function computeTargetWords(articleWords: number, maxLengthMinutes: numbe
   return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);
 }
 
-/**
- * Words for [opening, chapters ..., closing] that sum to `target`, intro and outro included;
- * chapters share by weight.
- */
+/** Words for [opening, chapters ..., closing]; they sum to `target`, intro and outro included. */
 export function planWords(
   target: number,
   chapterWeights: readonly number[],

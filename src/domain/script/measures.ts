@@ -4,10 +4,8 @@ import type { DraftTurn } from './script.schema.ts';
 export interface DialogueMeasures {
   turns: number;
   medianWords: number;
-  /** Share of turns of at most five words. */
   shortTurns: number;
   questions: number;
-  /** Share of turns that begin with the commonest two words. */
   commonOpening: number;
   opening: string;
   /** Mean Jaccard index of the words of neighbouring turns. */

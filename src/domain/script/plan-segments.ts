@@ -7,7 +7,6 @@ import type { SegmentKind } from './script.schema.ts';
 
 export interface PlannedSegment {
   kind: SegmentKind;
-  /** 0 is the opening, the last one the closing. */
   index: number;
   heading: string;
   /** No other segment has them. */
@@ -22,7 +21,6 @@ const CLOSING = 'A closing thought';
 /** About 75 seconds. Chapters are written in parallel, so short ones are heard sooner. */
 const CHAPTER_WORDS = 190;
 const MIN_CHAPTERS = 2;
-/** Words of an article below which it gets no further chapter. */
 const MIN_MATERIAL_WORDS = 25;
 /** In chapters. */
 const MAX_SECTION_RATIO = 1.5;
@@ -30,7 +28,6 @@ const MAX_SECTION_RATIO = 1.5;
 const MIN_CHAPTER_RATIO = 0.75;
 const MAX_CHAPTER_RATIO = 1.15;
 
-/** Share of the lead that the opening gets, and of a lead that is most of its article. */
 const OPENING_LEAD_RATIO = 0.6;
 const OPENING_LONG_LEAD_RATIO = 0.1;
 const MIN_OPENING_WORDS = 15;
@@ -40,7 +37,6 @@ const PARAGRAPH_BONUS_RATIO = 0.2;
 /** In squared shares of a chapter. */
 const SEPARATION_COST = 0.1;
 
-/** The beginning of a sentence that depends on the one before. */
 const DEPENDENT_START =
   /^(?:He|She|It|They|This|These|Those|That|His|Her|Its|Their|Such|Both|However|Also|Thus|Therefore)\b/u;
 
@@ -57,10 +53,7 @@ interface Chapter {
   sentences: NumberedSentence[];
 }
 
-/**
- * Plans segments by rules: each narratable sentence is in one segment, and each chapter has whole
- * sections or one's piece.
- */
+/** Plans by rules: each narratable sentence is in one segment; no chapter mixes pieces of sections. */
 export function planSegments(
   articles: readonly Article[],
   words: number,

@@ -117,7 +117,6 @@ function createPassages(
     owner,
     replaced: false,
   });
-  // The prefix keeps questions from being found among statements.
   return [passage(statements, ''), passage(questions, '? ')].filter(
     ({ words }) => words.length >= MIN_PASSAGE_WORDS,
   );

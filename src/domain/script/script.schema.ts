@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Host A asks, host B explains. */
 export const hostSchema = z.enum(['A', 'B']);
 export type Host = z.infer<typeof hostSchema>;
 
@@ -50,14 +49,11 @@ export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
 export const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
-  /** null: use the heading. */
   title: z.string().nullable(),
   turns: z.array(scriptTurnSchema),
   keyPoint: z.string().nullable(),
   summary: z.string().nullable(),
-  /** Whether writing is complete; open turns may still await their repair. */
   written: z.boolean(),
-  /** Indexes of the turns that the claim review reported; null before the review. */
   doubted: z.array(z.number().int()).nullable(),
 });
 export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;

@@ -2,13 +2,11 @@ import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { type ClaimContext, describeClaimReason, repairCitations, verifyClaim } from '../claims/index.ts';
 import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
-/** Turns from which names may come. */
 const MAX_TURNS_BEFORE = 3;
 
 export interface TurnVerifier {
   /** Repairs the citation if another sentence of the segment supports the turn. */
   verify(draft: DraftTurn, before: readonly DraftTurn[]): ScriptTurn;
-  /** Whether the cited sentences, or others of the segment, support a text. */
   isSupported(text: string, sources: readonly number[]): boolean;
   getCited(sources: readonly number[]): NumberedSentence[];
 }

@@ -11,7 +11,6 @@ export function escapeTags(data: string): string {
   return data.replace(TAG, '&lt;');
 }
 
-/** Undoes `escapeTags` in text that a model has copied. */
 export function unescapeTags(text: string): string {
   return text.replace(ESCAPED_TAG, '<');
 }

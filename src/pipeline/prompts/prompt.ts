@@ -4,7 +4,6 @@ import { escapeTags } from './data-blocks.ts';
 export const CHARACTERS_PER_TOKEN = 4;
 
 export interface Prompt {
-  /** Contains our rules only, no data. */
   system: string;
   /** The task, with article, instructions and earlier output as tagged data. */
   user: string;

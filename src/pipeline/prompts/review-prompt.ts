@@ -2,9 +2,7 @@ import type { TurnToReview } from '../../domain/ports.ts';
 import { wrapInTag } from './data-blocks.ts';
 import { CHARACTERS_PER_TOKEN, type Prompt, toOneLine } from './prompt.ts';
 
-/** Tokens of the rules in each request. */
 const RULE_TOKENS = 75;
-/** Characters that frame each turn, and each of its sentences. */
 const CHARACTERS_AROUND_TURN = 6;
 const CHARACTERS_AROUND_SENTENCE = 3;
 

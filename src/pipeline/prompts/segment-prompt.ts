@@ -14,7 +14,6 @@ const TOKENS_PER_WORD = 2;
 
 const GREETED =
   'The hosts have just greeted, named themselves and the subject, and said that their voices are synthetic: none of that again.';
-/** For a language without a fixed intro. */
 const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and ${HOST_NAMES.B}, and plainly that their voices are synthetic, in two short turns.`;
 const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
 
@@ -31,7 +30,6 @@ const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
     `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
-/** A lower bound. */
 export function estimateSegmentTokens({
   sentences,
   words,
@@ -40,7 +38,6 @@ export function estimateSegmentTokens({
   return RULE_TOKENS + characters / CHARACTERS_PER_TOKEN + words * TOKENS_PER_WORD;
 }
 
-/** Shows only the segment's own sentences, so that no two segments cover the same. */
 export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
 }

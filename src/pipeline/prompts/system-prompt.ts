@@ -7,7 +7,6 @@ export function formatHost(host: Host): string {
   return `${HOST_NAMES[host]} (${host})`;
 }
 
-/** The rules that also apply to the repair of a single turn. */
 const TURNS = `- A turn has one to four short sentences: plain words, contractions, the verb early. It is heard, not read: no brackets, citation marks, lists, formulas, addresses or stage directions; units and signs are words; a sentence has one figure at most.
 - "sources" comes first: the numbers of the one or two sentences that the turn will rest on. Then "text" says in the host's own words what they bear out, and no more. A turn that states no fact (a question, a reaction, a bridge) has [].
 - Facts come from the numbered sentences between the article tags and from nowhere else, however sure you are; no question slips one in. Figures, dates and names stand as they are there. What is likely, disputed or reported there stays so; no cause, rank, denial or certainty is added.

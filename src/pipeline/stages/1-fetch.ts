@@ -18,10 +18,7 @@ export class EncyclopediaUnavailableError extends Error {
   }
 }
 
-/**
- * Stage 1: yields each article once, a resumed podcast the stored ones. Errors:
- * `EncyclopediaUnavailableError` or the title's.
- */
+/** Stage 1: a resumed podcast keeps its articles. Rejects with `EncyclopediaUnavailableError`. */
 export async function* fetchArticles(
   titles: readonly string[],
   context: GenerationContext,

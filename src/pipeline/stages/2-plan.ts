@@ -9,7 +9,6 @@ import type { GenerationContext } from '../context.ts';
 import { getBoundaryHost } from '../prompts/system-prompt.ts';
 import { Script, sumWords } from '../script.ts';
 
-/** Stage 2: yields the script with its segments, planned by rules. */
 export async function* plan(
   articles: readonly Article[],
   context: GenerationContext,

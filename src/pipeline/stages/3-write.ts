@@ -14,10 +14,7 @@ const MAX_SKIPPED_TURNS = 2;
 
 export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
 
-/**
- * Stage 3: yields stored and new turns. The consumer adds accepted drafts to the segment before it
- * asks for the next.
- */
+/** Stage 3. The consumer adds accepted drafts to the segment before it asks for the next. */
 export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<WrittenChunk> {
   const { index, script } = segment;
   const { intro, outro } = segment.fixed;
@@ -60,7 +57,6 @@ class SegmentWriter {
   readonly #segment: Segment;
   readonly #context: GenerationContext;
   readonly #length: SegmentLength;
-  /** undefined after its use. */
   #first: SegmentRequest | null | undefined;
 
   constructor(segment: Segment, context: GenerationContext) {
@@ -70,7 +66,6 @@ class SegmentWriter {
     this.#first = this.#planRequest();
   }
 
-  /** A try that adds turns resets the count of failures. */
   async *write(): AsyncGenerator<WrittenChunk> {
     const { signal } = this.#context;
     try {
@@ -121,7 +116,6 @@ class SegmentWriter {
     return received;
   }
 
-  /** null if the segment is complete. */
   #planRequest(): SegmentRequest | null {
     const missingWords = this.#length.countMissingWords();
     if (this.#segment.turns.length > 0 && missingWords === 0) return null;

@@ -7,10 +7,7 @@ import { yieldToEventLoop } from '../yield.ts';
 import type { WrittenChunk } from './3-write.ts';
 import { repairTurn } from './repair-turn.ts';
 
-/**
- * Stage 4: verifies and stores drafts, and yields them at once. Unsupported ones are repaired in
- * parallel.
- */
+/** Stage 4: repairs unsupported drafts in parallel, and yields them as drafts. */
 export async function* verify(
   { segment, chunks }: { segment: Segment; chunks: AsyncIterable<WrittenChunk> },
   context: GenerationContext,
@@ -68,7 +65,6 @@ function reportWritten({ segment, index, script }: Turn, { progress }: Generatio
   progress.reportProgress();
 }
 
-/** An unsupported key point becomes its first cited sentence. */
 async function storeNote(
   chunk: Exclude<WrittenChunk, Turn>,
   segment: Segment,

@@ -19,7 +19,6 @@ const MIN_REPAIRS = 2;
 
 const REASON = 'A second reading found that it claims more than the article says.';
 
-/** Stage 5: passes the turns on, and starts the review of the segment when it is complete. */
 export async function* review({
   segment,
   turns,
@@ -38,10 +37,7 @@ interface SelectedTurn {
   request: TurnToReview;
 }
 
-/**
- * Reviews each segment with one request; never fails a podcast. Reported turns are repaired, or
- * flagged after release.
- */
+/** One request per segment; never fails a podcast. Reported turns are repaired, or flagged. */
 export class ClaimReviewer {
   reviewedTurns = 0;
   readonly #context: GenerationContext;
@@ -50,7 +46,6 @@ export class ClaimReviewer {
   readonly #tokens: TokenBudget;
   readonly #time = new TimeBudget();
   readonly #reviews: Promise<void>[] = [];
-  /** Segments that the token budget did not allow yet. */
   readonly #postponed: Segment[] = [];
   #repairs = 0;
 
@@ -79,7 +74,6 @@ export class ClaimReviewer {
     this.#reviews.push(this.#review(segment).catch(() => undefined));
   }
 
-  /** Stops the reviews when the time budget is used up. */
   async finish(): Promise<void> {
     await this.#wait(Promise.all(this.#reviews));
     this.#stop.abort(new Error('The time budget of the claim review is used up.'));
@@ -162,7 +156,6 @@ export class ClaimReviewer {
     if (turn) await this.#settle(segment, turn);
   }
 
-  /** Records that nothing is left to do about a reported turn. */
   #settle(segment: Segment, turn: Turn): Promise<void> {
     segment.doubted = segment.doubted?.filter((index) => segment.turns[index] !== turn) ?? null;
     return segment.save();
@@ -177,7 +170,6 @@ function isTalk({ text, sentences }: TurnToReview): boolean {
   return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
 }
 
-/** Share of a turn's words that its cited sentences do not have. */
 function getOwnWordsRatio({ text, sentences }: TurnToReview): number {
   const getWords = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const cited = new Set(getWords(sentences.join(' ')));

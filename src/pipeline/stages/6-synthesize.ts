@@ -2,7 +2,6 @@ import { countWords } from '../../domain/language/index.ts';
 import type { GenerationContext } from '../context.ts';
 import type { Turn } from '../turn.ts';
 
-/** Stage 6: yields the turns at once and synthesizes each as soon as it is verified or repaired. */
 export async function* synthesize(
   turns: AsyncIterable<Turn>,
   context: GenerationContext,

@@ -24,15 +24,11 @@ export interface TimedTurn {
 
 export interface Mastered {
   audio: MasteredAudio;
-  /** The MP3 frames in order. */
   frames: Uint8Array[];
   turns: TimedTurn[];
 }
 
-/**
- * Stage 7: masters the turns into the live stream. Rejects with `upstream` when the audio fails its
- * check twice.
- */
+/** Stage 7. Rejects with `upstream` when the audio fails its check twice. */
 export async function* master(
   { segments, thread }: { segments: TurnsBySegment; thread: Promise<Master> },
   context: GenerationContext,

@@ -3,7 +3,6 @@ import type { GenerationContext } from '../context.ts';
 import { composeRecord, type RecordInput } from './compose-record.ts';
 import { tagAudio } from './tag-audio.ts';
 
-/** Stage 8: stores the tagged file and yields everything that is published of the podcast. */
 export async function* publish(
   input: RecordInput,
   { request, ports, signal, checkpoints }: GenerationContext,

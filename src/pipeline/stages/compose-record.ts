@@ -16,7 +16,6 @@ import type { Mastered, TimedTurn } from './7-master.ts';
 export interface RecordInput {
   script: Script;
   mastered: Mastered;
-  /** Turns that the claim review has read. */
   reviewedTurns: number;
 }
 
@@ -70,7 +69,6 @@ function composeTranscriptSegment(
   };
 }
 
-/** An unsupported turn has no sources. */
 function getCited({ supported, sources }: ScriptTurn, sentences: SentencesByNumber): NumberedSentence[] {
   return supported ? sources.flatMap((number) => sentences.get(number) ?? []) : [];
 }
@@ -101,7 +99,6 @@ function composeShowNotes(
   };
 }
 
-/** Falls back to the first sentence that a supported turn of the chapter cites. */
 function findKeyPoint({ keyPoint, turns }: Segment, sentences: SentencesByNumber): string | null {
   if (keyPoint !== null) return keyPoint;
   const first = turns.find(({ script }) => script.supported && script.state === 'final');
@@ -114,7 +111,6 @@ function formatCheckedBy(reviewedTurns: number): string {
   return `Checked by rules, and ${reviewedTurns} ${lines} by a second model call.`;
 }
 
-/** Whether a supported turn cites each narratable section. */
 function composeCoverage(
   articles: readonly Article[],
   turns: readonly ScriptTurn[],
@@ -130,7 +126,6 @@ function composeCoverage(
   }));
 }
 
-/** The podcast is published under the licence of its sources. */
 function composeCredits(articles: readonly Article[]): Credit[] {
   return articles.map((article) => ({
     title: article.title,

@@ -9,11 +9,9 @@ import type { Turn } from '../turn.ts';
 
 /** Low, because a listener waits for the turn. */
 const MAX_TRIES = 2;
-/** Turns shown before and after the turn. */
 const CONTEXT_TURNS = 2;
 /** Sentences shown before and after each cited one. */
 const CONTEXT_SENTENCES = 4;
-/** Sentences shown if the turn cites none of its segment. */
 const DEFAULT_SENTENCES = 8;
 
 export async function repairTurn(
@@ -63,7 +61,6 @@ export async function requestRepair(
   }
 }
 
-/** Falls back to the citations of the last citing turn before it. */
 function selectNearbySentences(turn: Turn, { turns, planned }: Segment): NumberedSentence[] {
   const { sentences } = planned;
   const upToTurn = turns.slice(0, turns.indexOf(turn) + 1);

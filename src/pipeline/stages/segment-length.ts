@@ -4,11 +4,9 @@ import { WORDS_PER_MINUTE } from '../../domain/script/lengths.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { Segment } from '../script.ts';
 
-/** Below this share of its goal, a segment is continued. */
 const MIN_LENGTH_RATIO = 0.88;
 /** A segment ends with the turn that passes this share of its goal. */
 const ENOUGH_RATIO = 1.02;
-/** A turn that would pass this share is cut at a sentence. */
 const MAX_LENGTH_RATIO = 1.1;
 const WORDS_PER_UNCOVERED_SECTION = 22;
 /** Fewer words would not let the dialogue come to an end. */
@@ -34,7 +32,6 @@ export class SegmentLength {
     return this.#segment.script.lengths.getWritten(this.#segment.index);
   }
 
-  /** Whether the segment is too short to stand if writing fails. */
   isTooShort(): boolean {
     return this.#written < MIN_LENGTH_RATIO * this.#segment.planned.words;
   }

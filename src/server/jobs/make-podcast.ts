@@ -96,7 +96,6 @@ async function generateAndPublish(run: Run, deps: PodcastJobDeps, signal: AbortS
   }
 }
 
-/** Rejects if the queue is to run the job again. */
 async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: PodcastJobDeps): Promise<void> {
   const { record, telemetry, log } = run;
   switch (outcome.type) {

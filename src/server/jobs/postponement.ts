@@ -8,7 +8,6 @@ export interface PostponementHistory {
   since: number;
 }
 
-/** The job runs again later, and no fault is counted. */
 export class PostponedError extends Error {
   override readonly name = 'PostponedError';
   readonly seconds: number;

@@ -160,10 +160,7 @@ export class Queue implements Jobs {
     });
   }
 
-  /**
-   * No other process can run a job, so an active job was interrupted by a crash: retry it without
-   * waiting.
-   */
+  /** No other process can run a job, so an active job was interrupted by a crash. */
   async #retryCrashedJobs(): Promise<void> {
     const { rows } = await this.#boss
       .getDb()

@@ -20,7 +20,6 @@ export type RunOutcome =
   | { type: 'fault'; error: unknown };
 
 export interface RunState {
-  /** Aborts when the process stops, or when the queue takes the job away. */
   signal: AbortSignal;
   wasDeleted: boolean;
   isStale: () => Promise<boolean>;
