@@ -5,26 +5,24 @@ const ROUNDS = 10;
 export const MAX_LINEAR_GROWTH_RATIO = 4;
 
 /** Time of a task divided by the time of 16 tasks with a 16th of the size, each the shortest of several. */
-export function measureGrowth(task: (size: number) => unknown, size: number): number {
-  const runSmallTasks = () => {
-    for (let count = 0; count < DIVISOR; count += 1) task(size / DIVISOR);
+export async function measureGrowth(task: (size: number) => unknown, size: number): Promise<number> {
+  const runSmallTasks = async () => {
+    for (let count = 0; count < DIVISOR; count += 1) await task(size / DIVISOR);
   };
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;
   // The large task comes first, so that compiling the code cannot hide its growth.
   for (let round = 0; round < ROUNDS; round += 1) {
-    large = Math.min(
-      large,
-      measureMs(() => task(size)),
-    );
-    small = Math.min(small, measureMs(runSmallTasks));
+    const largeMs = await measureMs(() => task(size));
+    large = Math.min(large, largeMs);
+    small = Math.min(small, await measureMs(runSmallTasks));
     if (large / small < MAX_LINEAR_GROWTH_RATIO) break;
   }
   return large / small;
 }
 
-function measureMs(task: () => unknown): number {
+async function measureMs(task: () => unknown): Promise<number> {
   const startedAt = performance.now();
-  task();
+  await task();
   return performance.now() - startedAt;
 }

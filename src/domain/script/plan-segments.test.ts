@@ -39,40 +39,40 @@ const river = article('River', [
 
 const headings = (articles: Article[], words: number) =>
   planSegments(articles, words, FRAME)
-    .filter((part) => part.kind === 'chapter')
-    .map((part) => part.heading);
+    .filter((segment) => segment.kind === 'chapter')
+    .map((segment) => segment.heading);
 
 test('every narratable sentence is in exactly one segment, in order; lists and reference sections are in none', () => {
-  const parts = planSegments([river], 1500, FRAME);
-  const told = parts.slice(0, -1).flatMap((part) => part.sentences.map(({ number }) => number));
-  const all = [...told, ...(parts.at(-1)?.sentences.map(({ number }) => number) ?? [])];
+  const segments = planSegments([river], 1500, FRAME);
+  const planned = segments.slice(0, -1).flatMap((segment) => segment.sentences.map(({ number }) => number));
+  const all = [...planned, ...(segments.at(-1)?.sentences.map(({ number }) => number) ?? [])];
   const expected = selectNarratableSentences([river], numberSentences([river])).map(({ number }) => number);
   expect([...all].sort((a, b) => a - b)).toEqual(expected);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
-  const text = parts.flatMap((part) => part.sentences.map((sentence) => sentence.text)).join(' ');
+  expect(planned).toEqual([...planned].sort((a, b) => a - b));
+  const text = segments.flatMap((segment) => segment.sentences.map((sentence) => sentence.text)).join(' ');
   expect(text).not.toMatch(/one|other river|a link/);
 });
 
 test('segments keep their order, and their words sum to the target', () => {
   for (const words of [150, 300, 700, 1500, 2250]) {
-    const parts = planSegments([river], words, FRAME);
-    expect(parts.map(({ kind }) => kind)).toEqual([
+    const segments = planSegments([river], words, FRAME);
+    expect(segments.map(({ kind }) => kind)).toEqual([
       'opening',
-      ...parts.slice(1, -1).map(() => 'chapter'),
+      ...segments.slice(1, -1).map(() => 'chapter'),
       'closing',
     ]);
-    expect(parts.map(({ index: part }) => part)).toEqual(parts.map((_, index) => index));
-    expect(parts.reduce((sum, part) => sum + part.words, 0)).toBe(words);
+    expect(segments.map(({ index: segment }) => segment)).toEqual(segments.map((_, index) => index));
+    expect(segments.reduce((sum, segment) => sum + segment.words, 0)).toBe(words);
   }
 });
 
 test('chapters have about 190 words: long sections are cut evenly, short ones are joined', () => {
-  const parts = planSegments([river], 1500, FRAME).filter((part) => part.kind === 'chapter');
-  expect(parts.length).toBeGreaterThanOrEqual(6);
-  expect(parts.length).toBeLessThanOrEqual(8);
-  for (const part of parts) {
-    expect(part.words).toBeGreaterThan(130);
-    expect(part.words).toBeLessThan(270);
+  const segments = planSegments([river], 1500, FRAME).filter((segment) => segment.kind === 'chapter');
+  expect(segments.length).toBeGreaterThanOrEqual(6);
+  expect(segments.length).toBeLessThanOrEqual(8);
+  for (const segment of segments) {
+    expect(segment.words).toBeGreaterThan(130);
+    expect(segment.words).toBeLessThan(270);
   }
   expect(headings([river], 1500)).toEqual([
     'History',
@@ -87,8 +87,8 @@ test('chapters have about 190 words: long sections are cut evenly, short ones ar
 
 test('no chapter joins a piece of a section with another section', () => {
   for (const words of [300, 900, 1500, 2250, 4500]) {
-    const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
-    for (const { sentences } of parts) {
+    const segments = planSegments([river], words, FRAME).filter((segment) => segment.kind === 'chapter');
+    for (const { sentences } of segments) {
       const sections = new Set(sentences.map(({ section }) => section));
       if (sections.size === 1) continue;
       for (const section of sections) {
@@ -103,16 +103,16 @@ test('no chapter joins a piece of a section with another section', () => {
 
 test('every narratable section is in a chapter', () => {
   for (const words of [300, 1500, 2250]) {
-    const parts = planSegments([river], words, FRAME).filter((part) => part.kind === 'chapter');
-    const told = new Set(parts.flatMap((part) => part.sentences.map(({ section }) => section)));
-    expect([...told].sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 7]);
+    const segments = planSegments([river], words, FRAME).filter((segment) => segment.kind === 'chapter');
+    const planned = new Set(segments.flatMap((segment) => segment.sentences.map(({ section }) => section)));
+    expect([...planned].sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 7]);
   }
 });
 
 describe('the lead of an article', () => {
   const ends = (articles: Article[]) => {
-    const parts = planSegments(articles, 1500, FRAME);
-    return [parts[0], parts.at(-1)].map((part) => part?.sentences.map(({ text }) => text) ?? []);
+    const segments = planSegments(articles, 1500, FRAME);
+    return [segments[0], segments.at(-1)].map((segment) => segment?.sentences.map(({ text }) => text) ?? []);
   };
 
   test('is divided between opening and closing', () => {
@@ -137,22 +137,22 @@ describe('the lead of an article', () => {
 
   test('becomes chapters under the title of an article without sections', () => {
     const stub = article('Stub', [], prose('Lead', 20));
-    const parts = planSegments([stub], 300, FRAME);
-    expect(parts.map(({ heading }) => heading)).toEqual([
+    const segments = planSegments([stub], 300, FRAME);
+    expect(segments.map(({ heading }) => heading)).toEqual([
       'Introduction',
       'Stub',
       'Stub, continued',
       'A closing thought',
     ]);
-    const text = parts.flatMap((part) => part.sentences.map((sentence) => sentence.text)).join(' ');
+    const text = segments.flatMap((segment) => segment.sentences.map((sentence) => sentence.text)).join(' ');
     expect(text).toBe(prose('Lead', 20));
   });
 
   test('may have a few words only', () => {
     for (const count of [0, 1, 2, 3]) {
-      const parts = planSegments([article('Stub', [], prose('Lead', count))], 300, FRAME);
-      expect(parts.flatMap((part) => part.sentences)).toHaveLength(count);
-      expect(parts.at(-1)?.kind).toBe('closing');
+      const segments = planSegments([article('Stub', [], prose('Lead', count))], 300, FRAME);
+      expect(segments.flatMap((segment) => segment.sentences)).toHaveLength(count);
+      expect(segments.at(-1)?.kind).toBe('closing');
     }
   });
 });
@@ -162,9 +162,9 @@ test('chapters of several articles are separate and name their article', () => {
     article('One', [['History', 2, prose('One', 12)]]),
     article('Two', [['History', 2, prose('Two', 12)]]),
   ];
-  const parts = planSegments(both, 700, FRAME).filter((part) => part.kind === 'chapter');
-  for (const { sentences } of parts) expect(new Set(sentences.map(({ article: at }) => at)).size).toBe(1);
-  expect(parts.map(({ heading }) => heading)).toEqual(['One: History', 'Two', 'Two: History']);
+  const segments = planSegments(both, 700, FRAME).filter((segment) => segment.kind === 'chapter');
+  for (const { sentences } of segments) expect(new Set(sentences.map(({ article: at }) => at)).size).toBe(1);
+  expect(segments.map(({ heading }) => heading)).toEqual(['One: History', 'Two', 'Two: History']);
 });
 
 const createLongArticle = (sectionCount: number) =>
@@ -179,8 +179,8 @@ const createLongArticle = (sectionCount: number) =>
 
 test('planSegments divides a very long article with many headings into chapters of similar length', () => {
   const long = createLongArticle(120);
-  const parts = planSegments([long], computeTargetWords(long.words, 15), FRAME);
-  const chapters = parts.filter((part) => part.kind === 'chapter');
+  const segments = planSegments([long], computeTargetWords(long.words, 15), FRAME);
+  const chapters = segments.filter((segment) => segment.kind === 'chapter');
   expect(chapters.length).toBeGreaterThanOrEqual(9);
   expect(chapters.length).toBeLessThanOrEqual(11);
   const material = chapters.map(({ sentences }) =>
@@ -189,8 +189,8 @@ test('planSegments divides a very long article with many headings into chapters 
   expect(Math.max(...material) / Math.min(...material)).toBeLessThan(1.5);
 });
 
-test('planSegments takes linear time for an article with many headings', () => {
-  const growth = measureGrowth((sectionCount) => {
+test('planSegments takes linear time for an article with many headings', async () => {
+  const growth = await measureGrowth((sectionCount) => {
     const long = createLongArticle(sectionCount);
     planSegments([long], computeTargetWords(long.words, 15), FRAME);
   }, 160);

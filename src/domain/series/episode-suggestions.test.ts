@@ -60,8 +60,8 @@ describe('candidates for episodes', () => {
     expect(ranked.at(-1)?.title).toBe('France');
     expect(ranked.find(({ title }) => title === 'Pesticide')?.heading).toBe('Decline');
   });
-  test('rankCandidates takes linear time for a long article with many links', () => {
-    const growth = measureGrowth((size) => {
+  test('rankCandidates takes linear time for a long article with many links', async () => {
+    const growth = await measureGrowth((size) => {
       const text = Array.from({ length: 8 * size }, (_, index) => `word${index % size} of`).join(' ');
       const many = Array.from({ length: size }, (_, index) => ({
         title: `Word${index} of`,
