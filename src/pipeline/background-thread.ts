@@ -10,5 +10,7 @@ export function runInBackground(): void {
   try {
     // The thread that started this one may be a background thread itself.
     setPriority(Math.min(getPriority(process.pid) + BACKGROUND_NICE, constants.priority.PRIORITY_LOW));
-  } catch {}
+  } catch {
+    // The work continues at normal priority if the system refuses another.
+  }
 }
