@@ -38,7 +38,6 @@ export const podcastRouter = router({
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
     .query(({ ctx, input }) => ctx.services.podcastQueries.list(ctx, input)),
 
-  /** Returns the changes since the answer with `version`. */
   changes: procedure
     .input(z.object({ version: z.string().max(100).optional() }))
     .output(podcastChangesSchema)
@@ -141,7 +140,6 @@ export const podcastRouter = router({
     .output(z.object({ duration: z.number(), chapters: z.array(chapterSchema) }))
     .mutation(({ ctx, input }) => ctx.services.podcasts.reportDuration(input.id, input.duration)),
 
-  /** Starts after `lastEventId` and ends with the final event. */
   events: procedure
     .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))
     .subscription(async function* ({ ctx, input, signal }) {

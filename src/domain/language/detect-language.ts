@@ -1,4 +1,3 @@
-/** Words that are frequent in one language and rare in the others. */
 const COMMON_WORDS = {
   en: 'the of and to in is was that with for as by from are which were its on an',
   de: 'der die das und ist von mit den ein eine wurde nicht im auf als auch sich des dem zu',

@@ -47,7 +47,6 @@ const ELISION = /(?:tis|twas|twere|em|til|cause|bout|round|n|\d\ds?)(?![\p{L}\p{
 export function findQuotations(text: string): Quotations {
   const found: Quotations = { closed: [], unclosed: [], unopened: [] };
   const open: { mark: string; at: number }[] = [];
-  /** The counts of open marks avoid useless searches. */
   const count = new Map<string, number>();
   const close = () => {
     const last = open.pop();

@@ -170,7 +170,6 @@ export class PlaylistService {
     return this.get(viewer, id);
   }
 
-  /** Runs a task with the owner's playlist locked and updates its time of change. */
   #change<T>(
     owner: string,
     id: number,
