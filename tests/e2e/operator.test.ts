@@ -208,7 +208,10 @@ describe('the API documentation', () => {
     await call.getByLabel('limit').fill('1');
     await call.getByRole('button', { name: 'Execute' }).click();
     await call.getByText(`-H 'x-session-id: author'`).waitFor();
-    await call.locator('.live-responses-table').getByText(`"total": ${COUNT}`).waitFor();
+    await call
+      .locator('.live-responses-table')
+      .getByText(/"total": \d{3}/)
+      .waitFor();
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
