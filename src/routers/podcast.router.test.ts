@@ -162,11 +162,11 @@ test.each<[object, RegExp]>([
 test('unknown podcasts and articles are not found', async () => {
   const { podcasts, articles } = call('errors');
   for (const [attempt, message] of [
-    [podcasts.get({ id: 12345 }), /no such podcast/],
-    [podcasts.create({ title: 'No such article' }), /No such article/],
-    [articles.summary({ title: 'Nowhere' }), /Nowhere/],
+    [() => podcasts.get({ id: 12345 }), /no such podcast/],
+    [() => podcasts.create({ title: 'No such article' }), /No such article/],
+    [() => articles.summary({ title: 'Nowhere' }), /Nowhere/],
   ] as const) {
-    expect(await getDomainError(attempt)).toEqual({
+    expect(await getDomainError(attempt())).toEqual({
       code: 'not_found',
       message: expect.stringMatching(message),
     });
