@@ -79,7 +79,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use('/api', createSeriesRoutes());
   app.use('/api', createEpisodeRoutes({ ...services, covers: container.covers }));
   app.use('/feeds', createFeedRoutes({ ...container, feeds: services.feeds }));
-  app.use(createDocsRoutes(getDocument));
+  app.use('/api', createDocsRoutes(getDocument));
   app.use(
     '/api',
     createRestRoutes(appRouter, {

@@ -18,14 +18,14 @@ const ASSETS: Readonly<Record<string, () => string>> = {
 
 export function createDocsRoutes(getDocument: () => ApiDocument): Router {
   const routes = express.Router();
-  routes.get('/api/openapi.json', (_req, res) => {
+  routes.get('/openapi.json', (_req, res) => {
     allowAnyOrigin(res);
     res.set('Cache-Control', 'no-cache').json(getDocument());
   });
-  routes.get('/api/docs', (_req, res) => {
+  routes.get('/docs', (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('html').send(renderDocsPage(getDocument()));
   });
-  routes.get('/api/docs/:asset', (req, res, next) => {
+  routes.get('/docs/:asset', (req, res, next) => {
     const resolve = Object.hasOwn(ASSETS, req.params.asset) ? ASSETS[req.params.asset] : undefined;
     if (!resolve) {
       next();
