@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import type { Networks } from '../domain/networks.ts';
 import { AdminRequiredError } from '../domain/system/admin-required-error.ts';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export interface Context {
   origin: string;
   /** Network address or prefix that limits count. */
   address: string;
+  networks: Networks;
   isAdmin: boolean;
   quota: Quota;
   observe<T extends { ok: true } | { ok: false; error: Error }>(

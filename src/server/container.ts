@@ -21,8 +21,8 @@ import { createLimits, type Limits } from './limits/request-limits.ts';
 import type { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
 import { scheduleRetention } from './retention-schedule.ts';
-import { loadOrCreateAdminToken } from './storage/admin-token-setting.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
+import { loadOrCreateAdminToken, loadOrCreateNetworkKey } from './storage/secret-settings.ts';
 import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
@@ -33,6 +33,8 @@ export interface Container {
   version: string;
   /** ADMIN_TOKEN or, if that is not set, the token stored in the database. */
   adminToken: string;
+  /** Key of the hashes of network groups; the same in all processes. */
+  networkKey: string;
   orm: MikroORM;
   queue: Queue;
   store: AudioStore;
@@ -114,6 +116,7 @@ export async function createContainer(
     telemetry,
     version: packageJson.version,
     adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
+    networkKey: await loadOrCreateNetworkKey(orm.em),
     orm,
     queue,
     store: adapters.store,

@@ -1,6 +1,7 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
+import type { Networks } from '../networks.ts';
 import type { Clock, Encyclopedia, Jobs, ModelRegistry } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
@@ -16,6 +17,7 @@ const MAX_TITLE_CHECK_MS = 5_000;
 export interface Caller {
   owner: string;
   address: string;
+  networks: Networks;
 }
 
 /** Throws `rate_limited`. `refund` reverts the count after a refused creation. */

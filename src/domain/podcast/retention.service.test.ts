@@ -136,7 +136,10 @@ test('the retention sweep removes spending owners after a day, spending and prov
   const owner = 'a'.repeat(64);
   await em.fork().insert(SpendingEntity, { podcastId: 1, owner, day: '2026-11-21', reserved: 1, spent: 2 });
   await em.fork().insert(ProviderFailureEntity, { provider: 'chirp', message: 'Away.', failedAt: START });
-  await services.container.services.feedback.send({ owner, address: '' }, { message: 'Good.' });
+  await services.container.services.feedback.send(
+    { owner, address: '', networks: ['', ''] },
+    { message: 'Good.' },
+  );
   const kept = async () => [
     (await em.fork().find(SpendingEntity, {})).map((row) => row.owner),
     await em.fork().count(ProviderFailureEntity),

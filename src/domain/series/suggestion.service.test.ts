@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../../tests/support/fakes.ts';
 import { DomainError } from '../errors.ts';
+import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Encyclopedia, EpisodesRequest, ModelRegistry, ModelUsage } from '../ports.ts';
 import { SuggestionService } from './suggestion.service.ts';
 
-const caller = { owner: 'o', address: 'a' };
+const caller: Caller = { owner: 'o', address: 'a', networks: ['subscriber', 'site'] };
 const articles = ['Mercury (planet)', 'Honey', 'Sun', 'Moon'].map((title) => createArticle(title, 2));
 let encyclopedia: Encyclopedia;
 const USED: ModelUsage = { model: 'gpt-4.1', inputTokens: 800, outputTokens: 10 };

@@ -4,6 +4,7 @@ import type { Context } from '../../routers/trpc.ts';
 import type { Config } from '../config.ts';
 import type { Container } from '../container.ts';
 import { toNetworkAddress } from '../limits/network-address.ts';
+import { hashNetworks } from '../limits/network-groups.ts';
 import { observeProcedures } from '../telemetry/procedure-telemetry.ts';
 import { hasAdminToken } from './admin-token.ts';
 import { hashSessionId, parseSession, SESSION_HEADER } from './session.ts';
@@ -47,7 +48,9 @@ export function createContext(caller: Caller, container: Container, countedCalls
   const { services, limits, telemetry } = container;
   const { owner, origin, address, isAdmin } = caller;
   const quota = limits.createQuota(address, countedCalls);
-  return { services, owner, origin, address, isAdmin, quota, observe: observeProcedures(telemetry) };
+  const networks = hashNetworks(container.networkKey, address);
+  const observe = observeProcedures(telemetry);
+  return { services, owner, origin, address, networks, isAdmin, quota, observe };
 }
 
 /** Returns PUBLIC_URL or the host of the request, without a trailing slash. */

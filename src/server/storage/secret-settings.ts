@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/core';
+import { SettingEntity } from './setting.entity.ts';
+
+const SECRET_BYTES = 24;
+
+/** The admin token of installations without ADMIN_TOKEN, shared by all processes (decision 011). */
+export function loadOrCreateAdminToken(em: EntityManager): Promise<string> {
+  return loadOrCreate(em, 'admin_token');
+}
+
+/** The key of the hashes of network groups, shared by all processes (decision 024). */
+export function loadOrCreateNetworkKey(em: EntityManager): Promise<string> {
+  return loadOrCreate(em, 'network_key');
+}
+
+async function loadOrCreate(em: EntityManager, name: string): Promise<string> {
+  const value = randomBytes(SECRET_BYTES).toString('base64url');
+  await em.fork().upsert(SettingEntity, { name, value }, { onConflictAction: 'ignore' });
+  return (await em.fork().findOneOrFail(SettingEntity, { name })).value;
+}
