@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { precompressAssets } from './scripts/precompress-assets.ts';
 
 /** Tests with fake timers or with lazy chunks. Each file runs in its own page. */
-const ALONE = [
+const ISOLATED_SCREENS = [
   'src/client/features/library/library-screen.test.tsx',
   'src/client/library/use-library-sync.test.tsx',
   'src/client/player/detail-player.test.tsx',
@@ -11,6 +11,12 @@ const ALONE = [
 
 /** Tests of services and routers on the real container with an in-memory database. */
 const SERVICES = 'src/**/*.{service,router,database}.test.ts';
+
+/** Threads, whole generations and long computations. `npm run test:fast` leaves them out. */
+const SLOW = 'src/**/*.slow.test.ts';
+
+/** Killed processes, lost databases, full disks and failing vendors. `npm run test:crash` runs them. */
+const CRASHES = 'tests/crash/**/*.test.ts';
 
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
@@ -53,7 +59,7 @@ export default defineConfig({
     // CI machines are shared. The retry reporter lists the tests that needed a retry.
     retry: process.env.CI ? 2 : 0,
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'isolated-screens', include: ISOLATED_SCREENS } },
       {
         extends: true,
         test: {
@@ -72,7 +78,7 @@ export default defineConfig({
           environment: './src/client/testing/shared-page.ts',
           setupFiles: ['src/client/testing/setup.ts'],
           include: ['src/client/**/*.test.tsx'],
-          exclude: ALONE,
+          exclude: ISOLATED_SCREENS,
         },
       },
       {
@@ -81,9 +87,10 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          exclude: ['src/client/**', SERVICES],
+          exclude: ['src/client/**', SERVICES, SLOW],
         },
       },
+      { extends: true, test: { name: 'slow', isolate: false, include: [SLOW] } },
       {
         extends: true,
         test: {
@@ -100,6 +107,16 @@ export default defineConfig({
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: ['tests/**/*.test.ts'],
+          exclude: [CRASHES],
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          isolate: false,
+          include: [CRASHES],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
       },

@@ -3,6 +3,6 @@
 # and database outages on PostgreSQL. KILL_ROUNDS and KILL_SEED change the rounds.
 set -euo pipefail
 export KILL_ROUNDS=${KILL_ROUNDS:-25}
-vitest run --reporter verbose tests/e2e/kill.test.ts tests/e2e/disk-full.test.ts tests/attack
+vitest run --reporter verbose tests/crash/kill.test.ts tests/crash/disk-full.test.ts tests/attack
 scripts/with-postgres.sh vitest run --reporter verbose \
-  tests/e2e/kill.test.ts tests/e2e/workers.test.ts tests/e2e/database-away.test.ts
+  tests/crash/kill.test.ts tests/crash/workers.test.ts tests/crash/database-away.test.ts

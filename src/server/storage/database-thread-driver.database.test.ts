@@ -3,12 +3,14 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../../../tests/support/process.ts';
+import { copyDatabaseTemplate } from '../../../tests/support/template.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { createThreadDriverOptions } from './database-thread-driver.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 test('sends queries without waiting for earlier answers and keeps transactions separate', async () => {
   const scratch = await createTemporaryFolder();
+  await copyDatabaseTemplate(scratch.folder);
   const asked = vi.spyOn(DatabaseThread.prototype, 'query');
   const orm = await MikroORM.init({
     ...createThreadDriverOptions(`${scratch.folder}/database`),
