@@ -8,10 +8,12 @@ export const PROGRESS_TEXTS = [
 
 export const WAITING_TEXT = 'Waiting for Wikipedia to answer...';
 
+export const STORE_UNAVAILABLE_TEXT = 'Waiting for the audio store to answer...';
+
 export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
 
 export function isWaitingText(text: string): boolean {
-  return text === WAITING_TEXT || text === STORAGE_FULL_TEXT;
+  return [WAITING_TEXT, STORE_UNAVAILABLE_TEXT, STORAGE_FULL_TEXT].includes(text);
 }
 
 const STUCK_AFTER_SECONDS = 3 * 60;

@@ -1,8 +1,8 @@
 import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { formatProgressText, formatWaitingText } from '../../domain/podcast/podcast.ts';
-import { STORAGE_FULL_TEXT } from '../../domain/podcast/podcast-progress.ts';
+import { formatWaitingText } from '../../domain/podcast/podcast.ts';
+import { STORAGE_FULL_TEXT, STORE_UNAVAILABLE_TEXT } from '../../domain/podcast/podcast-progress.ts';
 import { StaleRunError } from '../../domain/podcast/run.repository.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
@@ -36,7 +36,7 @@ interface Dependency {
 
 const ENCYCLOPEDIA: Dependency = { formatProgress: formatWaitingText, reason: 'Wikipedia cannot be reached' };
 const STORE: Dependency = {
-  formatProgress: (percent) => formatProgressText('starting', percent),
+  formatProgress: (percent) => formatWaitingText(percent, STORE_UNAVAILABLE_TEXT),
   reason: 'The audio store cannot be reached. Please try again later.',
 };
 const STORAGE: Dependency = {

@@ -28,7 +28,11 @@ test('a podcast waits while the store is unavailable, pays for no turn twice, an
       [String(id)],
     );
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ times: '1' }]);
-  expect(await get()).toMatchObject({ status: 'pending', error: null });
+  expect(await get()).toMatchObject({
+    status: 'pending',
+    progress: 'Waiting for the audio store to answer... (0%)',
+    error: null,
+  });
   expect(new Set(services.speechModel.synthesizedTexts).size).toBe(
     services.speechModel.synthesizedTexts.length,
   );

@@ -61,6 +61,9 @@ describe('generation card', () => {
     show('Waiting for room on the server... (16%)', 500, {}, 'pending');
     screen.getByText('Waiting for room on the server...');
     cleanup();
+    show('Waiting for the audio store to answer... (16%)', 500, {}, 'pending');
+    screen.getByText('Waiting for the audio store to answer...');
+    cleanup();
     show('Starting generation... (0%)', 500, {}, 'pending');
     screen.getByText('Podcast queued for processing');
   });
