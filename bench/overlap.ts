@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Article } from '../src/domain/article/article.schema.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
+import { systemClock } from '../src/domain/system-clock.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { generate } from '../src/pipeline/generate.ts';
 import { ChirpSpeechModel } from '../src/server/adapters/voice/chirp/chirp-speech-model.ts';
@@ -143,7 +144,7 @@ function generatePodcast(
       emit: async (emitted) => void events.push(...emitted.map((event) => ({ at: now(), event }))),
       speechConcurrency,
       reviewsClaims: hasClaimReview,
-      clock: { now: () => new Date() },
+      clock: systemClock,
       onStage: (stage, moment) => {
         if ((stage === 'write' || stage === 'speak') && moment === 'ended') coverThread.prepare();
       },

@@ -207,5 +207,8 @@ export interface Events {
 }
 
 export interface Clock {
+  /** For stored timestamps, days and HTTP dates only: an operator or NTP may set this clock in both directions. */
   now(): Date;
+  /** For intervals within a process, in milliseconds from an arbitrary start. It never goes back. */
+  monotonicMs(): number;
 }

@@ -13,6 +13,7 @@ import type { Podcast, PodcastStatus } from '../domain/podcast/podcast.schema.ts
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import type { EpisodeProposal, EpisodesRequest } from '../domain/ports.ts';
 import type { Series } from '../domain/series/series.schema.ts';
+import { systemClock } from '../domain/system-clock.ts';
 
 /** A script model that plans series as the test defines. */
 class PlanningScriptModel extends FakeScriptModel {
@@ -239,7 +240,7 @@ test('deletes failed episodes after an hour, and the series status follows', asy
   await setStatus('failed', failed.id);
   expect(await call().series.get({ id })).toMatchObject({ status: 'completed', progress: 50 });
   const em = services.container.orm.em;
-  const later = { now: () => new Date(Date.now() + 61 * 60_000) };
+  const later = { ...systemClock, now: () => new Date(Date.now() + 61 * 60_000) };
   await new RetentionService({ em, store: services.store, clock: later }).sweep();
   expect(await call().series.get({ id })).toMatchObject({
     status: 'completed',

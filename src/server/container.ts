@@ -5,6 +5,7 @@ import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { RunRepository } from '../domain/podcast/run.repository.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { systemClock } from '../domain/system-clock.ts';
 import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
@@ -90,7 +91,7 @@ export async function createContainer(
 ): Promise<Container> {
   const resources = new AsyncDisposableStack();
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
-  const clock = overrides.clock ?? { now: () => new Date() };
+  const clock = overrides.clock ?? systemClock;
   const telemetry = await createTelemetry(config, packageJson.version);
   resources.defer(() => telemetry.tracing.close());
   const foundation = { config, overrides, log, clock, telemetry, resources };

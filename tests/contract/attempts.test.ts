@@ -16,6 +16,7 @@ import {
   StaleRunError,
 } from '../../src/domain/podcast/run.repository.ts';
 import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
+import { systemClock } from '../../src/domain/system-clock.ts';
 import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/make-podcast.ts';
 import { PostponedError } from '../../src/server/jobs/postponement.ts';
 import {
@@ -27,7 +28,7 @@ import {
 } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const clock = { now: () => new Date() };
+const clock = systemClock;
 const never = new AbortController().signal;
 let server: TestServer;
 let runs: RunRepository;

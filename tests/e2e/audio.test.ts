@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GeneratedPodcast } from '../../src/domain/podcast/podcast.ts';
+import { systemClock } from '../../src/domain/system-clock.ts';
 import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { generate } from '../../src/pipeline/generate.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
         emit: async () => undefined,
         speechConcurrency: 4,
         reviewsClaims: false,
-        clock: { now: () => new Date() },
+        clock: systemClock,
       },
       new AbortController().signal,
     );

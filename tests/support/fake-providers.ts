@@ -1,3 +1,4 @@
+import { systemClock } from '../../src/domain/system-clock.ts';
 import type { GenerationPorts } from '../../src/pipeline/context.ts';
 import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { ChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
@@ -49,7 +50,7 @@ export async function startFakeProviders(
         emit: async () => undefined,
         speechConcurrency: 8,
         reviewsClaims: true,
-        clock: { now: () => new Date() },
+        clock: systemClock,
       };
     },
     async close() {

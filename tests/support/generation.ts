@@ -1,4 +1,5 @@
 import type { PodcastEvent } from '../../src/domain/events.ts';
+import { systemClock } from '../../src/domain/system-clock.ts';
 import type { GenerationPorts, GenerationRequest } from '../../src/pipeline/context.ts';
 import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import {
@@ -44,7 +45,7 @@ export function setUp(over: Partial<GenerationPorts> = {}) {
     emit: async (appended) => void events.push(...appended),
     speechConcurrency: 4,
     reviewsClaims: true,
-    clock: { now: () => new Date('2026-11-21T00:00:00Z') },
+    clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     ...over,
   };
   return { ports, events, scriptModel, speechModel, store, checkpoints };

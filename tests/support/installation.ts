@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/core';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
+import { systemClock } from '../../src/domain/system-clock.ts';
 import { LocalStore } from '../../src/server/adapters/store/local-store.ts';
 import { lockDataDir } from '../../src/server/storage/data-dir-lock.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
@@ -82,7 +83,7 @@ export async function createInstallation(env: Record<string, string> = {}): Prom
       }
     },
     async sweep(orm, laterMs = 0) {
-      const clock = { now: () => new Date(Date.now() + laterMs) };
+      const clock = { ...systemClock, now: () => new Date(Date.now() + laterMs) };
       const store = new LocalStore(path.join(folder, 'audio'));
       await new RetentionService({ em: orm.em, store, clock }).sweep();
     },

@@ -7,6 +7,7 @@ import {
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
 import { createVisitorRequester } from '../requester.ts';
+import { systemClock } from '../system-clock.ts';
 import { EstimateService } from './estimate.service.ts';
 
 const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undefined);
@@ -19,7 +20,7 @@ test('an estimate for several titles counts each article once', async () => {
       createArticle('Chess'),
     ),
     modelRegistry: createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
-    clock: { now: () => new Date('2026-11-21T00:00:00Z') },
+    clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},
   });
   const minutes = async (wikiTitles?: string[]) =>

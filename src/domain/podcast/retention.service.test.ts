@@ -6,6 +6,7 @@ import { SpeechQueue } from '../../pipeline/speech-queue.ts';
 import { FeedbackEntity } from '../feedback/feedback.entity.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
+import { systemClock } from '../system-clock.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from './podcast.entity.ts';
 import { RetentionService } from './retention.service.ts';
 
@@ -14,7 +15,10 @@ const START = new Date('2026-11-21T00:00:00Z');
 let services: TestContainer;
 const visitor = () => services.createCaller('visitor');
 beforeAll(async () => {
-  services = await startTestContainer({ work: false, overrides: { clock: { now: () => START } } });
+  services = await startTestContainer({
+    work: false,
+    overrides: { clock: { ...systemClock, now: () => START } },
+  });
 });
 afterAll(() => services.close());
 
@@ -53,7 +57,7 @@ test('the retention sweep deletes intermediate data after 24 hours, failed podca
     new RetentionService({
       em: services.container.orm.em,
       store,
-      clock: { now: () => new Date(START.getTime() + hours * 3_600_000) },
+      clock: { ...systemClock, now: () => new Date(START.getTime() + hours * 3_600_000) },
     }).sweep();
 
   await sweepAt(0.99);
@@ -90,7 +94,11 @@ test('the retention sweep deletes files of deleted podcasts and stale runs at on
   const gone = ['live/404/1/0.mp3', 'audio/404/1.mp3'];
   for (const key of [...last, ...earlier, ...gone]) await store.put(key, new Uint8Array(1));
   const sweep = () =>
-    new RetentionService({ em: services.container.orm.em, store, clock: { now: () => START } }).sweep();
+    new RetentionService({
+      em: services.container.orm.em,
+      store,
+      clock: { ...systemClock, now: () => START },
+    }).sweep();
   await sweep();
   // Listeners may still play what an earlier run stored.
   expect([...store.files.keys()]).toEqual([...last, ...earlier]);
@@ -111,7 +119,11 @@ test('the retention sweep deletes speech 24 hours after its last use', async () 
   const queue = new SpeechQueue(ports, checkpoints, new AbortController().signal);
   const speak = () => queue.request({ host: 'A', text: 'A line.' }, 0, 0);
   const sweep = () =>
-    new RetentionService({ em: services.container.orm.em, store, clock: { now: () => store.now() } }).sweep();
+    new RetentionService({
+      em: services.container.orm.em,
+      store,
+      clock: { ...systemClock, now: () => store.now() },
+    }).sweep();
   at(0);
   await speak();
   at(20);
@@ -131,7 +143,7 @@ test('the retention sweep removes spending owners after a day, spending and prov
     new RetentionService({
       em,
       store: new MemoryStore(),
-      clock: { now: () => new Date(START.getTime() + days * 86_400_000) },
+      clock: { ...systemClock, now: () => new Date(START.getTime() + days * 86_400_000) },
     }).sweep();
   const owner = 'a'.repeat(64);
   await em.fork().insert(SpendingEntity, { podcastId: 1, owner, day: '2026-11-21', reserved: 1, spent: 2 });
@@ -167,7 +179,7 @@ test('the retention sweep deletes a failed podcast and all its data after an hou
   const store = new MemoryStore();
   store.now = () => START;
   for (const key of [...own, 'speech/other.wav']) await store.put(key, new Uint8Array(1));
-  const clock = { now: () => new Date(START.getTime() + 3_601_000) };
+  const clock = { ...systemClock, now: () => new Date(START.getTime() + 3_601_000) };
   await new RetentionService({ em: orm.em, store, clock }).sweep();
   expect([...store.files.keys()]).toEqual(['speech/other.wav']);
   const of = { podcastId: podcast.id };
@@ -183,7 +195,7 @@ test('the retention sweep deletes drawn covers after 30 days', async () => {
   store.now = () => START;
   await store.put('cover/a.png', new Uint8Array(1));
   const kept = async (days: number) => {
-    const clock = { now: () => new Date(START.getTime() + days * 86_400_000) };
+    const clock = { ...systemClock, now: () => new Date(START.getTime() + days * 86_400_000) };
     await new RetentionService({ em: services.container.orm.em, store, clock }).sweep();
     return store.files.size;
   };

@@ -5,6 +5,7 @@ import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.t
 import { hashSessionId } from '../../server/http/session.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
 import type { EpisodesRequest, ModelRegistry } from '../ports.ts';
+import { systemClock } from '../system-clock.ts';
 import { SpendingEntity } from './spending.entity.ts';
 
 /** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 13 cents. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   services = await startTestContainer({
     work: false,
     env: { LIMIT_SPEND_PER_DAY: '0.7', LIMIT_CREATE_PER_HOUR: '8' },
-    overrides: { modelRegistry, clock: { now: () => new Date(now) } },
+    overrides: { modelRegistry, clock: { ...systemClock, now: () => new Date(now) } },
   });
 });
 afterAll(() => services.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { DomainError } from '../errors.ts';
+import { systemClock } from '../system-clock.ts';
 import { ProviderHealth } from './provider-health.service.ts';
 
 let services: TestContainer;
@@ -14,7 +15,7 @@ test('all processes report a provider failure that one of them saw', async () =>
   const createHealth = () =>
     new ProviderHealth({
       em: services.container.orm.em,
-      clock: { now: () => new Date(now) },
+      clock: { ...systemClock, monotonicMs: () => now },
       onError: (error) => {
         throw error;
       },

@@ -34,17 +34,17 @@ export class ProviderHealth {
 
   createReporter(provider: string): CallReport {
     const { em, clock } = this.#deps;
-    let nextClearAt = 0;
+    let nextClearAtMs = Number.NEGATIVE_INFINITY;
     return {
       succeeded: () => {
-        const now = clock.now().getTime();
-        if (now < nextClearAt) return;
-        nextClearAt = now + CLEAR_INTERVAL_MS;
+        const nowMs = clock.monotonicMs();
+        if (nowMs < nextClearAtMs) return;
+        nextClearAtMs = nowMs + CLEAR_INTERVAL_MS;
         this.#write(() => em.fork().nativeDelete(ProviderFailureEntity, { provider }));
       },
       // The status page is public, and a provider's message may quote a visitor.
       failed: ({ plain: message = DEFAULT_MESSAGE }) => {
-        nextClearAt = 0;
+        nextClearAtMs = Number.NEGATIVE_INFINITY;
         this.#write(() =>
           em.fork().upsert(ProviderFailureEntity, { provider, message, failedAt: clock.now() }),
         );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../../../tests/support/fakes.ts';
+import { systemClock } from '../system-clock.ts';
 import { StatusService, type StatusServiceDeps } from './status.service.ts';
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ function createService(
       configured: new Set(['openai', 'gemini']),
       getSpeechModel: () => ({ provider: 'chirp' }),
     } as never,
-    clock: { now: () => new Date('2026-11-21T10:00:00Z') },
+    clock: { ...systemClock, now: () => new Date('2026-11-21T10:00:00Z') },
     health: { listFailures: async () => new Map() },
     environment: 'production',
     encyclopediaOrigin: async () => 'wikipedia',

@@ -5,6 +5,7 @@ import { IsolationLevel, MikroORM } from '@mikro-orm/core';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore } from '../../domain/ports.ts';
+import { systemClock } from '../../domain/system-clock.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { lockDataDir } from '../storage/data-dir-lock.ts';
@@ -59,7 +60,7 @@ async function writeArchive(config: Config, file: string): Promise<ArchiveEnd> {
   const end: ArchiveEnd = {
     format: 1,
     version: packageJson.version,
-    createdAt: new Date().toISOString(),
+    createdAt: systemClock.now().toISOString(),
     migrations,
     tables,
     podcasts,

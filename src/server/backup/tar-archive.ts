@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { systemClock } from '../../domain/system-clock.ts';
 
 // Subset of POSIX ustar (IEEE Std 1003.1, pax, 'ustar Interchange Format'): regular files with short names.
 
@@ -106,7 +107,7 @@ function createHeader(name: string, size: number): Buffer {
   block.write(octal(0, 7), 108);
   block.write(octal(0, 7), 116);
   block.write(octal(size, 11), 124);
-  block.write(octal(Math.floor(Date.now() / 1000), 11), 136);
+  block.write(octal(Math.floor(systemClock.now().getTime() / 1000), 11), 136);
   block.write('0', 156);
   block.write('ustar\x0000', 257);
   block.write(octal(computeChecksum(block), 6), 148);

@@ -71,7 +71,6 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
         isStale: () => deps.runs.isStale(record),
         postponements: waited,
         percent: parsePercent(record.progress) ?? 0,
-        nowMs: deps.clock.now().getTime(),
       });
       await recordOutcome(outcome, run, deps);
     } finally {

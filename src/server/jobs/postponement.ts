@@ -5,7 +5,8 @@ export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
 
 export interface PostponementHistory {
   times: number;
-  since: number;
+  /** Sum of the waits. A start time would end the waiting early when the clock is set forward. */
+  seconds?: number;
 }
 
 export class PostponedError extends Error {
@@ -22,12 +23,11 @@ export class PostponedError extends Error {
 
 /** Doubles the wait with every postponement; null after `MAX_POSTPONED_SECONDS`. */
 export function computePostponement(
-  { times, since }: PostponementHistory = { times: 0, since: Number.POSITIVE_INFINITY },
-  nowMs: number,
+  { times, seconds: waitedSeconds = 0 }: PostponementHistory = { times: 0 },
   requestedSeconds: number,
 ): PostponedError | null {
-  if (nowMs - since >= MAX_POSTPONED_SECONDS * 1000) return null;
-  const seconds = Math.max(MIN_POSTPONEMENT_SECONDS * 2 ** times, Math.ceil(requestedSeconds));
-  const waited = { times: times + 1, since: Math.min(since, nowMs) };
-  return new PostponedError(Math.min(seconds, MAX_POSTPONEMENT_SECONDS), waited);
+  if (waitedSeconds >= MAX_POSTPONED_SECONDS) return null;
+  const minSeconds = Math.max(MIN_POSTPONEMENT_SECONDS * 2 ** times, Math.ceil(requestedSeconds));
+  const seconds = Math.min(minSeconds, MAX_POSTPONEMENT_SECONDS);
+  return new PostponedError(seconds, { times: times + 1, seconds: waitedSeconds + seconds });
 }

@@ -25,7 +25,6 @@ export interface RunState {
   isStale: () => Promise<boolean>;
   postponements: PostponementHistory | undefined;
   percent: number;
-  nowMs: number;
 }
 
 interface Dependency {
@@ -68,9 +67,9 @@ function isUnavailableError(error: unknown): error is UnavailableError {
   );
 }
 
-function computeWait(error: UnavailableError, { postponements, percent, nowMs }: RunState): RunOutcome {
+function computeWait(error: UnavailableError, { postponements, percent }: RunState): RunOutcome {
   const { formatProgress, reason } = getDependency(error);
-  const postponed = computePostponement(postponements, nowMs, error.retryAfter ?? 0);
+  const postponed = computePostponement(postponements, error.retryAfter ?? 0);
   if (!postponed) return { type: 'failed', reason, error };
   return { type: 'postponed', error: postponed, cause: error, progress: formatProgress(percent) };
 }

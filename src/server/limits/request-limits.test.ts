@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLimits } from './request-limits.ts';
 
 const createTestLimits = () =>
@@ -24,6 +24,18 @@ test('a quota counts calls as requests of their address, except calls that are a
   await limits.countRequest('192.0.2.1');
   await expect(quota.countCall()).rejects.toThrow(matchError('rate_limited'));
   await limits.countRequest('192.0.2.2');
+});
+
+test('a refused request is told to wait for at most the period when the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const limits = createTestLimits();
+    for (let count = 0; count < 2; count += 1) await limits.countRequest('192.0.2.1');
+    vi.setSystemTime(Date.now() - 6 * 3_600_000);
+    await expect(limits.countRequest('192.0.2.1')).rejects.toMatchObject({ retryAfter: 60 });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('when eight addresses use all their streams, the server refuses streams of other addresses', () => {

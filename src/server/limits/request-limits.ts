@@ -121,7 +121,9 @@ async function consumePoint(limiter: RateLimiterMemory, key: string, message: st
     await limiter.consume(key);
   } catch (rejection) {
     if (rejection instanceof Error) throw rejection;
-    const retryAfter = Math.max(1, Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000));
+    // The limiter ends a period with a timer, but computes this time from the wall clock, which may be set back.
+    const seconds = Math.min((rejection as RateLimiterRes).msBeforeNext / 1000, limiter.duration);
+    const retryAfter = Math.max(1, Math.ceil(seconds));
     await restorePoint(limiter, key);
     throw new DomainError('rate_limited', message, { retryAfter });
   }

@@ -7,6 +7,7 @@ import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { RunRepository, StaleRunError } from '../../domain/podcast/run.repository.ts';
 import type { Events } from '../../domain/ports.ts';
+import { systemClock } from '../../domain/system-clock.ts';
 import { ListenerRegistry } from '../listener-registry.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseEventLog } from './database-event-log.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-const clock = { now: () => new Date() };
+const clock = systemClock;
 const createProgress = (progress: string): PodcastEvent => ({
   type: 'progress',
   status: 'processing',

@@ -57,8 +57,8 @@ export class DatabaseEventLog implements Events {
   ): Promise<number | null> {
     const em = tx as SqlEntityManager;
     const events = toStorable(newEvents);
-    const writtenAt = this.#clock.now();
-    const lastId = await this.#insert(em, podcastId, events, writtenAt, change);
+    const startedAtMs = this.#clock.monotonicMs();
+    const lastId = await this.#insert(em, podcastId, events, change);
     if (lastId === null) return null;
     const entries = events.map((event, index) => ({
       id: lastId - events.length + 1 + index,
@@ -66,7 +66,7 @@ export class DatabaseEventLog implements Events {
       event,
     }));
     const deliver = () => {
-      for (const entry of entries) this.#deliver(entry, writtenAt);
+      for (const entry of entries) this.#deliver(entry, startedAtMs);
     };
     if (em.isInTransaction()) {
       em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => deliver() });
@@ -78,10 +78,9 @@ export class DatabaseEventLog implements Events {
     em: SqlEntityManager,
     podcastId: number,
     events: readonly PodcastEvent[],
-    writtenAt: Date,
     change: RecordChange | undefined,
   ): Promise<number | null> {
-    const now = writtenAt.toISOString();
+    const now = this.#clock.now().toISOString();
     const sets: SqlFragments = [['"last_event_id" = "last_event_id" + ?::int', events.length]];
     const wheres: SqlFragments = [['"id" = ?::bigint', podcastId]];
     if (change) {
@@ -185,15 +184,15 @@ export class DatabaseEventLog implements Events {
   }
 
   /** Passes the event itself: one query per subscriber would slow down popular podcasts. */
-  #deliver(entry: LoggedEvent, writtenAt: Date): void {
+  #deliver(entry: LoggedEvent, startedAtMs: number): void {
     const subscriptions = this.#subscriptions.get(entry.podcastId);
     if (!subscriptions) return;
-    this.#measureDelivery(writtenAt);
+    this.#onDelivery((this.#clock.monotonicMs() - startedAtMs) / 1000);
     for (const subscription of subscriptions) subscription.deliver(entry);
   }
 
-  #measureDelivery(writtenAt: Date): void {
-    this.#onDelivery(Math.max(0, this.#clock.now().getTime() - writtenAt.getTime()) / 1000);
+  #measureDelivery(createdAt: Date): void {
+    this.#onDelivery(Math.max(0, this.#clock.now().getTime() - createdAt.getTime()) / 1000);
   }
 
   #markBehind(podcastId: number): void {

@@ -31,6 +31,11 @@ const createProgressEvent = (value: number): PodcastEvent => ({
 });
 
 describe('generation state', () => {
+  test('records the time of the last event of any type', () => {
+    const events: PodcastEvent[] = [createWrittenEvent(0, 0), createProgressEvent(10), { type: 'deleted' }];
+    for (const event of events) expect(applyEvents([[5_000, event]]).lastEventAt).toBe(5_000);
+  });
+
   test('keeps the turns of an opening that is written before the plan', () => {
     const { segments } = applyEvents([
       [1, createWrittenEvent(0, 0)],

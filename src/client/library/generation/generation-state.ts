@@ -27,15 +27,12 @@ export interface GenerationState {
   lastEventAt: number;
   /** Milliseconds. Events right after it are replayed from the event log. */
   subscribedAt: number;
-  isFinished: boolean;
 }
 
 interface Sample {
   at: number;
   percent: number;
 }
-
-const FINAL_EVENTS: ReadonlySet<PodcastEvent['type']> = new Set(['ready', 'failed', 'deleted']);
 
 /** Time after the subscription in which events count as replayed. */
 const REPLAY_MS = 1_000;
@@ -48,13 +45,12 @@ export function createGenerationState(now: number): GenerationState {
     speed: null,
     lastEventAt: now,
     subscribedAt: now,
-    isFinished: false,
   };
 }
 
 /** Idempotent: the same event twice changes nothing. */
 export function applyPodcastEvent(state: GenerationState, event: PodcastEvent, now: number): GenerationState {
-  const next = { ...state, heardAt: now, over: state.isFinished || FINAL_EVENTS.has(event.type) };
+  const next = { ...state, lastEventAt: now };
   switch (event.type) {
     case 'outlined':
       return {

@@ -68,7 +68,7 @@ describe('coalescing cache', () => {
       maxEntries: 3,
       maxWeight: 10,
       weigh: (value) => value.length,
-      now: () => now,
+      monotonicMs: () => now,
     });
     const loads: string[] = [];
     const get = (key: string, value = 'x') =>
@@ -96,7 +96,7 @@ describe('coalescing cache', () => {
       lifetimeMs: 1000,
       maxEntries: 10,
       failureLifetimeMs: (error) => (String(error).includes('missing') ? 50 : 0),
-      now: () => now,
+      monotonicMs: () => now,
     });
     const load = vi.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(new Error('network'));

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
 import type { RequesterGroup } from './fair-limiter.ts';
 
@@ -10,7 +11,7 @@ export interface CoalescingCacheOptions<T> {
   weigh?: (value: T) => number;
   /** How long a failure is cached, in milliseconds. The default is 0: not at all. */
   failureLifetimeMs?: (error: unknown) => number;
-  now?: () => number;
+  monotonicMs?: () => number;
 }
 
 export interface CoalescingCache<T> {
@@ -39,14 +40,14 @@ export function createCoalescingCache<T>(options: CoalescingCacheOptions<T>): Co
 /** `LRUCache.fetch` is not used for the loads: it evicts and aborts loads in progress when the cache is full. */
 class LruCoalescingCache<T> implements CoalescingCache<T> {
   readonly #options: CoalescingCacheOptions<T>;
-  readonly #now: () => number;
+  readonly #monotonicMs: () => number;
   readonly #outcomes: LRUCache<string, CacheEntry<T>>;
   readonly #loads = new Map<string, PendingLoad<T>>();
 
   constructor(options: CoalescingCacheOptions<T>) {
-    const { maxEntries, maxWeight, weigh, now = Date.now } = options;
+    const { maxEntries, maxWeight, weigh, monotonicMs = systemClock.monotonicMs } = options;
     this.#options = options;
-    this.#now = now;
+    this.#monotonicMs = monotonicMs;
     this.#outcomes = new LRUCache<string, CacheEntry<T>>({
       max: maxEntries,
       ...(maxWeight && weigh
@@ -62,7 +63,7 @@ class LruCoalescingCache<T> implements CoalescingCache<T> {
   async get(key: string, load: Load<T>, requester = createAnonymousRequester()): Promise<T> {
     requester.signal.throwIfAborted();
     const entry = this.#outcomes.get(key);
-    if (entry === undefined || entry.expiresAt <= this.#now()) {
+    if (entry === undefined || entry.expiresAt <= this.#monotonicMs()) {
       return this.#join(key, this.#loads.get(key) ?? this.#start(key, load), requester);
     }
     if ('error' in entry.outcome) throw entry.outcome.error;
@@ -79,7 +80,7 @@ class LruCoalescingCache<T> implements CoalescingCache<T> {
     const finish = (outcome: Outcome<T>, lifetimeMs: number) => {
       if (this.#loads.get(key) !== pending) return;
       this.#loads.delete(key);
-      if (lifetimeMs > 0) this.#outcomes.set(key, { outcome, expiresAt: this.#now() + lifetimeMs });
+      if (lifetimeMs > 0) this.#outcomes.set(key, { outcome, expiresAt: this.#monotonicMs() + lifetimeMs });
     };
     const { lifetimeMs, failureLifetimeMs } = this.#options;
     promise.then(

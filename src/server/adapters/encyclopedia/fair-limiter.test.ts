@@ -117,7 +117,7 @@ describe('fair limiter: limits', () => {
   test('a hold of the fair limiter stops all operations and refuses those with a shorter time budget at once', async () => {
     let now = 0;
     const wake = Promise.withResolvers<void>();
-    const { limiter, order, acquire } = createLimiter({ now: () => now, sleep: () => wake.promise });
+    const { limiter, order, acquire } = createLimiter({ monotonicMs: () => now, sleep: () => wake.promise });
     const release = await limiter.acquire({ requesters: new Set(), signal: liveSignal }, MINUTE);
     const hasty = acquire('hasty', ['ada'], { maxWaitMs: 4_000 });
     const patient = acquire('patient', ['ben'], { maxWaitMs: 6_000 });

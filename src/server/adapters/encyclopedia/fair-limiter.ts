@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Requester } from '../../../domain/requester.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 
 export interface RequesterGroup {
   requesters: ReadonlySet<Requester>;
@@ -9,7 +10,7 @@ export interface RequesterGroup {
 export interface FairLimiterOptions {
   concurrency: number;
   maxWaiting: number;
-  now?: () => number;
+  monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
 
@@ -40,7 +41,7 @@ const MAX_REMEMBERED_KEYS = 5_000;
 /** The next permit goes to the fairness key that was served longest ago, level by level. */
 export class FairLimiter {
   readonly #maxWaiting: number;
-  readonly #now: () => number;
+  readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   #freePermits: number;
   readonly #waiting: Ticket[] = [];
@@ -52,7 +53,7 @@ export class FairLimiter {
   constructor(options: FairLimiterOptions) {
     this.#freePermits = options.concurrency;
     this.#maxWaiting = options.maxWaiting;
-    this.#now = options.now ?? Date.now;
+    this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
@@ -61,7 +62,7 @@ export class FairLimiter {
     return new Promise((resolve, reject) => {
       const { signal } = group;
       signal.throwIfAborted();
-      const heldMs = this.#heldUntil - this.#now();
+      const heldMs = this.#heldUntil - this.#monotonicMs();
       if (heldMs > maxWaitMs) throw new LimiterRefusalError('held', heldMs);
       const leave = () => {
         clearTimeout(timer);
@@ -70,7 +71,7 @@ export class FairLimiter {
       };
       const ticket: Ticket = {
         group,
-        deadline: this.#now() + maxWaitMs,
+        deadline: this.#monotonicMs() + maxWaitMs,
         admit: () => {
           leave();
           resolve(this.#takePermit());
@@ -94,7 +95,7 @@ export class FairLimiter {
 
   /** Starts nothing for `ms` from now. Refuses waiting operations whose time budget ends before. */
   hold(ms: number): void {
-    const now = this.#now();
+    const now = this.#monotonicMs();
     this.#heldUntil = Math.max(this.#heldUntil, now + ms);
     for (const ticket of [...this.#waiting]) {
       if (ticket.deadline < this.#heldUntil) {
@@ -117,7 +118,7 @@ export class FairLimiter {
   #serve(): void {
     if (this.#isSleeping) return;
     while (this.#freePermits > 0 && this.#waiting.length > 0) {
-      const heldMs = this.#heldUntil - this.#now();
+      const heldMs = this.#heldUntil - this.#monotonicMs();
       if (heldMs > 0) {
         this.#isSleeping = true;
         void this.#sleep(heldMs).then(() => {

@@ -26,13 +26,13 @@ describe('fallback encyclopedia', () => {
       baseUrl: fake.url,
       contact: undefined,
       version: '1.0.0',
-      now: () => now,
+      monotonicMs: () => now,
       sleep: async () => undefined,
       ...options,
     });
     const builtin = new BuiltinEncyclopedia();
     const isReachable = (timeoutMs: number) => wikipedia.isReachable(timeoutMs);
-    return new FallbackEncyclopedia({ wikipedia, builtin, isReachable, now: () => now, ...options });
+    return new FallbackEncyclopedia({ wikipedia, builtin, isReachable, monotonicMs: () => now, ...options });
   }
 
   test("serves Wikipedia's articles and refusals unchanged while Wikipedia responds", async () => {

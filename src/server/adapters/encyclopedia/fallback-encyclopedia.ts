@@ -7,6 +7,7 @@ import type {
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
 import { isLongWait, isOutage } from './wikipedia-errors.ts';
 
@@ -14,7 +15,7 @@ export interface FallbackEncyclopediaOptions {
   wikipedia: Encyclopedia;
   builtin: Encyclopedia;
   isReachable: (timeoutMs: number) => Promise<boolean>;
-  now?: () => number;
+  monotonicMs?: () => number;
   retryAfterMs?: number;
   probeTimeoutMs?: number;
   log?: { warn(details: object, message: string): void };
@@ -23,7 +24,7 @@ export interface FallbackEncyclopediaOptions {
 /** Serves built-in articles when a probe confirms that Wikipedia is unavailable or asks for a long wait. */
 export class FallbackEncyclopedia implements Encyclopedia {
   readonly #options: FallbackEncyclopediaOptions;
-  readonly #now: () => number;
+  readonly #monotonicMs: () => number;
   #state: 'unknown' | 'up' | 'down' = 'unknown';
   #nextProbeAt = 0;
   #probing: Promise<boolean> | null = null;
@@ -31,7 +32,7 @@ export class FallbackEncyclopedia implements Encyclopedia {
 
   constructor(options: FallbackEncyclopediaOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
   }
 
   search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]> {
@@ -77,14 +78,14 @@ export class FallbackEncyclopedia implements Encyclopedia {
       log?.warn({}, 'Wikipedia cannot be reached. The built-in articles are served instead');
     }
     this.#state = 'down';
-    this.#nextProbeAt = this.#now() + retryAfterMs;
+    this.#nextProbeAt = this.#monotonicMs() + retryAfterMs;
     this.#outage.abort(createUnreachableError(undefined));
     this.#outage = new AbortController();
   }
 
   async #isUp(): Promise<boolean> {
     if (this.#state === 'unknown') return this.probe();
-    if (this.#state === 'down' && this.#now() >= this.#nextProbeAt) void this.probe();
+    if (this.#state === 'down' && this.#monotonicMs() >= this.#nextProbeAt) void this.probe();
     return this.#state === 'up';
   }
 

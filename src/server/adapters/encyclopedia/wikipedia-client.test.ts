@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
+import type { DomainError } from '../../../domain/errors.ts';
 import { createUserAgent, WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import { isOutage } from './wikipedia-errors.ts';
 
@@ -19,7 +20,7 @@ function client(options: Partial<WikipediaClientOptions> = {}) {
     baseUrl: `${fake.url}/`,
     contact: 'mailto:ops@example.org',
     version: '1.2.3',
-    now: () => now,
+    monotonicMs: () => now,
     sleep: async (ms) => {
       slept.push(ms);
       now += ms;
@@ -79,7 +80,6 @@ describe('Wikipedia client: request rules', () => {
 
   test.each([
     ['busy', '7'],
-    ['busy', new Date(1_007_000).toUTCString()],
     ['error', '7'],
   ] as const)('waits as Wikipedia asks (%s, Retry-After: %s), then continues', async (mode, retryAfter) => {
     fake.mode(mode, { times: 1, retryAfter, code: 'maxlag' });
@@ -121,6 +121,20 @@ describe('Wikipedia client: request rules', () => {
     expect(slept).toEqual([1000, 1000, 1000]);
     expect(fake.requests).toHaveLength(5);
   });
+});
+
+test('a clock that is set back during a hold does not lengthen the hold', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    fake.mode('busy', { retryAfter: '90' });
+    const wikipedia = new WikipediaClient({ baseUrl: fake.url, contact: undefined, version: '1.2.3' });
+    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ retryAfter: 60 });
+    vi.setSystemTime(Date.now() - 6 * 3_600_000);
+    const error: DomainError = await wikipedia.query(asked, never).catch((reason) => reason);
+    expect(error.retryAfter).toBeLessThanOrEqual(60);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('Wikipedia client: failures', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../domain/errors.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 import { BodyTooLargeError, readBody } from '../shared/read-body.ts';
 import { FairLimiter, LimiterRefusalError, type RequesterGroup } from './fair-limiter.ts';
 import { LongWaitError, WikipediaApiError } from './wikipedia-errors.ts';
@@ -12,7 +13,7 @@ export interface WikipediaClientOptions {
   contact: string | undefined;
   version: string;
   fetch?: typeof fetch;
-  now?: () => number;
+  monotonicMs?: () => number;
   sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   random?: () => number;
   timeoutMs?: number;
@@ -42,7 +43,7 @@ const MAX_CONTINUATIONS = 10;
 export class WikipediaClient {
   readonly #options: WikipediaClientOptions;
   readonly #fetch: typeof fetch;
-  readonly #now: () => number;
+  readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly #requestTimeoutMs: number;
   readonly #endpoint: string;
@@ -53,7 +54,7 @@ export class WikipediaClient {
   constructor(options: WikipediaClientOptions) {
     this.#options = options;
     this.#fetch = options.fetch ?? fetch;
-    this.#now = options.now ?? Date.now;
+    this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
     this.#sleep =
       options.sleep ?? ((ms, signal) => delay(ms, undefined, { ref: false, ...(signal && { signal }) }));
     this.#requestTimeoutMs = options.timeoutMs ?? 10_000;
@@ -63,7 +64,7 @@ export class WikipediaClient {
     this.#limiter = new FairLimiter({
       concurrency: MAX_CONCURRENT_REQUESTS,
       maxWaiting: MAX_WAITING_REQUESTS,
-      now: this.#now,
+      monotonicMs: this.#monotonicMs,
       sleep: this.#sleep,
     });
   }
@@ -81,7 +82,7 @@ export class WikipediaClient {
 
   /** Whether the API responds to one request without retries, sent before all waiting requests. */
   async isReachable(timeoutMs: number): Promise<boolean> {
-    if (this.#hold.untilMs > this.#now()) return true;
+    if (this.#hold.untilMs > this.#monotonicMs()) return true;
     const params = { titles: 'Wikipedia', prop: 'info' };
     const { signal } = new AbortController();
     // A fairness key of its own is served next. A permit is free when the slowest request has timed out.
@@ -96,11 +97,11 @@ export class WikipediaClient {
 
   async #request(params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
     const { log, maxWaitMs = MAX_WAIT_MS, random = Math.random } = this.#options;
-    const deadline = this.#now() + maxWaitMs;
+    const deadline = this.#monotonicMs() + maxWaitMs;
     let waitCount = 0;
     let failureCount = 0;
     while (true) {
-      const remainingMs = deadline - this.#now();
+      const remainingMs = deadline - this.#monotonicMs();
       const outcome = await this.#send(params, this.#requestTimeoutMs, remainingMs, group).catch(
         (error: unknown) => {
           throw error instanceof LimiterRefusalError ? this.#toDomainError(error) : error;
@@ -110,13 +111,13 @@ export class WikipediaClient {
       if (outcome.kind === 'wait') {
         waitCount += 1;
         if (waitCount > MAX_REQUESTED_WAITS) {
-          throw this.#createWaitError(this.#hold.untilMs - this.#now());
+          throw this.#createWaitError(this.#hold.untilMs - this.#monotonicMs());
         }
         continue;
       }
       const { error, canRetry, retryAfterMs } = outcome;
       const delayMs = Math.max(retryAfterMs, RETRY_DELAY_MS * 3 ** failureCount * (0.5 + random()));
-      const giveUp = !canRetry || failureCount === MAX_RETRIES || this.#now() + delayMs > deadline;
+      const giveUp = !canRetry || failureCount === MAX_RETRIES || this.#monotonicMs() + delayMs > deadline;
       log?.warn({ err: error, giveUp }, 'A request to Wikipedia failed');
       if (giveUp) throw error;
       failureCount += 1;
@@ -140,7 +141,7 @@ export class WikipediaClient {
         signal: AbortSignal.any([group.signal, AbortSignal.timeout(timeoutMs)]),
       });
       const body = await readBody(response, maxBytes);
-      const outcome = interpretResponse(response, body.toString('utf8'), this.#now());
+      const outcome = interpretResponse(response, body.toString('utf8'));
       if (outcome.kind === 'wait') this.#startHold(outcome.retryAfterMs);
       return outcome;
     } catch (error) {
@@ -159,7 +160,7 @@ export class WikipediaClient {
   #startHold(retryAfterMs: number | null): void {
     const ms = Math.max(retryAfterMs ?? DEFAULT_HOLD_MS, MIN_HOLD_MS);
     const heldMs = Math.min(ms, MAX_HOLD_MS);
-    const untilMs = Math.max(this.#hold.untilMs, this.#now() + heldMs);
+    const untilMs = Math.max(this.#hold.untilMs, this.#monotonicMs() + heldMs);
     this.#hold = { untilMs, isLong: ms > MAX_HOLD_MS };
     this.#limiter.hold(heldMs);
     this.#options.log?.warn({ ms, heldMs }, 'Wikipedia asks to wait');

@@ -19,8 +19,8 @@ export function createFailure(
   return { kind: 'failure', error, canRetry, retryAfterMs };
 }
 
-export function interpretResponse(response: Response, body: string, nowMs: number): RequestOutcome {
-  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), nowMs);
+export function interpretResponse(response: Response, body: string): RequestOutcome {
+  const retryAfterSeconds = parseRetryAfter(response.headers);
   const retryAfterMs = retryAfterSeconds === undefined ? null : retryAfterSeconds * 1000;
   if (response.status === 429) return { kind: 'wait', retryAfterMs };
   const excerpt = new Error(body.slice(0, 300));

@@ -167,7 +167,7 @@ describe('Wikipedia', () => {
 
   test('coalesces identical requests, caches answers for a limited time and does not cache failures', async () => {
     let now = 0;
-    const encyclopedia = wikipedia({ now: () => now });
+    const encyclopedia = wikipedia({ monotonicMs: () => now });
     const leaving = new AbortController();
     const left = encyclopedia.article('Honey', { fairnessKey: ['ada'], signal: leaving.signal });
     const stayed = encyclopedia.article('honey');

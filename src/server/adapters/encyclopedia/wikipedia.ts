@@ -3,6 +3,7 @@ import { countArticleWords, parseExtract } from '../../../domain/article/extract
 import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 import { type CoalescingCache, createCoalescingCache } from './coalescing-cache.ts';
 import type { RequesterGroup } from './fair-limiter.ts';
 import { WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
@@ -49,12 +50,12 @@ export class Wikipedia implements Encyclopedia {
   readonly #topicPools: CoalescingCache<string[]>;
 
   constructor(options: WikipediaClientOptions) {
-    const { now = Date.now, random = Math.random } = options;
+    const { monotonicMs = systemClock.monotonicMs, random = Math.random } = options;
     this.#client = new WikipediaClient(options);
     this.#site = options.baseUrl.replace(/\/+$/, '');
     this.#random = random;
-    const failures = { failureLifetimeMs: getFailureLifetimeMs, now };
-    this.#hits = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 2000, now });
+    const failures = { failureLifetimeMs: getFailureLifetimeMs, monotonicMs };
+    this.#hits = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 2000, monotonicMs });
     this.#summaries = createCoalescingCache({ lifetimeMs: 60 * MINUTE_MS, maxEntries: 1000, ...failures });
     this.#articles = createCoalescingCache<Article>({
       lifetimeMs: 60 * MINUTE_MS,
@@ -64,7 +65,7 @@ export class Wikipedia implements Encyclopedia {
       ...failures,
     });
     this.#links = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 100, ...failures });
-    this.#topicPools = createCoalescingCache({ lifetimeMs: 30 * MINUTE_MS, maxEntries: 200, now });
+    this.#topicPools = createCoalescingCache({ lifetimeMs: 30 * MINUTE_MS, maxEntries: 200, monotonicMs });
   }
 
   async search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]> {

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { parseRetryAfter } from './retry-after.ts';
 
-test('parseRetryAfter reads seconds or a date', () => {
-  expect(parseRetryAfter('120', 0)).toBe(120);
-  expect(parseRetryAfter(' 1.5 ', 0)).toBe(1.5);
-  expect(parseRetryAfter('0', 0)).toBe(0);
-  expect(parseRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 15_000)).toBe(45);
-  expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 15_000)).toBe(0);
-  for (const nothing of [null, undefined, '', 'soon']) {
-    expect(parseRetryAfter(nothing, 0)).toBeUndefined();
-  }
+const SENT = 'Thu, 01 Jan 1970 00:00:15 GMT';
+
+function parse(retryAfter: string, date = SENT): number | undefined {
+  return parseRetryAfter(new Headers({ 'retry-after': retryAfter, date }));
+}
+
+test('parseRetryAfter reads seconds', () => {
+  expect(parse('120')).toBe(120);
+  expect(parse(' 1.5 ')).toBe(1.5);
+  expect(parse('0')).toBe(0);
+  for (const nothing of ['', 'soon']) expect(parse(nothing)).toBeUndefined();
+  expect(parseRetryAfter(new Headers())).toBeUndefined();
+  expect(parseRetryAfter(undefined)).toBeUndefined();
+});
+
+test("parseRetryAfter compares a date with the response's own date, so that a wrong clock does not count", () => {
+  expect(parse('Thu, 01 Jan 1970 00:01:00 GMT')).toBe(45);
+  expect(parse('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0);
+  const inTenSeconds = new Date(Date.now() + 10_000).toUTCString();
+  expect(parse(inTenSeconds, '')).toBeGreaterThan(8);
+  expect(parse(inTenSeconds, '')).toBeLessThanOrEqual(10);
 });

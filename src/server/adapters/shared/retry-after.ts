@@ -1,7 +1,14 @@
-/** Accepts seconds or a date (RFC 9110, 10.2.3). Returns seconds; 0 for a past date. */
-export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | undefined {
-  const text = header?.trim() ?? '';
+import { systemClock } from '../../../domain/system-clock.ts';
+
+/**
+ * Accepts seconds or a date (RFC 9110, 10.2.3). Returns seconds; 0 for a past date.
+ * A date is compared with the response's own `Date`, because our clock may be wrong.
+ */
+export function parseRetryAfter(headers: Pick<Headers, 'get'> | undefined): number | undefined {
+  const text = headers?.get('retry-after')?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, (date - nowMs) / 1000);
+  const dateMs = Date.parse(text);
+  if (Number.isNaN(dateMs)) return undefined;
+  const sentMs = Date.parse(headers?.get('date') ?? '') || systemClock.now().getTime();
+  return Math.max(0, (dateMs - sentMs) / 1000);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { StorageFullError } from '../../../domain/audio/storage-full-error.ts';
 import type { AudioStore, ByteRange } from '../../../domain/ports.ts';
+import { systemClock } from '../../../domain/system-clock.ts';
 import { assertStoreKey } from './store-key.ts';
 
 const UNFINISHED_SUFFIX = '.part';
@@ -47,7 +48,7 @@ export class LocalStore implements AudioStore {
   }
 
   async touch(key: string): Promise<boolean> {
-    const now = new Date();
+    const now = systemClock.now();
     const isTouched = await nullIfMissing(utimes(this.#getPath(key), now, now).then(() => true));
     return isTouched ?? false;
   }

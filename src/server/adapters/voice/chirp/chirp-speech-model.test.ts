@@ -131,7 +131,7 @@ describe('Google quota', () => {
     let now = 0;
     const sleepers: Array<() => void> = [];
     const sleep = () => new Promise<void>((wake) => sleepers.push(wake));
-    const model = createModel({ requestsPerMinute: 3, now: () => now, sleep });
+    const model = createModel({ requestsPerMinute: 3, monotonicMs: () => now, sleep });
     await Promise.all(
       [1, 2, 3].map((n) => model.synthesize({ host: 'A', text: `Line ${n}` }, createSignal())),
     );
@@ -155,7 +155,7 @@ describe('Google quota', () => {
       sleeps.push(ms);
       now += ms;
     };
-    const model = createModel({ now: () => now, sleep });
+    const model = createModel({ monotonicMs: () => now, sleep });
     fake.fail((_, index) => (index === 0 ? { status: 429, retryAfter: '7' } : undefined));
     await expect(model.synthesize(LINE, createSignal())).rejects.toMatchObject({
       code: 'unavailable',

@@ -15,7 +15,7 @@ export interface ChirpSpeechModelOptions extends GoogleClientOptions {
   requestsPerMinute?: number;
   /** For one request without the wait for the quota; 30 s by default. */
   timeoutMs?: number;
-  now?: () => number;
+  monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
   log?: { warn(details: object, message: string): void };
   report?: CallReport;
@@ -46,7 +46,7 @@ export class ChirpSpeechModel implements SpeechModel {
   readonly #closing = new AbortController();
 
   constructor(options: ChirpSpeechModelOptions) {
-    const { requestsPerMinute = 200, timeoutMs = 30_000, now, sleep } = options;
+    const { requestsPerMinute = 200, timeoutMs = 30_000, monotonicMs, sleep } = options;
     this.#options = options;
     this.#voices = options.voices ?? ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'];
     this.#timeoutMs = timeoutMs;
@@ -55,7 +55,7 @@ export class ChirpSpeechModel implements SpeechModel {
     this.#limiter = new SlidingWindowLimiter({
       limit: requestsPerMinute,
       windowMs: QUOTA_WINDOW_MS,
-      ...(now ? { now } : {}),
+      ...(monotonicMs ? { monotonicMs } : {}),
       ...(sleep ? { sleep } : {}),
     });
   }

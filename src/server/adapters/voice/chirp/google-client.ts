@@ -94,7 +94,7 @@ export class GoogleClient {
     const { transporter } = await client.auth.getClient();
     transporter.interceptors.response.add({
       resolved: async (response) => {
-        const seconds = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+        const seconds = parseRetryAfter(response.headers);
         const notes = this.#callNotes.getStore();
         if (notes && seconds !== undefined) notes.retryAfter = seconds;
         return response;

@@ -11,7 +11,7 @@ export function toRefusalError(
   secrets: ReadonlyArray<string | undefined>,
 ): DomainError {
   const words = sanitizeVendorMessage(parseErrorBody(body), secrets);
-  const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
+  const retryAfter = parseRetryAfter(headers);
   const fields = {
     cause: new Error(`${status}: ${words}`),
     ...(retryAfter === undefined ? {} : { retryAfter }),

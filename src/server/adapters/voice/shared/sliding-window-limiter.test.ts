@@ -26,7 +26,7 @@ function createLimiter(limit: number): SlidingWindowLimiter {
   return new SlidingWindowLimiter({
     limit,
     windowMs: 60_000,
-    now: () => now,
+    monotonicMs: () => now,
     sleep: (ms) => new Promise<void>((wake) => sleepers.push({ at: now + ms, wake })),
   });
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../../../../domain/system-clock.ts';
 import { rejectOnAbort } from '../../shared/abort-helpers.ts';
 import { type Prioritized, takeNext } from './priority-queue.ts';
 
 export interface SlidingWindowLimiterOptions {
   limit: number;
   windowMs: number;
-  now?: () => number;
+  monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
 
@@ -17,7 +18,7 @@ interface Waiter extends Prioritized {
 export class SlidingWindowLimiter {
   readonly #limit: number;
   readonly #windowMs: number;
-  readonly #now: () => number;
+  readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   readonly #startTimes: number[] = [];
   readonly #waiting: Waiter[] = [];
@@ -27,7 +28,7 @@ export class SlidingWindowLimiter {
   constructor(options: SlidingWindowLimiterOptions) {
     this.#limit = options.limit;
     this.#windowMs = options.windowMs;
-    this.#now = options.now ?? (() => performance.now());
+    this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
     this.#sleep = options.sleep ?? ((ms) => delay(ms, undefined, { ref: false }));
   }
 
@@ -47,7 +48,7 @@ export class SlidingWindowLimiter {
   }
 
   pause(ms: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + ms);
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#monotonicMs() + ms);
   }
 
   async #admitAll(): Promise<void> {
@@ -59,7 +60,7 @@ export class SlidingWindowLimiter {
         await this.#sleep(ms);
         continue;
       }
-      this.#startTimes.push(this.#now());
+      this.#startTimes.push(this.#monotonicMs());
       if (this.#startTimes.length > this.#limit) this.#startTimes.shift();
       takeNext(this.#waiting)?.admit();
     }
@@ -69,6 +70,6 @@ export class SlidingWindowLimiter {
   #computeWaitMs(): number {
     const oldest = this.#startTimes.length < this.#limit ? undefined : this.#startTimes[0];
     const freeAt = oldest === undefined ? Number.NEGATIVE_INFINITY : oldest + this.#windowMs;
-    return Math.max(freeAt, this.#pausedUntil) - this.#now();
+    return Math.max(freeAt, this.#pausedUntil) - this.#monotonicMs();
   }
 }

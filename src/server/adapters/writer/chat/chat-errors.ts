@@ -139,7 +139,7 @@ function formatProviderMessage(message: string, secret: string): string {
 function parseRetryDelay(error: APIError): { retryAfter?: number } {
   const milliseconds = Number(error.headers?.get('retry-after-ms') ?? Number.NaN);
   if (milliseconds >= 0) return { retryAfter: milliseconds / 1000 };
-  const seconds = parseRetryAfter(error.headers?.get('retry-after'), Date.now());
+  const seconds = parseRetryAfter(error.headers);
   if (seconds !== undefined) return { retryAfter: seconds };
   const delay = /"retryDelay":"(\d+(?:\.\d+)?)s"/.exec(JSON.stringify(error.error) ?? '')?.[1];
   return delay === undefined ? {} : { retryAfter: Number(delay) };

@@ -13,6 +13,7 @@ import type {
 } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
+import { systemClock } from '../../../../domain/system-clock.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { buildRepairPrompt } from '../../../../pipeline/prompts/repair-prompt.ts';
@@ -50,7 +51,7 @@ export class ChatScriptModel implements ScriptModel {
   readonly #client: ChatClient;
 
   constructor(options: ChatScriptModelOptions) {
-    const { provider, apiKey, baseUrl, aliases = {}, now = () => new Date(), log, report } = options;
+    const { provider, apiKey, baseUrl, aliases = {}, now = systemClock.now, log, report } = options;
     const traits = CHAT_PROVIDERS[provider];
     this.provider = provider;
     this.#label = traits.label;
