@@ -1,16 +1,10 @@
 import type { PodcastEvent } from '../domain/events.ts';
-import type { Chapter } from '../domain/podcast/podcast.schema.ts';
-import { formatProgressText, type ProgressStage } from '../domain/podcast/podcast.ts';
-import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
+import { estimateChapters } from '../domain/podcast/podcast-chapters.ts';
+import { ProgressMeter } from '../domain/podcast/progress-meter.ts';
 import type { Segment } from './script.ts';
 
 /** New sound does not wait. */
 const MIN_EMIT_INTERVAL_MS = 100;
-
-/** Shares of the total work; publishing is the rest. */
-const READING_PERCENT = 10;
-const WRITING_PERCENT = 40;
-const SPEECH_PERCENT = 45;
 
 interface QueuedEvents {
   after: Promise<unknown> | null;
@@ -119,62 +113,4 @@ export class ProgressReporter {
     while (this.#queue.length > 0 && this.#queue[0]?.after === null);
     return events;
   }
-}
-
-/** Computes progress from words, never from a clock. It never decreases, and stays below 100 percent. */
-export class ProgressMeter {
-  #isReading = false;
-  #hasRead = false;
-  #targetWords = 1;
-  #writtenWords = 0;
-  #spokenWords = 0;
-  #percent: number;
-
-  constructor(percent = 0) {
-    this.#percent = percent;
-  }
-
-  startReading(): void {
-    this.#isReading = true;
-  }
-
-  finishReading(targetWords: number): void {
-    this.#hasRead = true;
-    this.#targetWords = Math.max(1, targetWords);
-  }
-
-  addWritten(words: number): void {
-    this.#writtenWords += words;
-  }
-
-  addSpoken(words: number): void {
-    this.#spokenWords += words;
-  }
-
-  finishWriting(): void {
-    this.#targetWords = Math.max(1, this.#writtenWords);
-  }
-
-  formatText(): string {
-    const written = Math.min(1, this.#writtenWords / this.#targetWords);
-    const spoken = Math.min(1, this.#spokenWords / this.#targetWords);
-    const now = (this.#hasRead ? READING_PERCENT : 0) + WRITING_PERCENT * written + SPEECH_PERCENT * spoken;
-    this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
-    return formatProgressText(this.#getStage(), this.#percent);
-  }
-
-  #getStage(): ProgressStage {
-    if (!this.#hasRead) return this.#isReading ? 'reading' : 'processing';
-    return this.#writtenWords >= this.#targetWords ? 'audio' : 'crafting';
-  }
-}
-
-/** By planned words, in seconds, until the audio can be measured. */
-function estimateChapters(parts: readonly { title: string; words: number }[]): Chapter[] {
-  let words = 0;
-  return parts.map((part) => {
-    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
-    words += part.words;
-    return { title: part.title, timestamp };
-  });
 }

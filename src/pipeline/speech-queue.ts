@@ -1,10 +1,11 @@
 import PQueue from 'p-queue';
+import { findSpeechFault } from '../domain/audio/speech-fault.ts';
 import { encodeWav } from '../domain/audio/wav.ts';
 import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { UnusableResponseError, withRetries } from './retry.ts';
-import { findSpeechFault, getTurnSpeechKey, loadSpeech } from './turn-speech.ts';
+import { getTurnSpeechKey, loadSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 const MAX_TURNS_PER_SEGMENT = 1000;

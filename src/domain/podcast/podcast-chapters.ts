@@ -1,3 +1,4 @@
+import { WORDS_PER_MINUTE } from '../script/lengths.ts';
 import type { Chapter } from './podcast.schema.ts';
 
 export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {
@@ -31,4 +32,14 @@ export function createChaptersDocument(podcast: {
       title,
     })),
   };
+}
+
+/** By planned words, in seconds, until the audio can be measured. */
+export function estimateChapters(parts: readonly { title: string; words: number }[]): Chapter[] {
+  let words = 0;
+  return parts.map((part) => {
+    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
+    words += part.words;
+    return { title: part.title, timestamp };
+  });
 }

@@ -2,11 +2,11 @@ import { DomainError } from '../../domain/errors.ts';
 import { countWords, hasWords } from '../../domain/language/index.ts';
 import type { SegmentChunk, SegmentRequest } from '../../domain/ports.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
+import { SegmentLength } from '../../domain/script/segment-length.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, retryStream } from '../retry.ts';
 import { type Segment, sumWords } from '../script.ts';
 import { Turn } from '../turn.ts';
-import { SegmentLength } from './segment-length.ts';
 
 const MAX_CONTINUATIONS = 5;
 /** Turns too many before the response is cut off: title or key point may follow them. */
@@ -62,7 +62,7 @@ class SegmentWriter {
   constructor(segment: Segment, context: GenerationContext) {
     this.#segment = segment;
     this.#context = context;
-    this.#length = new SegmentLength(segment);
+    this.#length = new SegmentLength(segment, segment.script.lengths, segment.script.brief.words);
     this.#first = this.#planRequest();
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProgressMeter } from './progress-reporter.ts';
+import { ProgressMeter } from './progress-meter.ts';
 
 const percent = (text: string) => Number(/\((\d+)%\)$/.exec(text)?.[1]);
 

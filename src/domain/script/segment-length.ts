@@ -1,8 +1,9 @@
-import { groupBySection, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { countWords, splitSentences } from '../../domain/language/index.ts';
-import { WORDS_PER_MINUTE } from '../../domain/script/lengths.ts';
-import type { DraftTurn } from '../../domain/script/script.schema.ts';
-import type { Segment } from '../script.ts';
+import { groupBySection, type NumberedSentence } from '../article/numbered-sentences.ts';
+import { countWords, splitSentences } from '../language/index.ts';
+import type { LengthBudget } from './length-budget.ts';
+import { WORDS_PER_MINUTE } from './lengths.ts';
+import type { PlannedSegment } from './plan-segments.ts';
+import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
 const MIN_LENGTH_RATIO = 0.88;
 /** A segment ends with the turn that passes this share of its goal. */
@@ -17,19 +18,29 @@ const MIN_FULL_COVERAGE_MINUTES = 10;
 /** Words of material for each word that is requested about uncovered sections. */
 const MATERIAL_RATIO = 1.3;
 
-export class SegmentLength {
-  readonly #segment: Segment;
+interface SegmentInProgress {
+  planned: PlannedSegment;
+  getUsedTurns(): readonly ScriptTurn[];
+}
 
-  constructor(segment: Segment) {
+/** What a segment still needs: words, sections and sentences. */
+export class SegmentLength {
+  readonly #segment: SegmentInProgress;
+  readonly #lengths: LengthBudget;
+  readonly #coversAll: boolean;
+
+  constructor(segment: SegmentInProgress, lengths: LengthBudget, podcastWords: number) {
     this.#segment = segment;
+    this.#lengths = lengths;
+    this.#coversAll = podcastWords >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
   }
 
   get #goal(): number {
-    return this.#segment.script.lengths.getGoal(this.#segment.index);
+    return this.#lengths.getGoal(this.#segment.planned.index);
   }
 
   get #written(): number {
-    return this.#segment.script.lengths.getWritten(this.#segment.index);
+    return this.#lengths.getWritten(this.#segment.planned.index);
   }
 
   isTooShort(): boolean {
@@ -50,9 +61,8 @@ export class SegmentLength {
 
   /** [] if the podcast is too short to cover every section. */
   findUncovered(): NumberedSentence[][] {
-    const { planned, script } = this.#segment;
-    const coversAll = script.brief.words >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
-    if (!coversAll || planned.kind !== 'chapter') return [];
+    const { planned } = this.#segment;
+    if (!this.#coversAll || planned.kind !== 'chapter') return [];
     const turns = this.#segment.getUsedTurns();
     const cited = new Set(turns.flatMap((turn) => (turn.supported ? turn.sources : [])));
     return groupBySection(planned.sentences).filter(

@@ -1,0 +1,70 @@
+import type { Article } from '../article/article.schema.ts';
+import { selectFirstSentences } from '../article/extract.ts';
+import { selectNarratableSentences } from '../article/narratable.ts';
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import type { ScriptTurn } from '../script/script.schema.ts';
+import { getCitedSentences, type SentencesByNumber } from '../script/transcript.ts';
+import type { ShowNotes } from './podcast.schema.ts';
+
+const MAX_SUMMARY_SENTENCES = 2;
+
+export interface ShowNotesInput {
+  articles: readonly Article[];
+  sentences: SentencesByNumber;
+  /** Turns in the audio. */
+  turns: readonly ScriptTurn[];
+  chapters: readonly WrittenChapter[];
+  summary: string | null;
+  reviewedTurns: number;
+}
+
+interface WrittenChapter {
+  keyPoint: string | null;
+  turns: readonly ScriptTurn[];
+}
+
+export function composeShowNotes(input: ShowNotesInput): ShowNotes {
+  const { articles, sentences, turns, chapters, summary, reviewedTurns } = input;
+  const lead = articles[0]?.sections[0]?.text ?? '';
+  return {
+    summary: summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES),
+    keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
+    sources: articles.map(formatSource),
+    coverage: composeCoverage(input),
+    checks: {
+      sourced: turns.filter(({ supported }) => supported === true).length,
+      talk: turns.filter(({ supported }) => supported === null).length,
+      unsupported: turns.filter(({ supported }) => supported === false).length,
+      by: formatCheckedBy(reviewedTurns),
+    },
+  };
+}
+
+function formatSource({ title, origin, revision, revisionUrl }: Article): string {
+  return origin === 'wikipedia'
+    ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revisionUrl}`
+    : `${title}, a built-in article of Wikicasts: ${revisionUrl}`;
+}
+
+function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesByNumber): string | null {
+  if (keyPoint !== null) return keyPoint;
+  const first = turns.find(({ supported, state }) => supported && state === 'final');
+  return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
+}
+
+function formatCheckedBy(reviewedTurns: number): string {
+  if (reviewedTurns === 0) return 'Checked by rules.';
+  const lines = reviewedTurns === 1 ? 'line' : 'lines';
+  return `Checked by rules, and ${reviewedTurns} ${lines} by a second model call.`;
+}
+
+function composeCoverage({ articles, turns, sentences }: ShowNotesInput): ShowNotes['coverage'] {
+  const getKey = ({ article, section }: NumberedSentence) => `${article}:${section}`;
+  const covered = new Set(turns.flatMap((turn) => getCitedSentences(turn, sentences).map(getKey)));
+  const narratable = selectNarratableSentences(articles, [...sentences.values()]);
+  const sections = new Map(narratable.map((sentence) => [getKey(sentence), sentence]));
+  return [...sections].map(([key, { article, section }]) => ({
+    heading: articles[article]?.sections[section]?.heading || (articles[article]?.title ?? ''),
+    covered: covered.has(key),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { Article } from '../article/article.schema.ts';
+import { createSource, type NumberedSentence } from '../article/numbered-sentences.ts';
+import { HOST_NAMES } from './hosts.ts';
+import type { ScriptTurn, TranscriptSegment } from './script.schema.ts';
+
+export type SentencesByNumber = ReadonlyMap<number, NumberedSentence>;
+
+/** In seconds. */
+export interface SpokenTurn {
+  turn: ScriptTurn;
+  start: number;
+  end: number;
+}
+
+export function composeTranscriptSegment(
+  { turn, start, end }: SpokenTurn,
+  sentences: SentencesByNumber,
+  articles: readonly Article[],
+): TranscriptSegment {
+  const sources = getCitedSentences(turn, sentences).map((sentence) => createSource(sentence, articles));
+  return {
+    speaker: HOST_NAMES[turn.host],
+    startTime: roundToMilliseconds(start),
+    endTime: roundToMilliseconds(end),
+    body: turn.text,
+    supported: turn.supported,
+    source: sources[0] ?? null,
+    sources,
+    ...(turn.supported === false && turn.reason ? { reason: turn.reason } : {}),
+  };
+}
+
+export function composeTranscript(turns: readonly ScriptTurn[]): string {
+  return turns.map(({ host, text }) => `${HOST_NAMES[host]}: ${text}`).join('\n\n');
+}
+
+/** [] for a turn that its sentences do not support. */
+export function getCitedSentences(
+  { supported, sources }: ScriptTurn,
+  sentences: SentencesByNumber,
+): NumberedSentence[] {
+  return supported ? sources.flatMap((number) => sentences.get(number) ?? []) : [];
+}
+
+export function roundToMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
