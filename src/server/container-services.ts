@@ -24,6 +24,7 @@ import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
 import type { Config } from './config.ts';
 import type { Queue } from './jobs/queue.ts';
+import { hashWithKey } from './limits/network-groups.ts';
 import type { Limits } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
 
@@ -44,6 +45,7 @@ export interface ServiceContext {
   modelRegistry: ModelRegistry;
   health: ProviderHealth;
   limits: Limits;
+  networkKey: string;
   /** Called after a visitor opened an article, who may create a podcast soon. */
   onArticleInterest: () => void;
 }
@@ -55,7 +57,8 @@ export function createServices(context: ServiceContext): Services {
   const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
   const aliases = config.MODEL_ALIASES;
   const limit = config.LIMIT_SPEND_PER_DAY ?? null;
-  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry, aliases, limit });
+  const hashOwner = (owner: string) => hashWithKey(context.networkKey, owner);
+  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry, aliases, hashOwner, limit });
   const creating = new PodcastCreator({
     em,
     jobs: queue,
@@ -108,9 +111,9 @@ function createSuggestionService(context: ServiceContext, spending: SpendingServ
     encyclopedia,
     modelRegistry: context.modelRegistry,
     cache: { get: (key, load) => suggestions.get(key, ({ signal }) => load(signal)) },
-    bookUsage: ({ owner }, used) => spending.bookUsage(owner, used),
+    bookUsage: (caller, used) => spending.bookUsage(caller, used),
     isModelCallAllowed: async (caller) =>
-      (await spending.hasBudgetLeft()) && (await limits.countSuggestion(caller)),
+      (await spending.maySuggest(caller)) && (await limits.countSuggestion(caller)),
     log,
   });
 }

@@ -101,11 +101,13 @@ export async function createContainer(
   const limits = createLimits(config);
   let warmUp: WarmUp | null = null;
   const { orm, queue, events, listeners, directory } = database;
+  const networkKey = await loadOrCreateNetworkKey(orm.em);
   const services = createServices({
     ...foundation,
     ...database,
     ...adapters,
     limits,
+    networkKey,
     onArticleInterest: () => warmUp?.prepare(),
   });
   const coverThread = overrides.coverThread ?? createCoverThread();
@@ -117,7 +119,7 @@ export async function createContainer(
     telemetry,
     version: packageJson.version,
     adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
-    networkKey: await loadOrCreateNetworkKey(orm.em),
+    networkKey,
     orm,
     queue,
     store: adapters.store,

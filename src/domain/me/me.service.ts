@@ -4,7 +4,6 @@ import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
-import { SpendingEntity } from '../spending/spending.entity.ts';
 import type { Erased } from './me.schema.ts';
 
 const BATCH_SIZE = 100;
@@ -34,7 +33,6 @@ export class MeService {
       deleted = await this.#deleteBatch(owner);
       podcasts += deleted;
     } while (deleted > 0);
-    await em.nativeUpdate(SpendingEntity, { owner }, { owner: null });
     return { message: 'Everything of yours was deleted', podcasts, playlists, series };
   }
 

@@ -76,7 +76,7 @@ export class PodcastCreator {
       );
       return await this.#save(drafts, async (tx) => {
         await within(tx);
-        await this.#deps.spending.reserve(tx, caller.owner, prices);
+        await this.#deps.spending.reserve(tx, caller, prices);
       });
     } catch (error) {
       for (const count of counts) await count.refund();

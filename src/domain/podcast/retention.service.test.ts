@@ -137,7 +137,7 @@ test('the retention sweep deletes speech 24 hours after its last use', async () 
   expect(store.files.size).toBe(0);
 });
 
-test('the retention sweep removes spending owners after a day, spending and provider failures after 30 days, and keeps feedback', async () => {
+test('the retention sweep removes owners and networks of spending after a day, spending and provider failures after 30 days, and keeps feedback', async () => {
   const { em } = services.container.orm;
   const sweepAfter = (days: number) =>
     new RetentionService({
@@ -146,23 +146,26 @@ test('the retention sweep removes spending owners after a day, spending and prov
       clock: { ...systemClock, now: () => new Date(START.getTime() + days * 86_400_000) },
     }).sweep();
   const owner = 'a'.repeat(64);
-  await em.fork().insert(SpendingEntity, { podcastId: 1, owner, day: '2026-11-21', reserved: 1, spent: 2 });
+  const payer = { owner, subscriber: 'b'.repeat(64), site: 'c'.repeat(64) };
+  await em
+    .fork()
+    .insert(SpendingEntity, { ...payer, podcastId: 1, day: '2026-11-21', reserved: 1, spent: 2 });
   await em.fork().insert(ProviderFailureEntity, { provider: 'chirp', message: 'Away.', failedAt: START });
   await services.container.services.feedback.send(
     { owner, address: '', networks: ['', ''] },
     { message: 'Good.' },
   );
   const kept = async () => [
-    (await em.fork().find(SpendingEntity, {})).map((row) => row.owner),
+    (await em.fork().find(SpendingEntity, {})).flatMap((row) => [row.owner, row.subscriber, row.site]),
     await em.fork().count(ProviderFailureEntity),
     await em.fork().count(FeedbackEntity),
   ];
   await sweepAfter(0.99);
-  expect(await kept()).toEqual([[owner], 1, 1]);
+  expect(await kept()).toEqual([Object.values(payer), 1, 1]);
   await sweepAfter(1);
-  expect(await kept()).toEqual([[null], 1, 1]);
+  expect(await kept()).toEqual([[null, null, null], 1, 1]);
   await sweepAfter(29.9);
-  expect(await kept()).toEqual([[null], 1, 1]);
+  expect(await kept()).toEqual([[null, null, null], 1, 1]);
   await sweepAfter(31);
   expect(await kept()).toEqual([[], 0, 1]);
 });

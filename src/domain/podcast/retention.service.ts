@@ -90,7 +90,11 @@ export class RetentionService {
   async #sweepSpending(now: number): Promise<void> {
     const fork = this.#deps.em.fork();
     const day = (time: number) => formatUtcDay(new Date(time));
-    await fork.nativeUpdate(SpendingEntity, { day: { $lt: day(now) } }, { owner: null });
+    await fork.nativeUpdate(
+      SpendingEntity,
+      { day: { $lt: day(now) } },
+      { owner: null, subscriber: null, site: null },
+    );
     await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - RUN_LOG_LIFETIME_MS) } });
   }
 

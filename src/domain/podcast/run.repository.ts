@@ -162,15 +162,10 @@ export class RunRepository {
         updatedAt: this.#deps.clock.now(),
       });
       if (!updatedRows) return false;
-      if (isFinal) await this.#bookSpending(tx, run);
+      if (isFinal) await bookSpending(tx, this.#deps.clock.now(), run);
       await this.#deps.events.append(run.id, events, tx);
       return true;
     });
-  }
-
-  async #bookSpending(tx: EntityManager, { id }: RunId): Promise<void> {
-    const { owner } = await tx.findOneOrFail(PodcastEntity, { id }, { fields: ['owner'] });
-    await bookSpending(tx, this.#deps.clock.now(), { id, owner });
   }
 
   createCheckpointStore({ id, attempt }: RunId): CheckpointStore {

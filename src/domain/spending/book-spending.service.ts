@@ -9,10 +9,9 @@ import { formatUtcDay } from './spending.ts';
 export async function bookSpending(
   tx: EntityManager,
   now: Date,
-  podcast: Pick<PodcastRecord, 'id' | 'owner'>,
+  { id: podcastId }: Pick<PodcastRecord, 'id'>,
   { wasAborted = false } = {},
 ): Promise<void> {
-  const { id: podcastId, owner } = podcast;
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const cost = checkpoint ? estimateMaxCost(checkpoint.value as Usage, now) : 0;
@@ -20,7 +19,7 @@ export async function bookSpending(
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,
-    { podcastId, owner, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
+    { podcastId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
     { onConflictMergeFields: ['day', 'spent'] },
   );
 }

@@ -3,6 +3,7 @@ import { startTestContainer, type TestContainer } from '../../../tests/support/c
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { hashSessionId } from '../../server/http/session.ts';
+import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
 import type { EpisodesRequest, ModelRegistry } from '../ports.ts';
 import { systemClock } from '../system-clock.ts';
@@ -43,17 +44,44 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const create = async (session: string, input: object = {}) =>
-  (await services.createCaller(session).podcasts.create({ title: 'Abacus', ...input })).podcast;
+/** Each session has its own /24, unless an address is given. */
+const networks = new Map<string, string>();
+function getAddress(session: string): string {
+  const address = networks.get(session) ?? `198.51.${networks.size}.1`;
+  networks.set(session, address);
+  return address;
+}
+const createCaller = (session: string, address = getAddress(session)) =>
+  services.createCaller(session, { address });
+const create = async (session: string, input: object = {}, address?: string) =>
+  (await createCaller(session, address).podcasts.create({ title: 'Abacus', ...input })).podcast;
 const getSpending = () => services.createCaller('operator', { isAdmin: true }).system.spending();
-const remove = (session: string, id: number) => services.createCaller(session).podcasts.remove({ id });
+const remove = (session: string, id: number) => createCaller(session).podcasts.remove({ id });
+
+function createRuns(): RunRepository {
+  const { orm, events, clock } = services.container;
+  return new RunRepository({ em: orm.em, events, clock });
+}
+
+async function startRun(id: number): Promise<PodcastRecord> {
+  const record = await createRuns().start(id);
+  if (!record) throw new Error('There is nothing to generate.');
+  return record;
+}
+
+/** USD 2 and 8 per million tokens. */
+async function saveUsage(run: PodcastRecord, tokens: { inputTokens: number; outputTokens: number }) {
+  const speech = { provider: 'chirp', characters: 0, seconds: 0 };
+  const models = [{ model: 'gpt-4.1', calls: 1, ...tokens }];
+  await createRuns().createCheckpointStore(run).save('usage', { models, speech });
+}
 
 async function startNextDay(): Promise<void> {
   now += 24 * HOUR_MS;
   await services.container.orm.em.fork().nativeDelete(SpendingEntity, {});
 }
 
-test('limits a session to a quarter of the daily budget and the server to all of it; free podcasts always pass', async () => {
+test('refuses a session beyond its share and everybody beyond the budget; free podcasts always pass', async () => {
   const ids = new Map<string, number>();
   const start = async (session: string) => ids.set(session, (await create(session)).id);
   await start('a');
@@ -62,8 +90,13 @@ test('limits a session to a quarter of the daily budget and the server to all of
     message: expect.stringMatching(/your share.*00:00 UTC/),
     retryAfter: HALF_A_DAY_SECONDS,
   });
-  for (const session of ['b', 'c', 'd', 'e']) await start(session);
+  for (const session of ['b', 'c', 'd']) await start(session);
   expect(await getDomainError(create('f'))).toEqual({
+    code: 'unavailable',
+    message: expect.stringMatching(/too much of what this server may still spend.*00:00 UTC/),
+    retryAfter: HALF_A_DAY_SECONDS,
+  });
+  expect(await getDomainError(create('a'))).toEqual({
     code: 'unavailable',
     message: expect.stringMatching(/spent what it may for today.*00:00 UTC/),
     retryAfter: HALF_A_DAY_SECONDS,
@@ -75,11 +108,12 @@ test('limits a session to a quarter of the daily budget and the server to all of
   const spending = await getSpending();
   expect(spending).toMatchObject({
     limit: 0.7,
-    session_limit: 0.175,
+    session_limit: expect.closeTo((0.75 * 0.7 - spending.under_way) / 3, 9),
+    newcomer_reserve: expect.closeTo(Math.min(0.175, 0.7 - spending.under_way), 9),
     spent: 0,
     resets_at: '2026-11-22T00:00:00.000Z',
   });
-  expect(spending.under_way / 5).toBeCloseTo(0.13, 1);
+  expect(spending.under_way / 4).toBeCloseTo(0.13, 1);
   const visitor = services.createCaller('a').system;
   expect((await visitor.status()).services.spending).toEqual({
     status: 'degraded',
@@ -95,26 +129,18 @@ test('limits a session to a quarter of the daily budget and the server to all of
   now = NOON + 12 * HOUR_MS;
   expect(await getDomainError(create('f'))).toMatchObject({ code: 'unavailable' });
 
-  const { orm, events, clock } = services.container;
-  const runs = new RunRepository({ em: orm.em, events, clock });
-  const run = async (session: string) => {
-    const record = await runs.start(ids.get(session) ?? 0);
-    if (!record) throw new Error('There is nothing to generate.');
-    return record;
-  };
+  const run = (session: string) => startRun(ids.get(session) ?? 0);
   // One fails after a cost of one cent; one is interrupted; one has not started.
   const failing = await run('a');
-  const speech = { provider: 'chirp', characters: 0, seconds: 0 };
-  const models = [{ model: 'gpt-4.1', calls: 1, inputTokens: 1_000, outputTokens: 1_000 }];
-  await runs.createCheckpointStore(failing).save('usage', { models, speech });
-  await runs.fail(failing, 'No.');
+  await saveUsage(failing, { inputTokens: 1_000, outputTokens: 1_000 });
+  await createRuns().fail(failing, 'No.');
   const interrupted = await run('b');
   await remove('b', interrupted.id);
   await remove('c', ids.get('c') ?? 0);
-  const each = spending.under_way / 5;
+  const each = spending.under_way / 4;
   const after = await getSpending();
   expect(after.spent).toBeCloseTo(0.01 + each, 6);
-  expect(after.under_way).toBeCloseTo(2 * each, 6);
+  expect(after.under_way).toBeCloseTo(each, 6);
 
   now += 24 * HOUR_MS;
   expect((await getSpending()).spent).toBe(0);
@@ -124,7 +150,7 @@ test('two concurrent creations do not both get the last of the budget', async ()
   await startNextDay();
   const results = await Promise.allSettled(['g', 'h', 'i', 'j', 'k', 'l', 'm'].map((one) => create(one)));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  expect(refused).toHaveLength(2);
+  expect(refused).toHaveLength(3);
   for (const reason of refused)
     expect(await getDomainError(Promise.reject(reason))).toMatchObject({ code: 'unavailable' });
 }, 120_000);
@@ -132,7 +158,7 @@ test('two concurrent creations do not both get the last of the budget', async ()
 test('charges model suggestions to their session, and asks no model beyond the limit', async () => {
   await startNextDay();
   const suggest = async (session: string, topic: string) => {
-    const { series } = services.createCaller(session);
+    const { series } = createCaller(session);
     const { id } = await series.create({ title: 'Counting', topic });
     return (await series.suggestions({ id })).map(({ title }) => title);
   };
@@ -150,5 +176,37 @@ test('charges model suggestions to their session, and asks no model beyond the l
   expect(await getDomainError(create('q'))).toMatchObject({ code: 'unavailable' });
   const fork = services.container.orm.em.fork();
   const owners = (await fork.find(SpendingEntity, {})).map(({ owner }) => owner);
-  expect(new Set(owners)).toEqual(new Set([hashSessionId('n')]));
+  expect(new Set(owners).size).toBe(1);
+  expect(owners).not.toContain(hashSessionId('n'));
 });
+
+test('one address with fresh sessions is refused at its share; its neighbour and newcomers get a podcast', async () => {
+  await startNextDay();
+  const flooder = '203.0.113.7';
+  expect((await create('r1', {}, flooder)).status).toBe('pending');
+  expect(await getDomainError(create('r2', {}, flooder))).toEqual({
+    code: 'rate_limited',
+    message: expect.stringMatching(/Your network has used its share.*00:00 UTC/),
+    retryAfter: expect.any(Number),
+  });
+  expect((await create('r3', {}, '203.0.113.8')).status).toBe('pending');
+  expect(await getDomainError(create('r4', {}, '203.0.113.9'))).toMatchObject({ code: 'rate_limited' });
+  expect((await create('r5', {}, '2001:db8:1:2::/64')).status).toBe('pending');
+}, 120_000);
+
+test('deleting everything of a session resets neither its share nor that of its network', async () => {
+  await startNextDay();
+  const address = '192.0.2.200';
+  const run = await startRun((await create('s', {}, address)).id);
+  await saveUsage(run, { inputTokens: 30_000, outputTokens: 10_000 });
+  await createCaller('s').me.erase();
+  expect(await getDomainError(create('s', {}, address))).toMatchObject({
+    message: expect.stringMatching(/your share/),
+  });
+  expect(await getDomainError(create('s', {}, '192.0.3.1'))).toMatchObject({
+    message: expect.stringMatching(/your share/),
+  });
+  expect(await getDomainError(create('t', {}, address))).toMatchObject({
+    message: expect.stringMatching(/Your network/),
+  });
+}, 120_000);

@@ -7,8 +7,10 @@ export const SpendingEntity = defineEntity({
   indexes: [{ properties: ['day'] }],
   properties: {
     podcastId: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id; null after the day. */
+    /** Keyed hash of the session; null after the day, like the networks. */
     owner: p.string().length(64).nullable(),
+    subscriber: p.string().length(64).nullable(),
+    site: p.string().length(64).nullable(),
     /** In UTC: the day of creation, then the day of the end. */
     day: p.string().length(10),
     reserved: p.double().$type<number>(),

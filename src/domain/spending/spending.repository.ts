@@ -1,37 +1,54 @@
 import type { EntityManager } from '@mikro-orm/core';
+import type { SpendingSums } from './shares.ts';
 
 const LOCK_KEY = [0x57696b69, 2];
 
 const SUMS_SQL = `select
     coalesce(sum("usd"), 0) as "all",
-    coalesce(sum("usd") filter (where "owner" = ?), 0) as "by_owner",
-    coalesce(sum("usd") filter (where "open"), 0) as "open"
+    coalesce(sum("usd") filter (where "open"), 0) as "open",
+    coalesce(sum("usd") filter (where "owner" = ?), 0) as "session",
+    coalesce(sum("usd") filter (where "owner" = ? and "podcast_id" > 0), 0) as "session_podcasts",
+    coalesce(sum("usd") filter (where "subscriber" = ?), 0) as "subscriber",
+    coalesce(sum("usd") filter (where "subscriber" = ? and "podcast_id" > 0), 0) as "subscriber_podcasts",
+    coalesce(sum("usd") filter (where "site" = ?), 0) as "site",
+    coalesce(sum("usd") filter (where "site" = ? and "podcast_id" > 0), 0) as "site_podcasts"
   from (
-    select "spending"."owner", "podcast"."id" is not null as "open",
+    select "podcast_id", "spending"."owner", "subscriber", "site", "podcast"."id" is not null as "open",
       case when "podcast"."id" is null then "spent" else greatest("reserved", "spent") end as "usd"
     from "spending" left join "podcast"
       on "podcast"."id" = "podcast_id" and "status" in ('pending', 'processing')
     where "day" = ? or "podcast"."id" is not null
   ) as "counted"`;
 
-/** USD. `byOwner` is the part of the owner, `open` the part of unfinished podcasts. */
-export interface SpendingSums {
-  all: number;
-  byOwner: number;
-  open: number;
+/** Keyed hashes: of the session and of the network groups. */
+export interface Payer {
+  owner: string;
+  subscriber: string;
+  site: string;
 }
+
+export const NOBODY: Payer = { owner: '', subscriber: '', site: '' };
 
 export async function lockSpending(tx: EntityManager): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
 }
 
+/** USD. `open` is the part of unfinished podcasts. */
 export async function sumSpending(
   em: EntityManager,
-  owner: string | null,
+  { owner, subscriber, site }: Payer,
   day: string,
-): Promise<SpendingSums> {
-  const [row] = await execute(em, SUMS_SQL, [owner ?? '', day]);
-  return { all: Number(row?.all), byOwner: Number(row?.by_owner), open: Number(row?.open) };
+): Promise<SpendingSums & { open: number }> {
+  const groups = [owner, owner, subscriber, subscriber, site, site];
+  const [row = {}] = await execute(em, SUMS_SQL, [...groups, day]);
+  const getGroup = (name: string) => ({ usd: Number(row[name]), podcasts: Number(row[`${name}_podcasts`]) });
+  return {
+    all: Number(row.all),
+    open: Number(row.open),
+    session: getGroup('session'),
+    subscriber: getGroup('subscriber'),
+    site: getGroup('site'),
+  };
 }
 
 function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const spendingSchema = z.object({
   /** USD per day. */
   limit: z.number().nullable(),
+  /** What a session that has spent nothing may spend now. */
   session_limit: z.number().nullable(),
+  /** Kept for first podcasts of newcomers. */
+  newcomer_reserve: z.number().nullable(),
   spent: z.number(),
   under_way: z.number(),
   resets_at: z.iso.datetime(),

@@ -1,21 +1,50 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
+import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Clock, Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords } from '../script/lengths.ts';
+import {
+  addPodcast,
+  findRefusal,
+  getReserve,
+  getSessionShare,
+  mayAskForSuggestions,
+  type Refusal,
+  type SpendingSums,
+} from './shares.ts';
 import { SpendingEntity } from './spending.entity.ts';
-import { lockSpending, sumSpending } from './spending.repository.ts';
+import { lockSpending, NOBODY, type Payer, sumSpending } from './spending.repository.ts';
 import type { Spending } from './spending.schema.ts';
 import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 
-export const SESSION_SHARE_RATIO = 0.25;
-
 const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;
+
+const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
+  budget: [
+    'unavailable',
+    'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
+  ],
+  price: [
+    'unavailable',
+    'This podcast would take too much of what this server may still spend today. Choose a shorter length or a cheaper model, or try again after 00:00 UTC.',
+  ],
+  session: [
+    'rate_limited',
+    'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
+  ],
+  network: [
+    'rate_limited',
+    'Your network has used its share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
+  ],
+};
+
+type PayingCaller = { owner: string; networks: Networks };
 
 export interface PricedPodcast {
   wikiTitles: readonly string[];
@@ -37,6 +66,8 @@ export interface SpendingServiceDeps {
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   aliases: ModelOverrides;
+  /** Keyed, so that a deleted session's row does not name it. */
+  hashOwner: (owner: string) => string;
   /** USD per day; null for no limit. */
   limit: number | null;
 }
@@ -68,68 +99,69 @@ export class SpendingService {
     return price(counts.reduce((sum, words) => sum + words, 0));
   }
 
-  /** Throws `unavailable` above the daily limit and `rate_limited` above the share of a session. */
-  async reserve(tx: EntityManager, owner: string, reservations: readonly Reservation[]): Promise<void> {
+  /** Reserves all or none. Throws `unavailable` above the budget and `rate_limited` above a share. */
+  async reserve(
+    tx: EntityManager,
+    caller: PayingCaller,
+    reservations: readonly Reservation[],
+  ): Promise<void> {
     const { limit, clock } = this.#deps;
-    const price = reservations.reduce((sum, reservation) => sum + reservation.price, 0);
-    if (limit === null || price === 0) return;
-    await lockSpending(tx);
-    const { all, byOwner } = await sumSpending(tx, owner, formatUtcDay(clock.now()));
-    const retryAfter = Math.ceil((getEndOfUtcDay(clock.now()) - clock.now().getTime()) / 1000);
-    if (all + price > limit) {
-      throw new DomainError(
-        'unavailable',
-        'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
-        { retryAfter },
-      );
-    }
-    if (byOwner > 0 && byOwner + price > limit * SESSION_SHARE_RATIO) {
-      throw new DomainError(
-        'rate_limited',
-        'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
-        { retryAfter },
-      );
-    }
+    if (limit === null || reservations.every(({ price }) => price === 0)) return;
     const day = formatUtcDay(clock.now());
+    const payer = this.#getPayer(caller);
+    await lockSpending(tx);
+    let sums: SpendingSums = await sumSpending(tx, payer, day);
+    for (const { price } of reservations) {
+      const refusal = price === 0 ? null : findRefusal(limit, sums, price);
+      if (refusal) throw this.#createRefusal(refusal);
+      sums = addPodcast(sums, price);
+    }
     await tx.insertMany(
       SpendingEntity,
-      reservations.map((reservation) => ({
-        podcastId: reservation.podcastId,
-        owner,
-        day,
-        reserved: reservation.price,
-        spent: 0,
-      })),
+      reservations.map(({ podcastId, price }) => ({ podcastId, ...payer, day, reserved: price, spent: 0 })),
     );
   }
 
   async getToday(): Promise<Spending> {
     const { em, limit, clock } = this.#deps;
-    const { all, open } = await sumSpending(em.fork(), null, formatUtcDay(clock.now()));
+    const { all, open } = await sumSpending(em.fork(), NOBODY, formatUtcDay(clock.now()));
     return {
       limit,
-      session_limit: limit === null ? null : limit * SESSION_SHARE_RATIO,
+      session_limit: limit === null ? null : getSessionShare(limit, all),
+      newcomer_reserve: limit === null ? null : Math.max(0, Math.min(getReserve(limit), limit - all)),
       spent: all - open,
       under_way: open,
       resets_at: new Date(getEndOfUtcDay(clock.now())).toISOString(),
     };
   }
 
-  async bookUsage(owner: string, models: readonly ModelUsage[]): Promise<void> {
+  async bookUsage(caller: PayingCaller, models: readonly ModelUsage[]): Promise<void> {
     const { em, clock } = this.#deps;
     const now = clock.now();
     const speech = { provider: 'builtin', characters: 0, seconds: 0 };
     const spent = estimateMaxCost({ models: models.map((usage) => ({ ...usage, calls: 1 })), speech }, now);
     if (spent === 0) return;
-    const row = { podcastId: -randomId(), owner, day: formatUtcDay(now), reserved: 0, spent };
+    const payer = this.#getPayer(caller);
+    const row = { podcastId: -randomId(), ...payer, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
   }
 
-  async hasBudgetLeft(): Promise<boolean> {
-    const { limit } = this.#deps;
+  async maySuggest(caller: PayingCaller): Promise<boolean> {
+    const { em, limit, clock } = this.#deps;
     if (limit === null) return true;
-    const { spent, under_way } = await this.getToday();
-    return spent + under_way < limit;
+    const sums = await sumSpending(em.fork(), this.#getPayer(caller), formatUtcDay(clock.now()));
+    return mayAskForSuggestions(limit, sums);
+  }
+
+  #getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
+    return { owner: this.#deps.hashOwner(owner), subscriber, site };
+  }
+
+  #createRefusal(refusal: Refusal): DomainError {
+    const now = this.#deps.clock.now();
+    const retryAfter = Math.ceil((getEndOfUtcDay(now) - now.getTime()) / 1000);
+    const [code, message] = REFUSALS[refusal];
+    return new DomainError(code, message, { retryAfter });
   }
 
   async #countArticleWords(title: string, requester: Requester): Promise<number> {

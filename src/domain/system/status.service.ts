@@ -103,7 +103,8 @@ export class StatusService {
   }
 }
 
-const DEGRADED_SPENDING_RATIO = 0.9;
+/** From three quarters on, only newcomers may create podcasts that cost money. */
+const DEGRADED_SPENDING_RATIO = 0.7;
 
 /** `spending` is undefined without a limit and null when it could not be read. */
 function toSpendingStatus(spending: Spending | null | undefined): Pick<SystemStatus['services'], 'spending'> {

@@ -21,6 +21,9 @@ export function toSiteAddress(address: string): string {
 
 /** The key keeps a reader of the database from trying all addresses (decision 024). */
 export function hashNetworks(key: string, address: string): Networks {
-  const hash = (group: string) => createHmac('sha256', key).update(group).digest('hex');
-  return [hash(address), hash(toSiteAddress(address))];
+  return [hashWithKey(key, address), hashWithKey(key, toSiteAddress(address))];
+}
+
+export function hashWithKey(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
 }

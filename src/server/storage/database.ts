@@ -22,6 +22,7 @@ import { Migration20261121100000 } from './migrations/migration-20261121100000.t
 import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
 import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
+import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -65,6 +66,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261121110000', class: Migration20261121110000 },
         { name: 'migration-20261122000000', class: Migration20261122000000 },
         { name: 'migration-20261122120000', class: Migration20261122120000 },
+        { name: 'migration-20261123040000', class: Migration20261123040000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -13,7 +13,14 @@ export const createPage = (podcasts: Podcast[], totalPages = 1) => ({
   podcasts,
   pagination: { page: 1, limit: 1000, total: podcasts.length, totalPages },
 });
-export const SPENDING = { limit: 5, session_limit: 1.25, spent: 1.5, under_way: 0.25, resets_at: '' };
+export const SPENDING = {
+  limit: 5,
+  session_limit: 0.66,
+  newcomer_reserve: 1.25,
+  spent: 1.5,
+  under_way: 0.25,
+  resets_at: '',
+};
 export const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 
 export function openAdminPanel(handlers: Handlers = {}) {
