@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -8,12 +9,25 @@ import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from '../storage/connection-time
 import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
 import { formatTraceparent } from '../telemetry/tracing.ts';
 import { getWorkContext } from '../telemetry/work-context.ts';
+import { listActiveJobs, moveJobsFromFuture } from './active-job.repository.ts';
 import { PostponedError, type PostponementHistory } from './postponement.ts';
+import { SilentJobFinder } from './silent-jobs.ts';
 
 const QUEUE_NAME = 'make-podcast';
 
 /** The podcast's record limits the runs (`RunRepository`), not the queue. */
 const UNLIMITED_RETRIES = 2 ** 31 - 1;
+
+const HEARTBEAT_SECONDS = 5;
+/** pg-boss compares heartbeats with the database's clock, which may be set. `SilentJobFinder` decides instead. */
+const NEVER_SECONDS = 2 ** 31 - 1;
+const OBSERVATION_INTERVAL_MS = 2_000;
+/** A run may be silent for 10 seconds. */
+const MAX_UNCHANGED_OBSERVATIONS = 5;
+
+const MAX_RUN_MS = 6 * 60 * 60 * 1000;
+/** pg-boss' maximum. It compares wall-clock times, so `MAX_RUN_MS` ends a run before. */
+const MAX_ACTIVE_SECONDS = 24 * 60 * 60;
 
 export interface PodcastJob {
   podcastId: number;
@@ -40,13 +54,16 @@ export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #orm: MikroORM;
   readonly #isOnlyProcess: boolean;
+  readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  #supervision = Promise.resolve();
 
-  private constructor(boss: PgBoss, orm: MikroORM, isOnlyProcess: boolean) {
+  private constructor(boss: PgBoss, orm: MikroORM, isOnlyProcess: boolean, log: Log) {
     this.#boss = boss;
     this.#orm = orm;
     this.#isOnlyProcess = isOnlyProcess;
+    this.#log = log;
   }
 
   static async open(
@@ -77,8 +94,8 @@ export class Queue implements Jobs {
     await boss.start();
     const settings = {
       notify: true,
-      heartbeatSeconds: 10,
-      expireInSeconds: 6 * 60 * 60,
+      heartbeatSeconds: NEVER_SECONDS,
+      expireInSeconds: MAX_ACTIVE_SECONDS,
       retryLimit: UNLIMITED_RETRIES,
       retryDelay: 1,
       deleteAfterSeconds: 60 * 60,
@@ -87,7 +104,7 @@ export class Queue implements Jobs {
     await boss.updateQueue(QUEUE_NAME, { ...settings, deadLetter: null });
     // Fill pg-boss' cache now: on PGlite, a look-up inside another transaction would deadlock.
     await boss.findJobs(QUEUE_NAME, { key: '' });
-    return new Queue(boss, orm, databaseUrl === undefined);
+    return new Queue(boss, orm, databaseUrl === undefined, log);
   }
 
   async enqueue(podcastId: number, tx: object): Promise<void> {
@@ -109,17 +126,18 @@ export class Queue implements Jobs {
 
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
     if (this.#isOnlyProcess) await this.#retryCrashedJobs();
+    this.#supervision = this.#superviseJobs();
     const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
     await this.#boss.work<JobData>(
       QUEUE_NAME,
-      { ...polling, localConcurrency: concurrency },
+      { ...polling, heartbeatRefreshSeconds: HEARTBEAT_SECONDS, localConcurrency: concurrency },
       async ([job]) => {
         if (!job) return;
         const run = handler({
           podcastId: job.data.podcastId,
           waited: job.data.waited,
           trace: job.data.trace,
-          signal: AbortSignal.any([job.signal, this.#stopping.signal]),
+          signal: AbortSignal.any([job.signal, this.#stopping.signal, AbortSignal.timeout(MAX_RUN_MS)]),
         });
         this.#running.add(run);
         try {
@@ -142,7 +160,7 @@ export class Queue implements Jobs {
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
-      Promise.allSettled(this.#running),
+      Promise.allSettled([...this.#running, this.#supervision]),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
     ]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
@@ -158,6 +176,27 @@ export class Queue implements Jobs {
       const singletonKey = String(data.podcastId);
       await this.#boss.send(QUEUE_NAME, { ...data, waited }, { singletonKey, startAfter: seconds, db });
     });
+  }
+
+  /** Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back. */
+  async #superviseJobs(): Promise<void> {
+    const { signal } = this.#stopping;
+    const finder = new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
+    while (!signal.aborted) {
+      try {
+        const db = this.#boss.getDb();
+        const silent = finder.observe(await listActiveJobs(db, QUEUE_NAME));
+        if (silent.length > 0) await this.#boss.fail(QUEUE_NAME, silent, { reason: 'The run has ended.' });
+        await moveJobsFromFuture(db, QUEUE_NAME);
+      } catch (error) {
+        if (!signal.aborted)
+          this.#log.warn(
+            { err: error },
+            'The jobs could not be supervised. The next attempt is in two seconds.',
+          );
+      }
+      await sleep(OBSERVATION_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
   /** No other process can run a job, so an active job was interrupted by a crash. */
