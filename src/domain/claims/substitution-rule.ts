@@ -1,5 +1,4 @@
-import { findUnit, type Word } from '../language/index.ts';
-import { areAntonyms } from './antonyms.ts';
+import { areAntonyms, findUnit, type Word } from '../language/index.ts';
 import { type ArticleNames, KnownNames } from './article-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
 import { checkNumbers } from './number-rule.ts';

@@ -2,6 +2,7 @@ export { expandWrittenAbbreviations } from './abbreviations.ts';
 export { isMonth } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
 export { formatCardinal } from './number-words.ts';
+export { areAntonyms, areOpposites } from './opposites.ts';
 export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
 export { type BareUnit, parseFigures, type Quantity } from './quantities.ts';

@@ -31,6 +31,25 @@ describe('isRepeat finds', () => {
       turn("Indeed, the old harbour gate wasn't opened to foreign ships before the end of the war.", 3),
     ],
     [
+      'the same with a synonym, near a pair of opposites',
+      turn(
+        'The large northern gate was opened in spring, and the small southern gate was closed until summer.',
+        3,
+      ),
+      turn(
+        'The big northern gate was opened in spring, and the small southern gate was closed until summer.',
+        3,
+      ),
+    ],
+    [
+      "'failed to reach' after 'did not reach'",
+      turn('The expedition of the second summer did not reach the northern coast before the ice closed.', 3),
+      turn(
+        'The expedition of the second summer failed to reach the northern coast before the ice closed.',
+        3,
+      ),
+    ],
+    [
       'a piece of what was told, though another piece of it denies something',
       turn(`${TOLD} Nobody has been able to say who used it there, or what was counted.`, 3),
       turn(TOLD, 3),
@@ -105,6 +124,63 @@ describe('isRepeat ignores', () => {
     ],
   ])('%s', (_, first, second) => {
     expect(repeats(first, second)).toBe(false);
+  });
+
+  test.each([
+    [
+      'managed to reach',
+      'failed to reach',
+      'The expedition of the second summer %s the northern coast before the ice closed.',
+    ],
+    [
+      'reached',
+      'refused to reach',
+      'The expedition of the second summer %s the northern coast before the ice closed.',
+    ],
+    [
+      'increased',
+      'decreased',
+      'The number of fishing boats in the old harbour %s quickly in the years after the war.',
+    ],
+    ['rising', 'falling', 'By then the price of salt was %s in all of the markets along the great river.'],
+    [
+      'expanded',
+      'shrank',
+      'In those years the trading company of the northern islands %s under its second director.',
+    ],
+    [
+      'legal',
+      'illegal',
+      'The trade in foreign books was %s in the capital for most of the following century.',
+    ],
+    [
+      'useful',
+      'useless',
+      'The new map of the coast was %s to the captains of the smaller ships that winter.',
+    ],
+    [
+      'supported',
+      'opposed',
+      'The bishops of the eastern provinces %s the new tax on salt from the first day.',
+    ],
+    ['before', 'after', 'The people of the valley built the long wall %s the great flood of that century.'],
+    [
+      'more',
+      'fewer',
+      'The monastery on the hill had %s visitors than the castle in the summer of that year.',
+    ],
+    ['lacked', 'had', 'The small garrison on the island %s food and fresh water for the whole of the siege.'],
+    [
+      'rose in the summer and fell in the winter',
+      'fell in the summer and rose in the winter',
+      'The water in the lake below the village %s of that year.',
+    ],
+  ])("isRepeat ignores opposite claims of the same source: '%s' and '%s'", (one, other, text) => {
+    const [first, second] = [one, other].map((words) => turn(text.replace('%s', words), 3));
+    if (!first || !second) throw new Error('two turns');
+    expect(repeats(first, second)).toBe(false);
+    expect(repeats(second, first)).toBe(false);
+    expect(repeats(first, turn(`Indeed. ${first.text}`, 3))).toBe(true);
   });
 
   test('isRepeat ignores the replaced turn of the same owner, but not the turns of others', () => {

@@ -1,4 +1,4 @@
-import { splitSentences } from '../language/index.ts';
+import { areOpposites, splitSentences } from '../language/index.ts';
 import type { DraftTurn } from './script.schema.ts';
 
 const SHINGLE_WORDS = 3;
@@ -7,14 +7,18 @@ const MIN_PASSAGE_WORDS = 10;
 /** Share of a passage's shingles that one earlier passage has to contain. */
 const MIN_SHARED_RATIO = 0.6;
 const MIN_SENTENCE_WORDS = 3;
-const NEGATION_CONTEXT_WORDS = 3;
+const CONTEXT_WORDS = 3;
 
 const QUESTION = /\?["'”’»)\]]*$/u;
 /** 'No, it was.' denies nothing of what follows. */
 const INTERJECTION = /\bno(?=\s*[,.!;:–—])/giu;
 const CONTRACTED_NOT = /n['’]t\b/giu;
 const NEGATIONS = new Set(
-  'not no never none nobody nothing nowhere neither nor without cannot hardly scarcely barely'.split(' '),
+  (
+    'not no never none nobody nothing nowhere neither nor without cannot hardly scarcely barely ' +
+    'fail fails failed failing refuse refuses refused refusing unable lack lacks lacked lacking ' +
+    'prevent prevents prevented avoid avoids avoided'
+  ).split(' '),
 );
 const NUMBERS = new Set(
   (
@@ -77,6 +81,7 @@ function saysSomethingNew(fresh: Passage, earlier: Passage): boolean {
   const known = new Set(earlier.words);
   if (fresh.words.some((word) => !known.has(word) && isNumber(word))) return true;
   if (fresh.words.filter(isNegation).length !== countDenials(earlier, fresh)) return true;
+  if (contradicts(fresh, earlier)) return true;
   const citesOthers = fresh.sources !== '' && fresh.sources !== earlier.sources;
   return citesOthers && fresh.words.some((word) => !known.has(word));
 }
@@ -85,11 +90,57 @@ function countDenials({ words }: Passage, other: Passage): number {
   const otherWords = new Set(other.words);
   return words.filter((word, at) => {
     if (!isNegation(word)) return false;
-    const around = words
-      .slice(Math.max(at - NEGATION_CONTEXT_WORDS, 0), at + NEGATION_CONTEXT_WORDS + 1)
-      .filter((neighbour) => !isNegation(neighbour));
+    const around = listContext(words, at);
     return around.filter((neighbour) => otherWords.has(neighbour)).length * 2 > around.length;
   }).length;
+}
+
+/** A word takes the place of its opposite: the words around it are those around the opposite. */
+function contradicts({ words }: Passage, earlier: Passage): boolean {
+  return words.some((word, at) =>
+    earlier.words.some((other, otherAt) => {
+      if (!areOpposites(word, other)) return false;
+      const shared = countSharedContext(words, at, earlier.words, otherAt);
+      if (shared * 2 <= listContext(words, at).length) return false;
+      // Passages with both words repeat one another if each word has its own place.
+      const places: Array<[string[], string, string[], number]> = [
+        [earlier.words, word, words, at],
+        [words, other, earlier.words, otherAt],
+      ];
+      return !places.some((place) => hasPlace(...place, shared));
+    }),
+  );
+}
+
+/** Whether `word` also occurs where at least `shared` words around it are those around `at` in `others`. */
+function hasPlace(
+  words: readonly string[],
+  word: string,
+  others: readonly string[],
+  at: number,
+  shared: number,
+): boolean {
+  return words.some(
+    (candidate, index) => candidate === word && countSharedContext(others, at, words, index) >= shared,
+  );
+}
+
+function countSharedContext(
+  words: readonly string[],
+  at: number,
+  others: readonly string[],
+  otherAt: number,
+): number {
+  const context = new Set(listContext(words, at));
+  return listContext(others, otherAt).filter((neighbour) => context.has(neighbour)).length;
+}
+
+function listContext(words: readonly string[], at: number): string[] {
+  const [before, after] = [
+    words.slice(Math.max(at - CONTEXT_WORDS, 0), at),
+    words.slice(at + 1, at + 1 + CONTEXT_WORDS),
+  ];
+  return [...before, ...after].filter((neighbour) => !isNegation(neighbour));
 }
 
 const hasOwner = ({ owner }: Passage, other: string | null) => owner !== null && owner === other;
