@@ -32,6 +32,7 @@ export const feedRouter = router({
         description: 'The old address leads nowhere from then on. `id` is that of the playlist or series.',
       },
       errors: ['not_found'],
+      storedRows: 1,
     })
     .input(feedReferenceSchema)
     .output(feedAddressSchema)

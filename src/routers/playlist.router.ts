@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   addPlaylistItemSchema,
   createPlaylistSchema,
+  MAX_PLAYLISTS,
   playlistIdSchema,
   playlistItemSchema,
   playlistSchema,
@@ -10,6 +11,7 @@ import {
   updatePlaylistSchema,
 } from '../domain/playlist/playlist.schema.ts';
 import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
+import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Playlists'];
@@ -32,8 +34,15 @@ export const playlistRouter = router({
 
   create: procedure
     .meta({
-      openapi: { method: 'POST', path: '/playlists', tags, summary: 'Create an empty playlist' },
+      openapi: {
+        method: 'POST',
+        path: '/playlists',
+        tags,
+        summary: 'Create an empty playlist',
+        description: `A session can have at most ${MAX_PLAYLISTS}. ${EXPIRY}`,
+      },
       successStatus: 201,
+      storedRows: ROWS_PER_LONG_TEXT,
       example: { items: [] },
     })
     .input(createPlaylistSchema)
@@ -80,6 +89,7 @@ export const playlistRouter = router({
       },
       errors: ['conflict'],
       successStatus: 201,
+      storedRows: 1,
     })
     .input(byId.extend(addPlaylistItemSchema.shape))
     .output(playlistItemSchema)

@@ -296,3 +296,15 @@ test('a model orders and titles the episodes once per topic, and cannot add unkn
   expect(await call().series.suggestions({ id: second.id })).toEqual(suggestions);
   expect(requests).toHaveLength(1);
 });
+
+test('limits a session to a hundred series, also if they are created at once', async () => {
+  const created = await Promise.allSettled(Array.from({ length: 103 }, () => createSeries()));
+  const refused = created.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused).toHaveLength(3);
+  for (const reason of refused) {
+    expect(await getDomainError(Promise.reject(reason))).toEqual({
+      code: 'validation',
+      message: 'You can have at most 100 series.',
+    });
+  }
+});

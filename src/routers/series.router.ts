@@ -5,9 +5,11 @@ import {
   createSeriesSchema,
   episodeSuggestionSchema,
   MAX_EPISODES,
+  MAX_SERIES,
   seriesIdSchema,
   seriesSchema,
 } from '../domain/series/series.schema.ts';
+import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Series'];
@@ -30,8 +32,15 @@ export const seriesRouter = router({
 
   create: procedure
     .meta({
-      openapi: { method: 'POST', path: '/series', tags, summary: 'Create a series' },
+      openapi: {
+        method: 'POST',
+        path: '/series',
+        tags,
+        summary: 'Create a series',
+        description: `A session can have at most ${MAX_SERIES}. ${EXPIRY}`,
+      },
       successStatus: 201,
+      storedRows: ROWS_PER_LONG_TEXT,
       example: { status: 'pending', progress: 0, podcasts: [] },
     })
     .input(createSeriesSchema)

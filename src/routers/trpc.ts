@@ -10,6 +10,8 @@ import type { Services } from './services.ts';
 export interface Quota {
   /** Counts a call. Throws `rate_limited`. */
   countCall(): Promise<void>;
+  /** Counts rows that a call may store. Throws `rate_limited`. */
+  countStoredRows(rows: number): Promise<void>;
   /** Counts a subscription until it is disposed. Throws `rate_limited` or `unavailable`. */
   openSubscription(): Disposable;
 }
@@ -37,6 +39,8 @@ export interface Meta extends OpenApiMeta {
   /** The answer is the same for everyone and pages of any origin may read it. */
   public?: true;
   admin?: 'opens more' | 'needed';
+  /** Rows of 200 bytes that a call can store at most. They count per address and hour. */
+  storedRows?: number;
   /** Errors for the OpenAPI document beyond those that follow from the input. */
   errors?: readonly ErrorCode[];
   /** Values in the example of the answer that differ from those of its schema. */
@@ -136,10 +140,13 @@ export const requireAdmin = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
-  await ctx.quota.countCall().catch((error: unknown) => {
+export const procedure = t.procedure.use(async ({ ctx, path, meta, next }) => {
+  try {
+    await ctx.quota.countCall();
+    if (meta?.storedRows !== undefined) await ctx.quota.countStoredRows(meta.storedRows);
+  } catch (error) {
     throw withTrpcCode(error);
-  });
+  }
   const result = await ctx.observe(path, () => next());
   if (result.ok) return result;
   const { cause } = result.error;

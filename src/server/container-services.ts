@@ -1,8 +1,10 @@
 import type { MikroORM } from '@mikro-orm/core';
 import { ArticleService } from '../domain/article/article.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
+import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { MeService } from '../domain/me/me.service.ts';
+import type { Visits } from '../domain/me/visits.service.ts';
 import { findModelNote } from '../domain/models/model-aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
@@ -46,13 +48,25 @@ export interface ServiceContext {
   health: ProviderHealth;
   limits: Limits;
   networkKey: string;
+  visits: Visits;
+  libraryTokens: LibraryTokens;
   /** Called after a visitor opened an article, who may create a podcast soon. */
   onArticleInterest: () => void;
 }
 
 export function createServices(context: ServiceContext): Services {
-  const { config, clock, queue, events, store, encyclopedia, encyclopediaSetup, limits, modelRegistry } =
-    context;
+  const {
+    config,
+    clock,
+    queue,
+    events,
+    store,
+    encyclopedia,
+    encyclopediaSetup,
+    limits,
+    modelRegistry,
+    visits,
+  } = context;
   const { em } = context.orm;
   const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
   const aliases = config.MODEL_ALIASES;
@@ -84,15 +98,17 @@ export function createServices(context: ServiceContext): Services {
       em,
       store,
       podcastQueries: listing,
+      libraryTokens: context.libraryTokens,
+      visits,
       contactEmail: config.CONTACT_EMAIL ?? null,
     }),
     podcastQueries: listing,
     me: new MeService({ em, podcasts }),
-    playlists: new PlaylistService({ em, clock }),
+    playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     sharing: new SharingService(em),
     estimates: new EstimateService({ encyclopedia, modelRegistry, clock, aliases }),
-    series: new SeriesService({ em, clock, podcastCreator: creating, podcasts }),
+    series: new SeriesService({ em, clock, visits, podcastCreator: creating, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),
     system: createSystemService(context),

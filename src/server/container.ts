@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
+import { Visits } from '../domain/me/visits.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { RunRepository } from '../domain/podcast/run.repository.ts';
@@ -15,6 +16,7 @@ import { createConfiguredModels } from './configured-models.ts';
 import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
 import { createServices } from './container-services.ts';
 import { type CoverImages, createCoverImages } from './feeds/cover-images.ts';
+import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
@@ -23,7 +25,11 @@ import type { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
 import { scheduleRetention } from './retention-schedule.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
-import { loadOrCreateAdminToken, loadOrCreateNetworkKey } from './storage/secret-settings.ts';
+import {
+  loadOrCreateAdminToken,
+  loadOrCreateFeedKey,
+  loadOrCreateNetworkKey,
+} from './storage/secret-settings.ts';
 import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
@@ -47,6 +53,7 @@ export interface Container {
   listeners: ListenerRegistry;
   coverThread: CoverThread;
   clock: Clock;
+  visits: Visits;
   /** True for PostgreSQL. */
   hasDiskSpace(): Promise<boolean>;
   isStopping: boolean;
@@ -102,12 +109,15 @@ export async function createContainer(
   let warmUp: WarmUp | null = null;
   const { orm, queue, events, listeners, directory } = database;
   const networkKey = await loadOrCreateNetworkKey(orm.em);
+  const visits = createVisits(foundation, database);
   const services = createServices({
     ...foundation,
     ...database,
     ...adapters,
     limits,
     networkKey,
+    visits,
+    libraryTokens: createLibraryTokens(await loadOrCreateFeedKey(orm.em)),
     onArticleInterest: () => warmUp?.prepare(),
   });
   const coverThread = overrides.coverThread ?? createCoverThread();
@@ -131,6 +141,7 @@ export async function createContainer(
     listeners,
     coverThread,
     clock,
+    visits,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
     async startWork() {
@@ -147,6 +158,13 @@ export async function createContainer(
     },
   };
   return container;
+}
+
+function createVisits({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Visits {
+  const onError = (error: unknown) => log.warn({ err: error }, 'visits');
+  const visits = new Visits({ em: orm.em, clock, onError });
+  resources.defer(() => visits.flush());
+  return visits;
 }
 
 async function createAdapters(

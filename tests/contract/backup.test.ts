@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, open, truncate } from 'node:fs/promises';
+import { copyFile, open, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
@@ -194,17 +194,23 @@ async function readArchiveRows(whole: string): Promise<Record<string, unknown[]>
   return rows;
 }
 
-/** Copies an archive with a changed manifest. */
+async function listTablesOfMigration(name: string): Promise<string[]> {
+  const source = await readFile(path.join(ROOT, `src/server/storage/migrations/${name}.ts`), 'utf8');
+  return [...source.matchAll(/create table "(\w+)"/g)].map(([, table = '']) => table);
+}
+
+/** Copies an archive with a changed manifest and without the tables of the newest migration. */
 async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd): Promise<string> {
   const copy = `${whole}.${randomUUID()}`;
   const from = await TarReader.open(whole);
   const handle = await open(copy, 'w');
   const to = new TarWriter(handle);
-  for (const entry of from.entries.slice(0, -1)) {
-    // Leaves out the newest migration's table.
-    if (!entry.name.includes('/library_feed/')) await to.add(entry.name, await from.read(entry));
-  }
   const end = JSON.parse(String(await from.read(from.entries.at(-1) as TarEntry))) as ArchiveEnd;
+  const newTables = await listTablesOfMigration(end.migrations.at(-1) ?? '');
+  for (const entry of from.entries.slice(0, -1)) {
+    if (!newTables.includes(parseTableName(entry.name) ?? ''))
+      await to.add(entry.name, await from.read(entry));
+  }
   await to.add(END_ENTRY, Buffer.from(JSON.stringify({ ...change(end), sha256: to.digest() })));
   await to.end();
   await handle.close();

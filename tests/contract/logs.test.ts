@@ -91,7 +91,7 @@ test('at the most verbose level, the log contains no title, instructions, sessio
 
   const token = /\/([\w-]{16,})\.xml/.exec(feed_url)?.[1] ?? '';
   expect(token).not.toBe('');
-  const owner = (await orm.em.getConnection().execute('select owner from library_feed'))[0] as {
+  const owner = (await orm.em.getConnection().execute('select owner from podcast'))[0] as {
     owner: string;
   };
   const secrets = [SESSION, owner.owner, ADMIN, token, TEST_API_KEY, '203.0.113.77', '127.0.0.1'];

@@ -17,3 +17,13 @@ export async function findRowsContaining(
   }
   return found;
 }
+
+/** Numbers of rows by table, without the queue's tables. */
+export async function countRows({ orm }: Pick<Container, 'orm'>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { tableName } of orm.getMetadata().getAll().values()) {
+    const [row] = await orm.em.getConnection().execute(`select count(*)::int as n from "${tableName}"`);
+    counts[tableName] = (row as { n: number }).n;
+  }
+  return counts;
+}

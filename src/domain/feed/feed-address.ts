@@ -12,6 +12,14 @@ export function isFeedToken(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
+/** Addresses of libraries, which are known without a stored row (decision 026). */
+export interface LibraryTokens {
+  /** Returns a feed token. */
+  encrypt(owner: string): string;
+  /** Returns the first 24 digits of the owner; null for a token of another origin. */
+  decrypt(token: string): string | null;
+}
+
 export function buildFeedUrl(origin: string, kind: FeedKind, token: string): string {
   return `${origin}/feeds/${kind}/${token}.xml`;
 }

@@ -4,6 +4,7 @@ import { renderCoverSvg } from '../cover/cover.ts';
 import type { CoverContent } from '../cover/cover-file.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
+import type { Visits } from '../me/visits.service.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
@@ -13,9 +14,16 @@ import type { AudioStore } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
-import { buildFeedUrl, computeFeedGuid, createFeedToken, type FeedKind } from './feed-address.ts';
+import {
+  buildFeedUrl,
+  computeFeedGuid,
+  createFeedToken,
+  type FeedKind,
+  type LibraryTokens,
+} from './feed-address.ts';
 import { loadEpisodesState } from './feed-episodes.repository.ts';
 import { LibraryFeedEntity } from './library-feed.entity.ts';
+import { findLibraryOwner } from './library-feed.repository.ts';
 import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
 const LIBRARY_TITLE = 'My Wikicasts';
@@ -24,6 +32,8 @@ export interface FeedServiceDeps {
   em: EntityManager;
   store: AudioStore;
   podcastQueries: PodcastQueries;
+  libraryTokens: LibraryTokens;
+  visits: Visits;
   contactEmail: string | null;
 }
 
@@ -56,7 +66,7 @@ export class FeedService {
     const em = this.#fork();
     const found =
       kind === 'library'
-        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? (await this.#createLibraryFeed(owner)))
+        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? this.#describeLibrary(owner))
         : kind === 'playlist'
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
@@ -64,14 +74,8 @@ export class FeedService {
     return { feed_url: buildFeedUrl(origin, kind, found.feedToken) };
   }
 
-  /** Concurrent calls create one feed. */
-  async #createLibraryFeed(owner: string) {
-    const created = { owner, feedToken: createFeedToken() };
-    await this.#fork().upsert(LibraryFeedEntity, created, {
-      onConflictFields: ['owner'],
-      onConflictAction: 'ignore',
-    });
-    return this.#fork().findOne(LibraryFeedEntity, { owner });
+  #describeLibrary(owner: string) {
+    return { feedToken: this.#deps.libraryTokens.encrypt(owner) };
   }
 
   /** The old address stops working. Throws `not_found`. */
@@ -80,8 +84,12 @@ export class FeedService {
     const { owner } = viewer;
     const { kind, id = 0 } = reference;
     const change = { feedToken: createFeedToken() };
-    if (kind === 'library') await em.upsert(LibraryFeedEntity, { owner, ...change });
-    else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
+    if (kind === 'library') {
+      await em.transactional(async (tx) => {
+        await this.#deps.visits.register(tx, owner);
+        await tx.upsert(LibraryFeedEntity, { owner, ...change });
+      });
+    } else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
     else await em.nativeUpdate(SeriesEntity, { id, owner }, change);
     return this.getAddress(viewer, reference);
   }
@@ -89,6 +97,8 @@ export class FeedService {
   async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {
     const found = await this.#findSubject(kind, token);
     if (!found) return null;
+    // An app that reads a feed every day keeps the session's data.
+    this.#deps.visits.record(found.owner);
     const state = await loadEpisodesState(this.#fork(), kind, kind === 'library' ? found.owner : found.id);
     const changed = found.updatedAt.getTime();
     const newest = Math.max(changed, Math.round(Number(state?.newest ?? 0) * 1000));
@@ -145,8 +155,8 @@ export class FeedService {
   ): Promise<Omit<Feed, 'kind' | 'token' | 'version'> | null> {
     const em = this.#fork();
     if (kind === 'library') {
-      const found = await em.findOne(LibraryFeedEntity, { feedToken: token });
-      return found && { ...LIBRARY_SUBJECT, owner: found.owner };
+      const owner = await findLibraryOwner(em, token, this.#deps.libraryTokens.decrypt(token));
+      return owner === null ? null : { ...LIBRARY_SUBJECT, owner };
     }
     const found =
       kind === 'playlist'

@@ -5,6 +5,7 @@ import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts'
 import type { PodcastService } from '../podcast/podcast.service.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Erased } from './me.schema.ts';
+import { VisitEntity } from './visit.entity.ts';
 
 const BATCH_SIZE = 100;
 
@@ -23,6 +24,8 @@ export class MeService {
   /** Deletes all data of a session. After an interrupted call, the next call deletes the rest. */
   async erase(owner: string): Promise<Erased> {
     const em = this.#deps.em.fork();
+    // A playlist or series that is created meanwhile needs its row, so delete it before them.
+    await em.nativeDelete(VisitEntity, { owner });
     // Delete the series first, so that no episode is added meanwhile.
     const series = await em.nativeDelete(SeriesEntity, { owner });
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
+import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
@@ -26,6 +27,7 @@ import { toPlaylistItemView, toPlaylistView } from './playlist.view.ts';
 export interface PlaylistServiceDeps {
   em: EntityManager;
   clock: Clock;
+  visits: Visits;
 }
 
 const IN_ORDER: QueryOrderMap<PlaylistItemRecord>[] = [{ position: 'asc' }, { id: 'asc' }];
@@ -88,6 +90,7 @@ export class PlaylistService {
   async create({ owner, origin }: Viewer, input: CreatePlaylist): Promise<Playlist> {
     const now = this.#deps.clock.now();
     const playlist = await this.#fork().transactional(async (tx) => {
+      await this.#deps.visits.register(tx, owner);
       if ((await tx.count(PlaylistEntity, { owner })) >= MAX_PLAYLISTS) {
         throw new DomainError('validation', `You can have at most ${MAX_PLAYLISTS} playlists.`);
       }

@@ -6,6 +6,7 @@ import {
   PROBE_PREFIX,
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
+import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
@@ -55,6 +56,7 @@ export class RetentionService {
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await this.#sweepFailed(new Date(now - FAILED_LIFETIME_MS));
     await this.#sweepSpending(now);
+    await deleteInactiveSessions(em, now);
     await fork.nativeDelete(ProviderFailureEntity, {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });

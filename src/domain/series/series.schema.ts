@@ -11,6 +11,8 @@ import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
+export const MAX_SERIES = 100;
+
 export const seriesIdSchema = z
   .number()
   .int()

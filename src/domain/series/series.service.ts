@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
+import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
@@ -10,13 +11,14 @@ import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
-import type { CreateEpisode, CreateSeries, Series } from './series.schema.ts';
+import { type CreateEpisode, type CreateSeries, MAX_SERIES, type Series } from './series.schema.ts';
 import { computeSeriesStatus } from './series.ts';
 import { toSeriesView } from './series.view.ts';
 
 export interface SeriesServiceDeps {
   em: EntityManager;
   clock: Clock;
+  visits: Visits;
   podcastCreator: PodcastCreator;
   podcasts: PodcastService;
 }
@@ -29,21 +31,26 @@ export class SeriesService {
     this.#deps = deps;
   }
 
+  /** Throws `validation` when the session has too many series. */
   async create({ owner, origin }: Viewer, input: CreateSeries): Promise<Series> {
     const now = this.#deps.clock.now();
-    const em = this.#fork();
-    const record = em.create(SeriesEntity, {
-      id: randomId(),
-      owner,
-      title: input.title,
-      description: input.description || null,
-      topic: input.topic,
-      cancelledAt: null,
-      createdAt: now,
-      updatedAt: now,
-      feedToken: createFeedToken(),
+    const record = await this.#fork().transactional(async (tx) => {
+      await this.#deps.visits.register(tx, owner);
+      if ((await tx.count(SeriesEntity, { owner })) >= MAX_SERIES) {
+        throw new DomainError('validation', `You can have at most ${MAX_SERIES} series.`);
+      }
+      return tx.create(SeriesEntity, {
+        id: randomId(),
+        owner,
+        title: input.title,
+        description: input.description || null,
+        topic: input.topic,
+        cancelledAt: null,
+        createdAt: now,
+        updatedAt: now,
+        feedToken: createFeedToken(),
+      });
     });
-    await em.flush();
     return toSeriesView(record, [], origin);
   }
 

@@ -45,8 +45,9 @@ export function identifyCaller(
 
 /** The first `countedCalls` calls are not counted again. */
 export function createContext(caller: Caller, container: Container, countedCalls: number): Context {
-  const { services, limits, telemetry } = container;
+  const { services, limits, telemetry, visits } = container;
   const { owner, origin, address, isAdmin } = caller;
+  if (caller.newSessionId === undefined) visits.record(owner);
   const quota = limits.createQuota(address, countedCalls);
   const networks = hashNetworks(container.networkKey, address);
   const observe = observeProcedures(telemetry);

@@ -7,6 +7,8 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
+/** 4 MB an hour, for example 20,000 items of playlists or 2,000 playlists with the longest texts. */
+const MAX_STORED_ROWS_PER_HOUR = 20_000;
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may use their whole connection limit at once: 20,000 connections of 15 kB by default. */
 const ADDRESSES_AT_FULL_LIMIT = 8;
@@ -39,6 +41,7 @@ export function createLimits(config: LimitConfig): Limits {
     MAX_FEEDBACK_PER_HOUR,
     'You have sent a lot of feedback within an hour. Please try again later.',
   );
+  const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
   const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
   const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
   const countRequest = (address: string) =>
@@ -60,7 +63,16 @@ export function createLimits(config: LimitConfig): Limits {
       ),
     openStream: (address) => streams.acquire(address),
     openConnection: (address) => connections.acquire(address),
-    createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, countRequest),
+    createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, {
+      countRequest,
+      countStoredRows: (address, rows) =>
+        consumePoints(
+          storedRows,
+          address,
+          rows,
+          'You have stored a lot within an hour. Please try again later.',
+        ),
+    }),
   };
 }
 
@@ -68,9 +80,14 @@ function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLi
   return new ConcurrencyLimiter(subject, { perCaller, total: perCaller * ADDRESSES_AT_FULL_LIMIT });
 }
 
+interface RequestCounters {
+  countRequest: Limits['countRequest'];
+  countStoredRows(address: string, rows: number): Promise<void>;
+}
+
 function createQuotaFactory(
   maxSubscriptions: number,
-  countRequest: Limits['countRequest'],
+  { countRequest, countStoredRows }: RequestCounters,
 ): Limits['createQuota'] {
   const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
   const byConnection = new ConcurrencyLimiter('subscriptions', {
@@ -85,6 +102,7 @@ function createQuotaFactory(
         if (remainingCounted > 0) remainingCounted -= 1;
         else await countRequest(address);
       },
+      countStoredRows: (rows) => countStoredRows(address, rows),
       openSubscription() {
         using permits = new DisposableStack();
         permits.use(byConnection.acquire(connection));
@@ -116,20 +134,29 @@ function createHourlyLimit(maxPerHour: number, message: string): CreationLimit {
   };
 }
 
-async function consumePoint(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
+function consumePoint(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
+  return consumePoints(limiter, key, 1, message);
+}
+
+async function consumePoints(
+  limiter: RateLimiterMemory,
+  key: string,
+  points: number,
+  message: string,
+): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (rejection) {
     if (rejection instanceof Error) throw rejection;
     // The limiter ends a period with a timer, but computes this time from the wall clock, which may be set back.
     const seconds = Math.min((rejection as RateLimiterRes).msBeforeNext / 1000, limiter.duration);
     const retryAfter = Math.max(1, Math.ceil(seconds));
-    await restorePoint(limiter, key);
+    await restorePoint(limiter, key, points);
     throw new DomainError('rate_limited', message, { retryAfter });
   }
 }
 
-async function restorePoint(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const { consumedPoints } = await limiter.reward(key);
+async function restorePoint(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key, points);
   if (consumedPoints <= 0) await limiter.delete(key);
 }

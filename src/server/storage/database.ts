@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
+import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
@@ -22,6 +23,7 @@ import { Migration20261121100000 } from './migrations/migration-20261121100000.t
 import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
 import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
+import { Migration20261123030000 } from './migrations/migration-20261123030000.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
@@ -44,6 +46,7 @@ function createSharedOptions(): Partial<Options> {
       PlaylistItemEntity,
       SeriesEntity,
       LibraryFeedEntity,
+      VisitEntity,
       FeedbackEntity,
       ProviderFailureEntity,
       SpendingEntity,
@@ -66,6 +69,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261121110000', class: Migration20261121110000 },
         { name: 'migration-20261122000000', class: Migration20261122000000 },
         { name: 'migration-20261122120000', class: Migration20261122120000 },
+        { name: 'migration-20261123030000', class: Migration20261123030000 },
         { name: 'migration-20261123040000', class: Migration20261123040000 },
       ],
     },

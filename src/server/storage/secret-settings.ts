@@ -14,6 +14,11 @@ export function loadOrCreateNetworkKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'network_key');
 }
 
+/** The key of the addresses of libraries, shared by all processes (decision 026). */
+export function loadOrCreateFeedKey(em: EntityManager): Promise<string> {
+  return loadOrCreate(em, 'feed_key');
+}
+
 async function loadOrCreate(em: EntityManager, name: string): Promise<string> {
   const value = randomBytes(SECRET_BYTES).toString('base64url');
   await em.fork().upsert(SettingEntity, { name, value }, { onConflictAction: 'ignore' });

@@ -5,7 +5,7 @@ import type { Section } from './sections.tsx';
 export const PRIVACY_TITLE = 'Privacy Policy';
 export const PRIVACY_LEAD = 'What Wikicasts knows about you, and for how long. January 2025.';
 
-/** Must match `retention.service.ts`, `limits.ts` and the entities. */
+/** Must match `retention.service.ts`, `inactive-sessions.service.ts`, `request-limits.ts` and the entities. */
 export const PRIVACY: readonly Section[] = [
   {
     heading: 'No personal information is needed',
@@ -38,7 +38,8 @@ export const PRIVACY: readonly Section[] = [
           </li>
           <li>
             Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
-            stored.
+            stored. With playlists, series or a feed address that you have reset goes the day of your last
+            visit.
           </li>
           <li>
             Feedback that you send: the message, the rating, and an address if you give one. Nothing links it
@@ -73,6 +74,10 @@ export const PRIVACY: readonly Section[] = [
         <li>
           A finished podcast, a playlist or a series stays until you delete it. With a podcast go its
           recording, its covers and the speech that it was made from, at once.
+        </li>
+        <li>
+          If you have no podcast on the server and do not return for 90 days, your playlists, your series and
+          your feed addresses are deleted. A podcast app that reads your feed counts as you.
         </li>
         <li>Feedback stays until the operator deletes it.</li>
       </ul>

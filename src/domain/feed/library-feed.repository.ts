@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/core';
+
+interface Found {
+  listed: string | null;
+  creator: string | null;
+  hasOtherToken: boolean;
+}
+
+/** Sorts behind every hexadecimal digit. */
+const AFTER_HEX = 'g';
+
+/**
+ * Returns null for an unknown or reset address. `prefix` is what the token says of its owner; a library
+ * without podcasts returns it instead of the whole owner.
+ */
+export async function findLibraryOwner(
+  em: EntityManager,
+  token: string,
+  prefix: string | null,
+): Promise<string | null> {
+  const range = prefix === null ? ['', ''] : [prefix, prefix + AFTER_HEX];
+  const [found] = await em.getConnection().execute<Found[]>(
+    `select (select "owner" from "library_feed" where "feed_token" = ?) as "listed",
+       (select "owner" from "podcast" where "owner" >= ? and "owner" < ? limit 1) as "creator",
+       exists (select 1 from "library_feed" where "owner" >= ? and "owner" < ?) as "hasOtherToken"`,
+    [token, ...range, ...range],
+  );
+  if (!found) return null;
+  if (found.listed !== null) return found.listed;
+  return prefix === null || found.hasOtherToken ? null : (found.creator ?? prefix);
+}

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The last visit of a session that owns a playlist, a series or a reset feed address. */
+export const VisitEntity = defineEntity({
+  name: 'Visit',
+  tableName: 'visit',
+  indexes: [{ properties: ['day'] }],
+  properties: {
+    /** SHA-256 of the session id. */
+    owner: p.string().length(64).primary(),
+    /** In UTC. */
+    day: p.string().length(10),
+  },
+});

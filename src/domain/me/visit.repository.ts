@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/core';
+
+/** Locks the row even if it is unchanged, so that a concurrent retention sweep skips the session. */
+export async function registerVisit(tx: EntityManager, owner: string, day: string): Promise<void> {
+  await execute(
+    tx,
+    `insert into "visit" ("owner", "day") values (?, ?)
+     on conflict ("owner") do update set "day" = excluded."day" where "visit"."day" < excluded."day"`,
+    [owner, day],
+  );
+}
+
+/** Changes each row at most once a day. Sessions without a row own nothing that expires. */
+export async function updateVisits(em: EntityManager, owners: readonly string[], day: string): Promise<void> {
+  await execute(
+    em,
+    `update "visit" set "day" = ?
+     where "owner" in (select jsonb_array_elements_text(?::jsonb)) and "day" < ?`,
+    [day, JSON.stringify(owners), day],
+  );
+}
+
+export interface ExpiredVisit {
+  owner: string;
+  hasPodcasts: boolean;
+}
+
+/** Locks the rows that it returns and skips those that others have locked. */
+export async function lockExpiredVisits(
+  tx: EntityManager,
+  before: string,
+  limit: number,
+): Promise<ExpiredVisit[]> {
+  return execute<ExpiredVisit>(
+    tx,
+    `select "owner", exists (select 1 from "podcast" where "podcast"."owner" = "visit"."owner") as "hasPodcasts"
+     from "visit" where "day" < ? order by "day" limit ? for update of "visit" skip locked`,
+    [before, limit],
+  );
+}
+
+function execute<T>(em: EntityManager, sql: string, values: unknown[]): Promise<T[]> {
+  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext()) as Promise<T[]>;
+}
