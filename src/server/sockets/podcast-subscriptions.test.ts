@@ -7,7 +7,8 @@ import { PodcastSubscriptions } from './podcast-subscriptions.ts';
 
 const OPEN = 1;
 const quota = {
-  countCall: async () => undefined, countStoredRows: async () => undefined,
+  countCall: async () => undefined,
+  countStoredRows: async () => undefined,
   openSubscription: () => ({ [Symbol.dispose]: () => undefined }),
 };
 
