@@ -7,6 +7,7 @@ import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
+import { systemClock } from '../system-clock.ts';
 import { deleteInactiveSessions } from './inactive-sessions.service.ts';
 import { VisitEntity } from './visit.entity.ts';
 
@@ -16,7 +17,7 @@ let now = START;
 
 let services: TestContainer;
 beforeAll(async () => {
-  const clock = { now: () => new Date(now) };
+  const clock = { ...systemClock, now: () => new Date(now) };
   services = await startTestContainer({ work: false, overrides: { clock } });
 });
 afterAll(() => services.close());
