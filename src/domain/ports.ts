@@ -146,11 +146,12 @@ export interface ByteRange {
 export interface AudioStore {
   /** A remote store rejects with `StoreUnavailableError`, a full disk with `StorageFullError`. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  get(key: string): Promise<Uint8Array | null>;
+  /** With a signal, somebody waits: attempts are shorter and end when it aborts. Also for `stat` and `read`. */
+  get(key: string, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Size in bytes; time of the last write or touch. */
-  stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
-  /** The range must be within the size. */
-  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  stat(key: string, signal?: AbortSignal): Promise<{ size: number; modifiedAt: Date } | null>;
+  /** The range must be within the size. The signal ends only the wait for the beginning of the stream. */
+  read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** Sets the time of a key to now; false for an unknown key. */
   touch(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
@@ -159,6 +160,8 @@ export interface AudioStore {
   /** Deletes partial writes that started before this time. */
   tidy(before: Date): Promise<void>;
 }
+
+export type AudioReader = Pick<AudioStore, 'get' | 'stat' | 'read'>;
 
 export interface CheckpointStore {
   load<T>(step: string): Promise<T | null>;

@@ -12,7 +12,7 @@ import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestionService } from '../domain/series/suggestion.service.ts';
@@ -42,6 +42,7 @@ export interface ServiceContext {
   queue: Queue;
   events: Events;
   store: AudioStore;
+  visitorStore: AudioReader;
   encyclopedia: Encyclopedia;
   encyclopediaSetup: EncyclopediaSetup;
   modelRegistry: ModelRegistry;
@@ -96,7 +97,7 @@ export function createServices(context: ServiceContext): Services {
     feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
     feeds: new FeedService({
       em,
-      store,
+      store: context.visitorStore,
       podcastQueries: listing,
       libraryTokens: context.libraryTokens,
       visits,

@@ -11,6 +11,7 @@ import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thr
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
 import { createAudioStore } from './adapters/store/create-audio-store.ts';
+import { VisitorStore } from './adapters/store/visitor-store.ts';
 import type { Config } from './config.ts';
 import { createConfiguredModels } from './configured-models.ts';
 import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
@@ -45,6 +46,7 @@ export interface Container {
   orm: MikroORM;
   queue: Queue;
   store: AudioStore;
+  visitorStore: VisitorStore;
   events: Events;
   podcasts: PodcastService;
   services: Services;
@@ -67,7 +69,9 @@ export interface ContainerOverrides {
   log?: Log;
   queryTimeoutMs?: number;
   clock?: Clock;
-  store?: AudioStore;
+  store?: AudioStore | undefined;
+  /** Time limit for the reads of a request from the store. */
+  maxVisitorReadMs?: number;
   /** Shared with other containers: `close` leaves it open. */
   coverThread?: CoverThread;
   encyclopedia?: Encyclopedia | undefined;
@@ -110,10 +114,12 @@ export async function createContainer(
   const { orm, queue, events, listeners, directory } = database;
   const networkKey = await loadOrCreateNetworkKey(orm.em);
   const visits = createVisits(foundation, database);
+  const visitorStore = new VisitorStore(adapters.store, overrides.maxVisitorReadMs);
   const services = createServices({
     ...foundation,
     ...database,
     ...adapters,
+    visitorStore,
     limits,
     networkKey,
     visits,
@@ -133,6 +139,7 @@ export async function createContainer(
     orm,
     queue,
     store: adapters.store,
+    visitorStore,
     events,
     podcasts: services.podcasts,
     services,

@@ -7,9 +7,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function startBlackHoleProxy(target: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>();
   let gone = false;
+  let silent = false;
   const server = createServer((inner) => {
     if (gone) {
       inner.destroy();
+      return;
+    }
+    if (silent) {
+      open.add(inner);
+      inner.on('error', () => undefined);
+      inner.on('close', () => open.delete(inner));
+      inner.resume();
       return;
     }
     const outer = connect(target.port, target.host);
@@ -24,15 +32,21 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
     }
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const swallow = () => {
+    for (const socket of open) {
+      socket.unpipe();
+      socket.resume();
+      socket.removeAllListeners('close');
+    }
+  };
   return {
     port: (server.address() as AddressInfo).port,
     /** Drops all traffic of open connections. New connections work. */
-    swallow() {
-      for (const socket of open) {
-        socket.unpipe();
-        socket.resume();
-        socket.removeAllListeners('close');
-      }
+    swallow,
+    /** Accepts connections and drops all traffic, also of open ones. */
+    setSilent(isSilent: boolean) {
+      silent = isSilent;
+      if (isSilent) swallow();
     },
     /** Closes all connections and refuses new ones. */
     setGone(away: boolean) {

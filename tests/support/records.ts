@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Container } from '../../src/server/container.ts';
@@ -38,4 +39,16 @@ export async function insertReadyPodcast(
     };
   });
   await orm.em.fork().insertMany(PodcastEntity, records);
+}
+
+/** Inserts a finished podcast with this audio and returns the path of the audio. */
+export async function insertAudio(container: Container, audio: Uint8Array): Promise<string> {
+  const title = randomUUID();
+  await insertReadyPodcast(container, 'audio', ['Mira: Hello.'], [title]);
+  const em = container.orm.em.fork();
+  const podcast = await em.findOneOrFail(PodcastEntity, { title });
+  podcast.audioKey = `audio/${podcast.id}/1.mp3`;
+  await container.store.put(podcast.audioKey, audio);
+  await em.flush();
+  return `/api/podcasts/audio/${podcast.audioFilename}`;
 }

@@ -10,7 +10,7 @@ import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts'
 import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
-import type { AudioStore } from '../ports.ts';
+import type { AudioReader } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
@@ -30,7 +30,7 @@ const LIBRARY_TITLE = 'My Wikicasts';
 
 export interface FeedServiceDeps {
   em: EntityManager;
-  store: AudioStore;
+  store: Pick<AudioReader, 'stat'>;
   podcastQueries: PodcastQueries;
   libraryTokens: LibraryTokens;
   visits: Visits;

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
-import type { AudioStore, ByteRange, Events } from '../../domain/ports.ts';
+import type { ByteRange, Events } from '../../domain/ports.ts';
+import type { VisitorStore } from '../adapters/store/visitor-store.ts';
 import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -14,7 +15,7 @@ import { allowAnyOrigin, hasCurrentCopy, parsePodcastId } from './responses.ts';
 export interface AudioRouteDeps {
   podcasts: PodcastService;
   events: Events;
-  store: AudioStore;
+  visitorStore: VisitorStore;
   limits: Limits;
   listeners: ListenerRegistry;
   telemetry: Pick<Telemetry, 'metrics'>;
@@ -29,11 +30,16 @@ export function createAudioRoutes(deps: AudioRouteDeps): Router {
   return routes;
 }
 
-async function sendAudio(req: Request, res: Response, { podcasts, store }: AudioRouteDeps): Promise<void> {
+async function sendAudio(
+  req: Request,
+  res: Response,
+  { podcasts, visitorStore }: AudioRouteDeps,
+): Promise<void> {
   allowAnyOrigin(res);
   const id = FILENAME.exec(String(req.params.filename))?.[1];
   const key = id ? await podcasts.findAudioKey(Number(id)) : null;
-  const stat = key ? await store.stat(key) : null;
+  const deadline = visitorStore.startDeadline();
+  const stat = key ? await visitorStore.stat(key, deadline) : null;
   if (!key || !stat) throw new DomainError('not_found', 'There is no such audio file.');
 
   const etag = `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"`;
@@ -63,7 +69,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: Audio
     res.end();
     return;
   }
-  const body = await store.read(key, range ?? undefined);
+  const body = await visitorStore.read(key, range ?? undefined, deadline);
   if (!body) throw new DomainError('not_found', 'There is no such audio file.');
   await sendStream(Readable.fromWeb(body as never), res);
 }
@@ -71,7 +77,7 @@ async function sendAudio(req: Request, res: Response, { podcasts, store }: Audio
 async function sendLiveAudio(
   req: Request,
   res: Response,
-  { podcasts, events, store, limits, listeners, telemetry }: AudioRouteDeps,
+  { podcasts, events, visitorStore, limits, listeners, telemetry }: AudioRouteDeps,
 ): Promise<void> {
   const closed = new AbortController();
   res.on('close', () => closed.abort());
@@ -83,6 +89,7 @@ async function sendLiveAudio(
     return;
   }
   if (podcast.status === 'failed') throw new DomainError('not_found', 'This podcast could not be made.');
+  visitorStore.requireAvailable();
   using _permit = limits.openStream((res.locals.caller as Caller).address);
   res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
   if (req.method === 'HEAD') {
@@ -93,7 +100,7 @@ async function sendLiveAudio(
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
   req.socket.setTimeout(0);
   res.flushHeaders();
-  await sendStream(Readable.from(streamLiveAudio(id, events, store, closed.signal)), res);
+  await sendStream(Readable.from(streamLiveAudio(id, events, visitorStore, closed.signal)), res);
 }
 
 function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {

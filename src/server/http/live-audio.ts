@@ -1,11 +1,11 @@
 import { getLiveChunkKey } from '../../domain/audio/store-keys.ts';
-import type { AudioStore, Events } from '../../domain/ports.ts';
+import type { AudioReader, Events } from '../../domain/ports.ts';
 
 /** Encoding is deterministic, so the chunks of a resumed run continue the stream without a gap. */
 export async function* streamLiveAudio(
   podcastId: number,
   events: Events,
-  store: AudioStore,
+  store: Pick<AudioReader, 'get'>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   let nextChunk = 0;

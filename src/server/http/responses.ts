@@ -4,8 +4,21 @@ import { DomainError } from '../../domain/errors.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { type PublicError, toPublicError } from '../../routers/trpc.ts';
 
+/** Headers of the content that could not be sent. */
+const CONTENT_HEADERS = [
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
 export function sendError(res: Response, thrown: unknown): PublicError {
   const error = toPublicError(thrown);
+  for (const name of CONTENT_HEADERS) res.removeHeader(name);
   if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));
   res.status(error.status).json({ message: error.message, code: error.code });
   return error;

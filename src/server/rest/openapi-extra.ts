@@ -92,7 +92,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
           headers: { 'Content-Range': header('Length of the file.') },
         },
       },
-      errors: ['not_found', ...COMMON_ERRORS],
+      errors: ['not_found', 'unavailable', ...COMMON_ERRORS],
     }),
     head: createPublicOperation({
       operationId: 'audio-head',
@@ -100,7 +100,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       summary: 'Existence and size of the finished audio',
       parameters: [filename],
       responses: { 200: { description: 'It exists.', headers: fileHeaders } },
-      errors: ['not_found', ...COMMON_ERRORS],
+      errors: ['not_found', 'unavailable', ...COMMON_ERRORS],
     }),
   },
   '/api/podcasts/{id}/live.mp3': {

@@ -32,8 +32,8 @@ export class LocalStore implements AudioStore {
     }
   }
 
-  async get(key: string): Promise<Uint8Array | null> {
-    return nullIfMissing(readFile(this.#getPath(key)));
+  async get(key: string, signal?: AbortSignal): Promise<Uint8Array | null> {
+    return nullIfMissing(readFile(this.#getPath(key), { signal }));
   }
 
   async stat(key: string): Promise<{ size: number; modifiedAt: Date } | null> {

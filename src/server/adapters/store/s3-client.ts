@@ -1,4 +1,4 @@
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { S3Client, type S3RequestOptions, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -6,6 +6,8 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 const SOCKET_IDLE_TIMEOUT_MS = 10_000;
 /** The delays double from 0.1 s with jitter: about 6 s in total. */
 const MAX_ATTEMPTS = 7;
+/** Response time of one attempt if a visitor waits for it. */
+const VISITOR_RESPONSE_TIMEOUT_MS = 2_000;
 const MAX_CONNECTIONS = 128;
 const DEFAULT_REGION = 'us-east-1';
 
@@ -45,6 +47,11 @@ export function createS3Client({
       httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
+}
+
+/** Options of a request. With a signal, a visitor waits for the response. */
+export function createSendOptions(signal: AbortSignal | undefined): S3RequestOptions {
+  return signal ? { abortSignal: signal, requestTimeout: VISITOR_RESPONSE_TIMEOUT_MS } : {};
 }
 
 export function isMissing(error: unknown): boolean {

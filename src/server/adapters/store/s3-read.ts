@@ -1,6 +1,12 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '../../../domain/ports.ts';
-import { isMissing, isRangeBeyondEnd, isReplaced, toStoreUnavailableError } from './s3-client.ts';
+import {
+  createSendOptions,
+  isMissing,
+  isRangeBeyondEnd,
+  isReplaced,
+  toStoreUnavailableError,
+} from './s3-client.ts';
 
 /** Fetched at a time while a listener is served: half a minute of audio. */
 const WINDOW_BYTES = 384 * 1024;
@@ -18,8 +24,12 @@ interface ObjectRange {
   etag: string | undefined;
 }
 
-export async function readWhole(client: S3Client, object: S3Object): Promise<Uint8Array> {
-  return (await readRange(client, object, {})).bytes;
+export async function readWhole(
+  client: S3Client,
+  object: S3Object,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return (await readRange(client, object, { signal })).bytes;
 }
 
 /** Fetches windows on demand: a paused listener holds no connection. Fails if the object has changed. */
@@ -27,18 +37,19 @@ export async function readWindows(
   client: S3Client,
   object: S3Object,
   range: ByteRange | undefined,
+  firstSignal?: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const start = range?.start ?? 0;
   const lastByte = range?.end ?? Number.MAX_SAFE_INTEGER;
   const cancelled = new AbortController();
-  const readWindow = (from: number, end: number, etag?: string) =>
+  const readWindow = (from: number, end: number, signal: AbortSignal, etag?: string) =>
     readRange(client, object, {
       Range: `bytes=${from}-${Math.min(from + WINDOW_BYTES - 1, end)}`,
       ...(etag ? { IfMatch: etag } : {}),
-      signal: cancelled.signal,
+      signal,
     });
 
-  const first = await readWindow(start, lastByte).catch((error: unknown) => {
+  const first = await readWindow(start, lastByte, firstSignal ?? cancelled.signal).catch((error: unknown) => {
     if (isRangeBeyondEnd(error)) return { bytes: new Uint8Array(0), size: 0, etag: undefined };
     throw error;
   });
@@ -47,7 +58,7 @@ export async function readWindows(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { bytes } = next === start ? first : await readWindow(next, end, first.etag);
+        const { bytes } = next === start ? first : await readWindow(next, end, cancelled.signal, first.etag);
         next += bytes.length;
         if (bytes.length > 0) controller.enqueue(bytes);
         if (next > end || bytes.length === 0) controller.close();
@@ -68,12 +79,12 @@ export async function readWindows(
 async function readRange(
   client: S3Client,
   object: S3Object,
-  { signal, ...conditions }: { Range?: string; IfMatch?: string; signal?: AbortSignal },
+  { signal, ...conditions }: { Range?: string; IfMatch?: string; signal?: AbortSignal | undefined },
 ): Promise<ObjectRange> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await client.send(
       new GetObjectCommand({ ...object, ...conditions }),
-      signal ? { abortSignal: signal } : {},
+      createSendOptions(signal),
     );
     try {
       const bytes = (await response.Body?.transformToByteArray()) ?? new Uint8Array(0);

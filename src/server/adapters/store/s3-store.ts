@@ -8,7 +8,13 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { AudioStore, ByteRange } from '../../../domain/ports.ts';
-import { createS3Client, isMissing, type S3Location, toStoreUnavailableError } from './s3-client.ts';
+import {
+  createS3Client,
+  createSendOptions,
+  isMissing,
+  type S3Location,
+  toStoreUnavailableError,
+} from './s3-client.ts';
 import { readWhole, readWindows, type S3Object } from './s3-read.ts';
 import { abortStaleUploads, PART_BYTES, uploadInParts } from './s3-upload.ts';
 import { assertStoreKey, isStoreKey } from './store-key.ts';
@@ -36,20 +42,25 @@ export class S3Store implements AudioStore {
     });
   }
 
-  async get(key: string): Promise<Uint8Array | null> {
+  async get(key: string, signal?: AbortSignal): Promise<Uint8Array | null> {
     const object = this.#locate(key);
-    return nullIfMissing('GetObject', () => readWhole(this.#client, object));
+    return nullIfMissing('GetObject', () => readWhole(this.#client, object, signal));
   }
 
-  async stat(key: string): Promise<{ size: number; modifiedAt: Date } | null> {
+  async stat(key: string, signal?: AbortSignal): Promise<{ size: number; modifiedAt: Date } | null> {
     const command = new HeadObjectCommand(this.#locate(key));
-    const found = await nullIfMissing('HeadObject', () => this.#client.send(command));
+    const options = createSendOptions(signal);
+    const found = await nullIfMissing('HeadObject', () => this.#client.send(command, options));
     return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
   }
 
-  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+  async read(
+    key: string,
+    range?: ByteRange,
+    signal?: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array> | null> {
     const object = this.#locate(key);
-    return nullIfMissing('GetObject', () => readWindows(this.#client, object, range));
+    return nullIfMissing('GetObject', () => readWindows(this.#client, object, range, signal));
   }
 
   async touch(key: string): Promise<boolean> {
