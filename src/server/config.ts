@@ -48,6 +48,7 @@ const envSchema = z.object({
   S3_ENDPOINT: webUrl.optional(),
   AWS_REGION: text.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
   GENERATION_CONCURRENCY: count(64).default(2),
   WIKIPEDIA_URL: webUrl.default('https://en.wikipedia.org'),
   WIKIPEDIA_CONTACT: text.optional(),

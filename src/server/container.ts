@@ -58,7 +58,10 @@ export interface Container {
   visits: Visits;
   /** True for PostgreSQL. */
   hasDiskSpace(): Promise<boolean>;
+  /** While true, the server is not ready. */
   isStopping: boolean;
+  /** Aborted when the port has closed. Live streams end then, because listeners can continue elsewhere. */
+  draining: AbortController;
   startWork(): Promise<void>;
   /** Interrupts running jobs within `timeoutMs` and closes everything. The next start resumes the jobs. */
   close(timeoutMs: number): Promise<void>;
@@ -151,6 +154,7 @@ export async function createContainer(
     visits,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
+    draining: new AbortController(),
     async startWork() {
       // Probe Wikipedia now, so that the first visitor does not wait for it.
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();

@@ -2,11 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
+import { getStopDelayMs, MAX_STOP_MS, stopServer } from './stop-server.ts';
 
-const MAX_STOP_MS = 9_000;
-const MAX_DRAIN_MS = 5_000;
+/** npm forwards the SIGINT that the terminal has sent already. */
+const MIN_SIGNAL_INTERVAL_MS = 200;
 
 try {
   await start();
@@ -41,25 +42,27 @@ async function start(): Promise<void> {
     container.log.fatal({ err: error }, 'Unexpected failure');
     process.exit(1);
   });
-  const { server, closeSockets } = createHttpServer(container);
+  const http = createHttpServer(container);
+  stopOnSignal(container, http);
+  await listen(container, http.server);
+  await container.startWork();
+}
 
-  const stop = async (): Promise<void> => {
-    if (container.isStopping) return;
-    container.isStopping = true;
-    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
-    server.close();
-    closeSockets();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS).unref();
-    await container.close(MAX_DRAIN_MS);
-    server.closeAllConnections();
+/** A second signal ends the process at once. */
+function stopOnSignal(container: Container, http: HttpServer): void {
+  let firstSignalMs: number | null = null;
+  const onSignal = async () => {
+    if (firstSignalMs !== null) {
+      if (performance.now() - firstSignalMs >= MIN_SIGNAL_INTERVAL_MS) process.exit(1);
+      return;
+    }
+    firstSignalMs = performance.now();
+    setTimeout(() => process.exit(1), getStopDelayMs(container.config) + MAX_STOP_MS).unref();
+    await stopServer(container, http);
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-
-  await listen(container, server);
-  await container.startWork();
+  process.on('SIGTERM', () => void onSignal());
+  process.on('SIGINT', () => void onSignal());
 }
 
 async function listen(container: Container, server: Server): Promise<void> {

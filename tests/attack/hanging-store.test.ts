@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 /** The store accepts connections and answers nothing, as behind a failing firewall. */
 
 const isSoak = Boolean(process.env.SOAK);
-const LISTENERS = isSoak ? 200 : 20;
+const LISTENERS = isSoak ? 50 : 20;
 /** Read at once, and in several windows. */
 const [SHORT_BYTES, LONG_BYTES] = [100_000, 2_000_000];
 

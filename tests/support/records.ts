@@ -6,7 +6,7 @@ import { hashSessionId } from '../../src/server/http/session.ts';
 
 /** Inserts one finished podcast per transcript into the database. */
 export async function insertReadyPodcast(
-  { orm }: Container,
+  { orm }: Pick<Container, 'orm'>,
   session: string,
   transcripts: readonly string[],
   titles: readonly string[] = [],
@@ -42,7 +42,10 @@ export async function insertReadyPodcast(
 }
 
 /** Inserts a finished podcast with this audio and returns the path of the audio. */
-export async function insertAudio(container: Container, audio: Uint8Array): Promise<string> {
+export async function insertAudio(
+  container: Pick<Container, 'orm' | 'store'>,
+  audio: Uint8Array,
+): Promise<string> {
   const title = randomUUID();
   await insertReadyPodcast(container, 'audio', ['Mira: Hello.'], [title]);
   const em = container.orm.em.fork();

@@ -19,6 +19,7 @@ export interface AudioRouteDeps {
   limits: Limits;
   listeners: ListenerRegistry;
   telemetry: Pick<Telemetry, 'metrics'>;
+  draining: AbortController;
 }
 
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
@@ -77,7 +78,7 @@ async function sendAudio(
 async function sendLiveAudio(
   req: Request,
   res: Response,
-  { podcasts, events, visitorStore, limits, listeners, telemetry }: AudioRouteDeps,
+  { podcasts, events, visitorStore, limits, listeners, telemetry, draining }: AudioRouteDeps,
 ): Promise<void> {
   const closed = new AbortController();
   res.on('close', () => closed.abort());
@@ -98,6 +99,8 @@ async function sendLiveAudio(
   }
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
+  // An ordinary end would look like the end of the podcast.
+  draining.signal.addEventListener('abort', () => res.destroy(), { signal: closed.signal });
   req.socket.setTimeout(0);
   res.flushHeaders();
   await sendStream(Readable.from(streamLiveAudio(id, events, visitorStore, closed.signal)), res);

@@ -5,6 +5,7 @@ import type { Container } from '../container.ts';
 import { toNetworkAddress } from '../limits/network-address.ts';
 import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
+import { createDrain, type Drain } from './drain.ts';
 
 export interface ConnectionTimeouts {
   /** A proxy keeps idle connections for 60 s, and answers 502 if the server closes them first. */
@@ -25,10 +26,17 @@ const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   checkMs: 5_000,
 };
 
+export interface HttpServer {
+  server: Server;
+  /** Closes all WebSockets with a code that makes clients reconnect. */
+  closeSockets: () => void;
+  drain: Drain;
+}
+
 export function createHttpServer(
   container: Container,
   timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,
-): { server: Server; closeSockets: () => void } {
+): HttpServer {
   const app = createApp(container);
   const server = createServer(
     {
@@ -43,7 +51,7 @@ export function createHttpServer(
   server.on('connection', (socket) => limitConnections(socket, app, container));
   const isWorker = container.config.ROLE === 'worker';
   const closeSockets = isWorker ? () => undefined : attachSockets(server, app, container);
-  return { server, closeSockets };
+  return { server, closeSockets, drain: createDrain(server, () => container.isStopping) };
 }
 
 /** A trusted proxy has no limit, because its requests are counted. */
