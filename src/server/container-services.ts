@@ -25,6 +25,7 @@ import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
 import type { Config } from './config.ts';
+import type { GetGuidOrigin } from './feeds/guid-origin.ts';
 import type { Queue } from './jobs/queue.ts';
 import { hashWithKey } from './limits/network-groups.ts';
 import type { Limits } from './limits/request-limits.ts';
@@ -51,6 +52,7 @@ export interface ServiceContext {
   networkKey: string;
   visits: Visits;
   libraryTokens: LibraryTokens;
+  getGuidOrigin: GetGuidOrigin;
   /** Called after a visitor opened an article, who may create a podcast soon. */
   onArticleInterest: () => void;
 }
@@ -100,6 +102,7 @@ export function createServices(context: ServiceContext): Services {
       store: context.visitorStore,
       podcastQueries: listing,
       libraryTokens: context.libraryTokens,
+      getGuidOrigin: context.getGuidOrigin,
       visits,
       contactEmail: config.CONTACT_EMAIL ?? null,
     }),

@@ -17,6 +17,7 @@ import { createConfiguredModels } from './configured-models.ts';
 import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
 import { createServices } from './container-services.ts';
 import { type CoverImages, createCoverImages } from './feeds/cover-images.ts';
+import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
 import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
@@ -126,6 +127,7 @@ export async function createContainer(
     limits,
     networkKey,
     visits,
+    getGuidOrigin: await openGuidOrigin(foundation, database),
     libraryTokens: createLibraryTokens(await loadOrCreateFeedKey(orm.em)),
     onArticleInterest: () => warmUp?.prepare(),
   });
@@ -169,6 +171,13 @@ export async function createContainer(
     },
   };
   return container;
+}
+
+async function openGuidOrigin({ config }: Foundation, { orm }: ContainerDatabase): Promise<GetGuidOrigin> {
+  const getGuidOrigin = createGuidOrigin(orm.em);
+  // Before the first request, because PUBLIC_URL may be another one at the next start.
+  if (config.PUBLIC_URL) await getGuidOrigin(config.PUBLIC_URL);
+  return getGuidOrigin;
 }
 
 function createVisits({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Visits {

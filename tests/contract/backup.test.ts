@@ -77,10 +77,12 @@ async function everything(server: ServerProcess, id: number) {
   const series = await json(call(server, 'GET', '/api/series'));
   const { feed_url } = await json<{ feed_url: string }>(call(server, 'GET', '/api/library'));
   const audio = await (await call(server, 'GET', one.podcast.audio_url ?? '')).arrayBuffer();
+  const feed = await (await fetch(feed_url)).text();
+  const guid = /(?<=<podcast:guid>)[-\da-f]{36}/.exec(feed)?.[0];
   const [token] = /(?<=Admin token +)\S+/.exec(server.output()) ?? [];
   // Removes the server's own address from links.
   const told = JSON.stringify([one, playlists, series, feed_url]).replaceAll(server.url, '');
-  return { told: JSON.parse(told) as object, audio: Buffer.from(audio).toString('base64'), token };
+  return { told: JSON.parse(told) as object, audio: Buffer.from(audio).toString('base64'), guid, token };
 }
 
 test('a backup restores everything in another place, and queued podcasts are generated there', async () => {

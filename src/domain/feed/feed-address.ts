@@ -27,7 +27,7 @@ export function buildFeedUrl(origin: string, kind: FeedKind, token: string): str
 /** Podcasting 2.0 defines this namespace for `podcast:guid`. */
 const PODCAST_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6';
 
-/** UUIDv5 of the address without scheme and trailing slashes (Podcasting 2.0). */
+/** UUIDv5 of a feed's address without scheme and trailing slashes (Podcasting 2.0). It must never change. */
 export async function computeFeedGuid(url: string): Promise<string> {
   const name = new TextEncoder().encode(url.replace(/^\w+:\/\//, '').replace(/\/+$/, ''));
   const namespace = Uint8Array.from(PODCAST_NAMESPACE.match(/../g) ?? [], (pair) =>

@@ -34,6 +34,7 @@ export interface FeedServiceDeps {
   podcastQueries: PodcastQueries;
   libraryTokens: LibraryTokens;
   visits: Visits;
+  getGuidOrigin: (origin: string) => Promise<string>;
   contactEmail: string | null;
 }
 
@@ -119,7 +120,7 @@ export class FeedService {
       cover,
       origin,
       updatedAt,
-      guid: await computeFeedGuid(url),
+      guid: await computeFeedGuid(buildFeedUrl(await this.#deps.getGuidOrigin(origin), kind, token)),
       contactEmail: this.#deps.contactEmail,
     };
     return renderFeed(channel, await this.#loadEpisodes(feed));

@@ -19,8 +19,12 @@ export function loadOrCreateFeedKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'feed_key');
 }
 
-async function loadOrCreate(em: EntityManager, name: string): Promise<string> {
-  const value = randomBytes(SECRET_BYTES).toString('base64url');
+function loadOrCreate(em: EntityManager, name: string): Promise<string> {
+  return loadOrCreateSetting(em, name, randomBytes(SECRET_BYTES).toString('base64url'));
+}
+
+/** Returns the stored value, or stores and returns `value`. Concurrent calls return one value. */
+export async function loadOrCreateSetting(em: EntityManager, name: string, value: string): Promise<string> {
   await em.fork().upsert(SettingEntity, { name, value }, { onConflictAction: 'ignore' });
   return (await em.fork().findOneOrFail(SettingEntity, { name })).value;
 }
