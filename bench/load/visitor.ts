@@ -258,9 +258,9 @@ class Visitor {
     if (response?.headers.etag) feed.etag = response.headers.etag;
     const id = this.#pickReadyId();
     if (id === null) return;
-    await this.connection.request(`/api/podcasts/${id}/cover.png`, {
+    await this.connection.request(`/api/podcasts/${id}/cover-1400.png`, {
       kind: 'picture',
-      route: 'GET /api/podcasts/{id}/cover.png',
+      route: 'GET /api/podcasts/{id}/cover-1400.png',
     });
   }
 

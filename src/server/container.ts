@@ -16,9 +16,9 @@ import type { Config } from './config.ts';
 import { createConfiguredModels } from './configured-models.ts';
 import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
 import { createServices } from './container-services.ts';
-import { type CoverImages, createCoverImages } from './feeds/cover-images.ts';
 import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
 import { createLibraryTokens } from './feeds/library-tokens.ts';
+import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
@@ -52,9 +52,8 @@ export interface Container {
   podcasts: PodcastService;
   services: Services;
   limits: Limits;
-  covers: CoverImages;
   listeners: ListenerRegistry;
-  coverThread: CoverThread;
+  images: DrawnImages;
   clock: Clock;
   visits: Visits;
   /** True for PostgreSQL. */
@@ -133,6 +132,7 @@ export async function createContainer(
   });
   const coverThread = overrides.coverThread ?? createCoverThread();
   if (!overrides.coverThread) resources.defer(() => coverThread.close());
+  const images = createDrawnImages(coverThread);
 
   const container: Container = {
     config,
@@ -149,9 +149,8 @@ export async function createContainer(
     podcasts: services.podcasts,
     services,
     limits,
-    covers: createCoverImages(adapters.store, coverThread.draw),
     listeners,
-    coverThread,
+    images,
     clock,
     visits,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
@@ -162,7 +161,7 @@ export async function createContainer(
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();
       if (config.ROLE === 'web' || container.isStopping) return;
       warmUp = createWarmUp(adapters.modelRegistry.getSpeechModel(null));
-      await startJobs(foundation, database, adapters, coverThread, warmUp);
+      await startJobs(foundation, database, adapters, images, warmUp);
     },
     async close(timeoutMs) {
       container.isStopping = true;
@@ -215,7 +214,7 @@ async function startJobs(
   { config, log, clock, telemetry, resources }: Foundation,
   { orm, queue, events, listeners }: ContainerDatabase,
   { store, encyclopedia, health, modelRegistry }: Adapters,
-  coverThread: CoverThread,
+  images: DrawnImages,
   warmUp: WarmUp,
 ): Promise<void> {
   health.clear();
@@ -223,7 +222,7 @@ async function startJobs(
     runs: new RunRepository({ em: orm.em, events, clock }),
     events,
     listeners,
-    coverThread,
+    images,
     encyclopedia,
     modelRegistry,
     store,

@@ -40,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
-  const { events, log, listeners, coverThread, telemetry } = server.container;
+  const { events, log, listeners, images, telemetry } = server.container;
   return createPodcastJobHandler({
     runs,
     events,
     listeners,
-    coverThread,
+    images,
     encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 1)),
     modelRegistry: createFakeModelRegistry(new FakeScriptModel(), voice),
     store: server.store,

@@ -142,7 +142,7 @@ export async function listStoreFiles(folder: string): Promise<{ files: string[];
   };
 }
 
-/** Files without a podcast or with a stale run. Speech and covers are keyed by content. */
+/** Files without a podcast or with a stale run. Speech is keyed by content. */
 export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<string[]> {
   const podcasts = await queryRows<PodcastRow>(orm, 'select id, attempt, audio_key, status from podcast');
   const audio = new Set(podcasts.map((podcast) => podcast.audio_key));
@@ -152,7 +152,6 @@ export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<
     (file) =>
       !file.endsWith('.part') &&
       !file.startsWith('speech/') &&
-      !file.startsWith('cover/') &&
       !audio.has(file) &&
       !runs.some((run) => file.startsWith(run)),
   );
@@ -199,7 +198,7 @@ export async function findLeftovers(orm: MikroORM, folder: string): Promise<stri
   const steps = await query<{ podcast_id: string }>('select distinct podcast_id from podcast_step');
   const events = await query<{ podcast_id: string }>('select distinct podcast_id from podcast_event');
   return [
-    ...files.filter((file) => !audio.has(file) && !file.startsWith('cover/')).map((file) => `file ${file}`),
+    ...files.filter((file) => !audio.has(file)).map((file) => `file ${file}`),
     ...empty.map((name) => `empty folder ${name}`),
     ...steps.map(({ podcast_id }) => `steps of podcast ${podcast_id}`),
     ...events.map(({ podcast_id }) => `events of podcast ${podcast_id}`),

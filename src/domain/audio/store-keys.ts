@@ -3,6 +3,7 @@
 export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';
 export const AUDIO_PREFIX = 'audio/';
+/** Earlier versions stored covers. */
 export const COVER_PREFIX = 'cover/';
 export const PROBE_PREFIX = 'probe/';
 
@@ -22,10 +23,6 @@ export function getLiveChunkKey(run: RunId, chunk: number): string {
 /** `hash` covers everything that affects the sound. */
 export function getSpeechKey(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
-}
-
-export function getCoverKey(hash: string): string {
-  return `${COVER_PREFIX}${hash}.png`;
 }
 
 export function getPodcastPrefixes(id: number): string[] {

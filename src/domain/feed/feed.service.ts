@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { readAudioSizes } from '../audio/audio-sizes.ts';
 import { renderCoverSvg } from '../cover/cover.ts';
-import type { CoverContent } from '../cover/cover-file.ts';
+import type { CoverContent } from '../cover/cover-image.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';

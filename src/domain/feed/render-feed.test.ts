@@ -110,7 +110,7 @@ test('two parsers read the episode elements that Apple requires', async () => {
       duration: '754',
       explicit: 'false',
       episode: '2',
-      image: `${ORIGIN}/api/podcasts/77/cover.png`,
+      image: `${ORIGIN}/api/podcasts/77/cover-1400.png`,
     },
     'itunes:season': '1',
     'itunes:episodeType': 'full',

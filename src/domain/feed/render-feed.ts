@@ -1,3 +1,4 @@
+import { FEED_COVER_PIXELS } from '../cover/cover-image.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
 import { getAudioUrl } from '../podcast/podcast.view.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
@@ -126,7 +127,7 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
     createElement('itunes:duration', {}, Math.round(episode.duration)),
     createElement('itunes:explicit', {}, 'false'),
     createElement('itunes:episodeType', {}, 'full'),
-    createElement('itunes:image', { href: `${files}/cover.png` }),
+    createElement('itunes:image', { href: `${files}/cover-${FEED_COVER_PIXELS}.png` }),
     ...(kind === 'series' && partNumber !== null
       ? [createElement('itunes:season', {}, 1), createElement('itunes:episode', {}, partNumber)]
       : []),

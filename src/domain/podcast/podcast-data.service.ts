@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { getCoverKeys } from '../cover/cover-file.ts';
 import type { AudioStore } from '../ports.ts';
 import { CheckpointEntity, EventEntity, type PodcastRecord } from './podcast.entity.ts';
-import { computeChapterDurations } from './podcast-chapters.ts';
 import { deletePodcastFiles } from './podcast-files.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
@@ -11,7 +9,7 @@ import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 export async function deletePodcastData(
   tx: EntityManager,
   store: AudioStore,
-  podcasts: readonly Pick<PodcastRecord, 'id' | 'audioKey' | 'title' | 'chapters' | 'duration'>[],
+  podcasts: readonly Pick<PodcastRecord, 'id' | 'audioKey'>[],
   lastEventIds: ReadonlyMap<number, number> = new Map(),
 ): Promise<() => Promise<void>> {
   const ids = podcasts.map(({ id }) => id);
@@ -25,11 +23,9 @@ export async function deletePodcastData(
     });
   }
   return async () => {
-    for (const { id, audioKey, title, chapters, duration } of podcasts) {
+    for (const { id, audioKey } of podcasts) {
       await deletePodcastFiles(store, id);
       if (audioKey) await store.delete(audioKey);
-      const rings = duration ? computeChapterDurations(chapters, duration) : [];
-      for (const key of await getCoverKeys({ title, rings })) await store.delete(key);
     }
     for (const key of speechKeys) await store.delete(key);
   };

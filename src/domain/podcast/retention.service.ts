@@ -21,7 +21,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const INTERMEDIATE_LIFETIME_MS = 24 * HOUR_MS;
 const FAILED_LIFETIME_MS = HOUR_MS;
 const RUN_LOG_LIFETIME_MS = 30 * 24 * HOUR_MS;
-const COVER_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: an older partial write belongs to a killed process. */
 const MAX_WRITE_MS = HOUR_MS;
 const BATCH_SIZE = 500;
@@ -61,7 +60,7 @@ export class RetentionService {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
-    await this.#sweepOld(COVER_PREFIX, now - COVER_LIFETIME_MS);
+    await this.#deletePrefix(COVER_PREFIX);
     await this.#sweepSpeech(
       Math.min(intermediate.getTime(), ...unfinished.map((podcast) => podcast.createdAt.getTime())),
     );
@@ -103,6 +102,10 @@ export class RetentionService {
   /** `before` precedes all unfinished podcasts, so none of them uses the speech. */
   #sweepSpeech(before: number): Promise<void> {
     return this.#sweepOld(SPEECH_PREFIX, before);
+  }
+
+  async #deletePrefix(prefix: string): Promise<void> {
+    for await (const { key } of this.#deps.store.list(prefix)) await this.#deps.store.delete(key);
   }
 
   async #sweepOld(prefix: string, before: number): Promise<void> {

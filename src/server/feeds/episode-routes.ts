@@ -1,22 +1,23 @@
-import express, { type Response, type Router } from 'express';
-import { computeCoverHash } from '../../domain/cover/cover-file.ts';
+import express, { type Request, type Response, type Router } from 'express';
+import { computeCoverHash, FEED_COVER_PIXELS, LIST_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { renderSrt, renderVtt } from '../../domain/script/captions.ts';
-import { allowAnyOrigin, parsePodcastId, sendImage, sendText } from '../http/responses.ts';
-import type { CoverImages } from './cover-images.ts';
+import { allowAnyOrigin, parsePodcastId, sendText } from '../http/responses.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
+import { sendImage } from '../images/send-image.ts';
 
-const COVER_MAX_AGE_SECONDS = 24 * 60 * 60;
+const COVER_CACHE_CONTROL = `public, max-age=${24 * 60 * 60}`;
 
 export interface EpisodeRouteDeps {
   feeds: FeedService;
   podcasts: PodcastService;
-  covers: CoverImages;
+  images: DrawnImages;
 }
 
 /** Chapters and captions are 404 until the podcast is ready. */
-export function createEpisodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDeps): Router {
+export function createEpisodeRoutes({ feeds, podcasts, images }: EpisodeRouteDeps): Router {
   const routes = express.Router();
   routes.get('/podcasts/:id/chapters.json', async (req, res) => {
     allowAnyOrigin(res);
@@ -33,16 +34,18 @@ export function createEpisodeRoutes({ feeds, podcasts, covers }: EpisodeRouteDep
     const { segments } = await podcasts.getTranscript(parsePodcastId(req));
     sendText(req, setRevalidation(res), 'application/x-subrip', renderSrt(segments));
   });
-  routes.get('/podcasts/:id/cover.png', async (req, res) => {
+  const sendCover = async (req: Request, res: Response, size: number) => {
     allowAnyOrigin(res);
     const cover = await feeds.findPodcastCover(parsePodcastId(req));
     if (!cover) throw new DomainError('not_found', 'There is no such podcast.');
-    await sendImage(req, res, {
-      key: await computeCoverHash(cover),
-      maxAgeSeconds: COVER_MAX_AGE_SECONDS,
-      render: () => covers.getImage(cover),
-    });
-  });
+    const key = await computeCoverHash(cover, size);
+    const request = { kind: 'cover', ...cover, size } as const;
+    await sendImage(req, res, images, { key, cacheControl: COVER_CACHE_CONTROL, request });
+  };
+  routes.get('/podcasts/:id/cover.png', (req, res) => sendCover(req, res, LIST_COVER_PIXELS));
+  routes.get(`/podcasts/:id/cover-${FEED_COVER_PIXELS}.png`, (req, res) =>
+    sendCover(req, res, FEED_COVER_PIXELS),
+  );
   return routes;
 }
 

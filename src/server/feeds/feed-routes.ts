@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { computeCoverHash, FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import { FEED_KINDS, type FeedKind, isFeedToken } from '../../domain/feed/feed-address.ts';
@@ -6,12 +7,13 @@ import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowAnyOrigin, hasCurrentCopy } from '../http/responses.ts';
-import type { CoverImages } from './cover-images.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
+import { sendImage } from '../images/send-image.ts';
 import { LastModifiedTimes } from './last-modified.ts';
 
 export interface FeedRouteDeps {
   feeds: FeedService;
-  covers: CoverImages;
+  images: DrawnImages;
   clock: Clock;
   /** Part of the ETag, because another release may render feeds differently. */
   version: string;
@@ -62,14 +64,15 @@ async function sendFeed(
   res.type('application/rss+xml').send(await feeds.renderRss(feed, origin));
 }
 
-async function sendCover(req: Request, res: Response, { feeds, covers }: FeedRouteDeps): Promise<void> {
+async function sendCover(req: Request, res: Response, { feeds, images }: FeedRouteDeps): Promise<void> {
   const kind = parseFeedKind(req);
   const id = Number(req.params.id);
   if (kind !== 'library' && !isPodcastId(id)) throw createNotFoundError();
   const cover = await feeds.findCover(kind, id, String(req.params.name).replace(/\.png$/, ''));
   if (!cover) throw createNotFoundError();
-  res.set('Cache-Control', COVER_CACHE_CONTROL).type('png');
-  res.send(Buffer.from(await covers.getImage(cover)));
+  const key = await computeCoverHash(cover, FEED_COVER_PIXELS);
+  const request = { kind: 'cover', ...cover, size: FEED_COVER_PIXELS } as const;
+  await sendImage(req, res, images, { key, cacheControl: COVER_CACHE_CONTROL, request });
 }
 
 function parseFeedKind(req: Request): FeedKind {

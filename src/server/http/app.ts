@@ -75,9 +75,9 @@ function addPublicRoutes(app: Express, container: Container): void {
   };
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
   app.use('/api', createAudioRoutes({ ...container, podcasts: services.podcasts }));
-  app.use('/api', createPreviewRoutes(services.sharing, container.coverThread.draw));
+  app.use('/api', createPreviewRoutes(services.sharing, container.images));
   app.use('/api', createSeriesRoutes());
-  app.use('/api', createEpisodeRoutes({ ...services, covers: container.covers }));
+  app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));
   app.use('/feeds', createFeedRoutes({ ...container, feeds: services.feeds }));
   app.use('/api', createDocsRoutes(getDocument));
   app.use(

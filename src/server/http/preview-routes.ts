@@ -3,33 +3,25 @@ import express, { type Router } from 'express';
 import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
 import type { SharingService } from '../../domain/podcast/sharing.service.ts';
-import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
-import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
-import { allowAnyOrigin, parsePodcastId, sendImage } from './responses.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
+import { sendImage } from '../images/send-image.ts';
+import { allowAnyOrigin, parsePodcastId } from './responses.ts';
 
 const NOTE = 'A conversation of two synthetic voices';
 /** Part of every ETag: increase it when the drawing changes. */
 const DRAWING_VERSION = 1;
-const MAX_CACHE_BYTES = 8 * 1024 * 1024;
-const MAX_CACHED_IMAGES = 500;
-const MAX_AGE_SECONDS = 60 * 60;
+const CACHE_CONTROL = `public, max-age=${60 * 60}`;
 
-export function createPreviewRoutes(sharing: Pick<SharingService, 'get'>, draw: CoverThread['draw']): Router {
+export function createPreviewRoutes(sharing: Pick<SharingService, 'get'>, images: DrawnImages): Router {
   const routes = express.Router();
-  const images = createCoalescingCache<Uint8Array>({
-    lifetimeMs: Number.POSITIVE_INFINITY,
-    maxEntries: MAX_CACHED_IMAGES,
-    maxWeight: MAX_CACHE_BYTES,
-    weigh: (image) => image.length,
-  });
   routes.get('/podcasts/:id/preview.png', async (req, res) => {
     allowAnyOrigin(res);
     const content = selectPreviewContent(await sharing.get(parsePodcastId(req)));
     const key = createHash('sha256')
       .update(JSON.stringify([DRAWING_VERSION, content]))
       .digest('base64url');
-    const render = () => images.get(key, () => draw({ kind: 'preview', ...content, note: NOTE }));
-    await sendImage(req, res, { key, maxAgeSeconds: MAX_AGE_SECONDS, render });
+    const request = { kind: 'preview', ...content, note: NOTE } as const;
+    await sendImage(req, res, images, { key, cacheControl: CACHE_CONTROL, request });
   });
   return routes;
 }

@@ -51,20 +51,3 @@ export function sendText(req: Request, res: Response, type: string, text: string
   if (hasCurrentCopy(req, etag)) res.status(304).end();
   else res.type(type).send(text);
 }
-
-export interface ImageResponse {
-  key: string;
-  maxAgeSeconds: number;
-  render: () => Promise<Uint8Array>;
-}
-
-export async function sendImage(
-  req: Request,
-  res: Response,
-  { key, maxAgeSeconds, render }: ImageResponse,
-): Promise<void> {
-  const etag = `"${key}"`;
-  res.set({ ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` });
-  if (hasCurrentCopy(req, etag)) res.status(304).end();
-  else res.type('png').send(Buffer.from(await render()));
-}

@@ -17,8 +17,8 @@ import type {
   ModelRegistry,
 } from '../../domain/ports.ts';
 import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
-import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import { generate } from '../../pipeline/generate.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
 import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
@@ -34,7 +34,7 @@ export interface PodcastJobDeps {
   store: AudioStore;
   clock: Clock;
   listeners: ListenerRegistry;
-  coverThread: Pick<CoverThread, 'draw' | 'prepare'>;
+  images: Pick<DrawnImages, 'drawForPodcast' | 'prepare'>;
   log: Log;
   telemetry: Telemetry;
   speechConcurrency: number;
@@ -174,7 +174,7 @@ async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): P
 
 function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
   const { record, telemetry } = run;
-  const { encyclopedia, store, clock, coverThread, speechConcurrency, reviewsClaims } = deps;
+  const { encyclopedia, store, clock, images, speechConcurrency, reviewsClaims } = deps;
   return {
     encyclopedia,
     ...selectModels(record, deps.modelRegistry),
@@ -182,7 +182,7 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
     checkpoints: createCheckpoints(run, deps),
     liveKey: (chunk) => getLiveChunkKey(record, chunk),
     audioKey: () => getAudioKey(record),
-    drawCover: (cover, size) => coverThread.draw({ kind: 'cover', ...cover, size }),
+    drawCover: (cover, size) => images.drawForPodcast(record.id, { kind: 'cover', ...cover, size }),
     async emit(events) {
       await deps.runs.emit(record, events);
       telemetry.recordEvents(events);
@@ -193,7 +193,7 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
     clock,
     onStage(stage, moment) {
       // The thread starts while the last turns are synthesized and mastered.
-      if ((stage === 'write' || stage === 'speak') && moment === 'ended') coverThread.prepare();
+      if ((stage === 'write' || stage === 'speak') && moment === 'ended') images.prepare();
       telemetry.onStage(stage, moment);
     },
   };

@@ -1,7 +1,10 @@
+import type { ErrorCode } from '../../domain/errors.ts';
 import type { Operation, Parameter, Schema } from './openapi-document.ts';
 import { COMMON_ERRORS, createPublicOperation, idParameter } from './openapi-extra.ts';
 
 const FILE_ERRORS = ['validation', 'not_found', ...COMMON_ERRORS] as const;
+/** 503 while too many images wait to be drawn. */
+const IMAGE_ERRORS = [...FILE_ERRORS, 'unavailable'] as const;
 const etagHeader = { ETag: { $ref: '#/components/headers/ETag' } };
 const imageSchema: Schema = { type: 'string', format: 'binary' };
 
@@ -19,6 +22,7 @@ function createFileOperation(
   description: string,
   type: string,
   media: { schema: Schema; example?: unknown },
+  errors: readonly ErrorCode[] = FILE_ERRORS,
 ): Record<string, Operation> {
   return {
     get: createPublicOperation({
@@ -31,10 +35,13 @@ function createFileOperation(
         200: { description: 'The file.', headers: etagHeader, content: { [type]: media } },
         304: { description: 'The copy of the caller is up to date.' },
       },
-      errors: FILE_ERRORS,
+      errors,
     }),
   };
 }
+
+const createImageOperation = (operationId: string, summary: string, description: string) =>
+  createFileOperation(operationId, summary, description, 'image/png', { schema: imageSchema }, IMAGE_ERRORS);
 
 const chaptersSchema: Schema = {
   type: 'object',
@@ -77,19 +84,20 @@ export const feedPaths: Record<string, Record<string, Operation>> = {
     'application/x-subrip',
     { schema: { type: 'string' } },
   ),
-  '/api/podcasts/{id}/cover.png': createFileOperation(
+  '/api/podcasts/{id}/cover.png': createImageOperation(
     'feeds-cover',
     'The cover of a podcast',
-    'A square of 1400 pixels.',
-    'image/png',
-    { schema: imageSchema },
+    'A square of 320 pixels, for lists.',
   ),
-  '/api/podcasts/{id}/preview.png': createFileOperation(
+  '/api/podcasts/{id}/cover-1400.png': createImageOperation(
+    'feeds-episodeCover',
+    'The cover of a podcast for feeds',
+    'A square of 1400 pixels.',
+  ),
+  '/api/podcasts/{id}/preview.png': createImageOperation(
     'feeds-preview',
     'The image of link previews of a podcast',
     '1200 x 630 pixels.',
-    'image/png',
-    { schema: imageSchema },
   ),
   '/feeds/{kind}/{token}.xml': {
     get: createPublicOperation({
@@ -143,8 +151,15 @@ export const feedPaths: Record<string, Record<string, Operation>> = {
           schema: { type: 'string' },
         },
       ],
-      responses: { 200: { description: 'The image.', content: { 'image/png': { schema: imageSchema } } } },
-      errors: ['not_found', ...COMMON_ERRORS],
+      responses: {
+        200: {
+          description: 'A square of 1400 pixels.',
+          headers: etagHeader,
+          content: { 'image/png': { schema: imageSchema } },
+        },
+        304: { description: 'The copy of the caller is up to date.' },
+      },
+      errors: ['not_found', 'unavailable', ...COMMON_ERRORS],
     }),
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { RequesterGroup } from '../../limits/fair-limiter.ts';
 import { createCoalescingCache } from './coalescing-cache.ts';
-import type { RequesterGroup } from './fair-limiter.ts';
 
 const createRequester = (signal: AbortSignal) => ({ fairnessKey: ['ada'], signal });
 

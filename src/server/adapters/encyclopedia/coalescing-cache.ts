@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
+import type { RequesterGroup } from '../../limits/fair-limiter.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
-import type { RequesterGroup } from './fair-limiter.ts';
 
 export interface CoalescingCacheOptions<T> {
   lifetimeMs: number;

@@ -4,8 +4,8 @@ import { DomainError } from '../../../domain/errors.ts';
 import type { Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
+import type { RequesterGroup } from '../../limits/fair-limiter.ts';
 import { type CoalescingCache, createCoalescingCache } from './coalescing-cache.ts';
-import type { RequesterGroup } from './fair-limiter.ts';
 import { WikipediaClient, type WikipediaClientOptions } from './wikipedia-client.ts';
 import {
   createRevisionUrl,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Requester } from '../../../domain/requester.ts';
+import type { Requester } from '../../domain/requester.ts';
 import { FairLimiter, type FairLimiterOptions } from './fair-limiter.ts';
 
 const liveSignal = new AbortController().signal;
@@ -72,6 +72,21 @@ describe('fair limiter: order', () => {
     await shared.done;
     expect(order.indexOf('shared')).toBeLessThanOrEqual(2);
     await Promise.all(flood);
+  });
+});
+
+describe('fair limiter: priority', () => {
+  test('the fair limiter serves the priority key before all others and never refuses it as too many', async () => {
+    const { order, acquire, acquireMany } = createLimiter({ maxWaiting: 3, priorityKey: 'podcasts' });
+    const visitors = acquireMany(3, 'visitor', ['visitors', '192.0.2.1']);
+    const podcasts = [
+      ...acquireMany(3, 'podcast', ['podcasts', '1']),
+      acquire('patient', ['podcasts', '2'], { maxWaitMs: Number.POSITIVE_INFINITY }).done,
+    ];
+    const ended = await Promise.allSettled(visitors);
+    await Promise.all(podcasts);
+    expect(order).toEqual(['visitor0', 'podcast0', 'podcast1', 'podcast2', 'patient']);
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Requester } from '../../../domain/requester.ts';
-import { systemClock } from '../../../domain/system-clock.ts';
+import type { Requester } from '../../domain/requester.ts';
+import { systemClock } from '../../domain/system-clock.ts';
 
 export interface RequesterGroup {
   requesters: ReadonlySet<Requester>;
@@ -10,6 +10,8 @@ export interface RequesterGroup {
 export interface FairLimiterOptions {
   concurrency: number;
   maxWaiting: number;
+  /** Operations whose fairness key starts with it come first and are never refused as too many. */
+  priorityKey?: string;
   monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
@@ -37,10 +39,12 @@ interface Ticket {
 }
 
 const MAX_REMEMBERED_KEYS = 5_000;
+const BEFORE_ALL_RANKS = -1;
 
 /** The next permit goes to the fairness key that was served longest ago, level by level. */
 export class FairLimiter {
   readonly #maxWaiting: number;
+  readonly #priorityKey: string | undefined;
   readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   #freePermits: number;
@@ -53,11 +57,15 @@ export class FairLimiter {
   constructor(options: FairLimiterOptions) {
     this.#freePermits = options.concurrency;
     this.#maxWaiting = options.maxWaiting;
+    this.#priorityKey = options.priorityKey;
     this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
-  /** Resolves to the function that releases the permit. Rejects with `LimiterRefusalError` or the signal's reason. */
+  /**
+   * Resolves to the function that releases the permit. Rejects with `LimiterRefusalError` or the signal's reason.
+   * `maxWaitMs` may be infinite.
+   */
   acquire(group: RequesterGroup, maxWaitMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const { signal } = group;
@@ -82,7 +90,9 @@ export class FairLimiter {
         },
       };
       const onAbort = () => ticket.refuse(signal.reason);
-      const timer = setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), maxWaitMs).unref();
+      const timer = Number.isFinite(maxWaitMs)
+        ? setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), maxWaitMs).unref()
+        : undefined;
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(ticket);
       this.#rank(ticket);
@@ -142,8 +152,14 @@ export class FairLimiter {
       .reduce((best, other) => (compareRanks(other.rank, best.rank) < 0 ? other : best)).ticket;
   }
 
-  #rank({ group }: Ticket): readonly number[] {
-    return [...group.requesters]
+  #hasPriority({ group }: Ticket): boolean {
+    const key = this.#priorityKey;
+    return key !== undefined && [...group.requesters].some(({ fairnessKey }) => fairnessKey[0] === key);
+  }
+
+  #rank(ticket: Ticket): readonly number[] {
+    if (this.#hasPriority(ticket)) return [BEFORE_ALL_RANKS];
+    return [...ticket.group.requesters]
       .map((requester) => listKeyPrefixes(requester).map((prefix) => this.#getLastServed(prefix)))
       .reduce((best, other) => (compareRanks(other, best) < 0 ? other : best), []);
   }
@@ -155,7 +171,8 @@ export class FairLimiter {
   }
 
   #findNewestOfBusiestKey(): Ticket | undefined {
-    let candidates = this.#waiting.toReversed().map((ticket) => {
+    const refusable = this.#waiting.filter((ticket) => !this.#hasPriority(ticket));
+    let candidates = refusable.toReversed().map((ticket) => {
       const [requester] = ticket.group.requesters;
       return { ticket, prefixes: listKeyPrefixes(requester) };
     });

@@ -1,0 +1,75 @@
+import { DomainError } from '../../domain/errors.ts';
+import { createPodcastRequester, type Requester } from '../../domain/requester.ts';
+import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
+import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
+import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
+import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../limits/fair-limiter.ts';
+
+/** About five seconds of drawing. */
+export const MAX_WAITING_IMAGES = 40;
+/** Less than the timeouts of common proxies, which is 60 s. */
+const MAX_WAIT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 5;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_IMAGES = 500;
+
+/** Images are kept in memory only: drawing takes 0.03-0.12 s, and a stored image outlives its title. */
+export interface DrawnImages {
+  /** The podcast's own cover comes before all images for visitors and is never refused. */
+  drawForPodcast(podcastId: number, request: CoverRequest): Promise<Uint8Array>;
+  /** `key` is a hash of the image's content. Rejects with `unavailable` or the requester's reason. */
+  get(key: string, request: CoverRequest, requester: Requester): Promise<Uint8Array>;
+  /** Starts the thread for a drawing that is expected soon. */
+  prepare(): void;
+}
+
+/** Gives one image at a time to the thread: visitors take turns by network, then by address. */
+export function createDrawnImages(thread: CoverThread): DrawnImages {
+  const limiter = new FairLimiter({
+    concurrency: 1,
+    maxWaiting: MAX_WAITING_IMAGES,
+    priorityKey: 'podcasts',
+  });
+  const cache = createCoalescingCache<Uint8Array>({
+    lifetimeMs: Number.POSITIVE_INFINITY,
+    maxEntries: MAX_CACHED_IMAGES,
+    maxWeight: MAX_CACHE_BYTES,
+    weigh: (image) => image.length,
+  });
+  const draw = async (request: CoverRequest, group: RequesterGroup, maxWaitMs: number) => {
+    const release = await limiter.acquire(group, maxWaitMs);
+    try {
+      return await thread.draw(request);
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    drawForPodcast(podcastId, request) {
+      const { signal } = new AbortController();
+      const requesters = new Set([createPodcastRequester(podcastId, signal)]);
+      return draw(request, { requesters, signal }, Number.POSITIVE_INFINITY);
+    },
+    async get(key, request, requester) {
+      try {
+        return await cache.get(key, (group) => draw(request, group, MAX_WAIT_MS), requester);
+      } catch (error) {
+        if (error instanceof LimiterRefusalError) throw createBusyError(error);
+        throw error;
+      }
+    },
+    prepare: () => thread.prepare(),
+  };
+}
+
+function createBusyError(cause: unknown): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The server is drawing many images. Please try again in a few seconds.',
+    {
+      cause,
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express';
+import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
+import type { Caller } from '../http/caller.ts';
+import { hasCurrentCopy } from '../http/responses.ts';
+import { toSiteAddress } from '../limits/network-groups.ts';
+import type { DrawnImages } from './drawn-images.ts';
+
+export interface ImageResponse {
+  /** Hash of the image's content; also the ETag. */
+  key: string;
+  cacheControl: string;
+  request: CoverRequest;
+}
+
+/** Sends 304 without drawing if the caller has the image, and 503 if too many images wait. */
+export async function sendImage(
+  req: Request,
+  res: Response,
+  images: DrawnImages,
+  { key, cacheControl, request }: ImageResponse,
+): Promise<void> {
+  const etag = `"${key}"`;
+  // Not earlier, because a cache may store a 503 that has them.
+  const setCacheHeaders = () => res.set({ ETag: etag, 'Cache-Control': cacheControl });
+  if (hasCurrentCopy(req, etag)) {
+    setCacheHeaders().status(304).end();
+    return;
+  }
+  const { address } = res.locals.caller as Caller;
+  const closed = new AbortController();
+  res.on('close', () => closed.abort());
+  const requester = {
+    fairnessKey: ['visitors', toSiteAddress(address), address],
+    signal: closed.signal,
+  };
+  const image = await images.get(key, request, requester).catch((error: unknown) => {
+    if (closed.signal.aborted) return null;
+    throw error;
+  });
+  if (image) setCacheHeaders().type('png').send(Buffer.from(image));
+}
