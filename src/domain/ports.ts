@@ -143,10 +143,10 @@ export interface ByteRange {
 }
 
 /** Keys are `/`-separated names of a-z, 0-9, `_`, `-` and `.`. All processes see a write at once. */
+/** With a signal, somebody waits: a remote store makes shorter attempts and ends them when it aborts. */
 export interface AudioStore {
   /** A remote store rejects with `StoreUnavailableError`, a full disk with `StorageFullError`. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** With a signal, somebody waits: attempts are shorter and end when it aborts. Also for `stat` and `read`. */
+  put(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
   get(key: string, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Size in bytes; time of the last write or touch. */
   stat(key: string, signal?: AbortSignal): Promise<{ size: number; modifiedAt: Date } | null>;
@@ -154,7 +154,7 @@ export interface AudioStore {
   read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** Sets the time of a key to now; false for an unknown key. */
   touch(key: string): Promise<boolean>;
-  delete(key: string): Promise<void>;
+  delete(key: string, signal?: AbortSignal): Promise<void>;
   deleteAll(keys: AsyncIterable<string> | Iterable<string>): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
   /** Deletes partial writes that started before this time. */

@@ -1,12 +1,12 @@
 import type { AudioStore } from '../ports.ts';
 import { getProbeKey } from './store-keys.ts';
 
-export async function probeStore(store: AudioStore): Promise<boolean> {
+export async function probeStore(store: AudioStore, signal: AbortSignal): Promise<boolean> {
   const key = getProbeKey(crypto.randomUUID());
-  await store.put(key, new Uint8Array([1]));
+  await store.put(key, new Uint8Array([1]), signal);
   try {
-    return (await store.get(key))?.[0] === 1;
+    return (await store.get(key, signal))?.[0] === 1;
   } finally {
-    await store.delete(key);
+    await store.delete(key, signal);
   }
 }

@@ -1,8 +1,11 @@
-/** Returns null on failure or timeout; runs one call of `check` at a time. */
-export function createBoundedCheck<T>(check: () => Promise<T>, timeoutMs: number): () => Promise<T | null> {
+/** Returns null on failure or timeout, which aborts the signal; runs one call of `check` at a time. */
+export function createBoundedCheck<T>(
+  check: (signal: AbortSignal) => Promise<T>,
+  timeoutMs: number,
+): () => Promise<T | null> {
   let running: Promise<T | null> | null = null;
   return async () => {
-    running ??= check()
+    running ??= check(AbortSignal.timeout(timeoutMs))
       .catch(() => null)
       .finally(() => {
         running = null;

@@ -48,7 +48,7 @@ export class StatusService {
           ]),
         timeoutMs,
       ),
-      storage: createBoundedCheck(() => probeStore(store), timeoutMs),
+      storage: createBoundedCheck((signal) => probeStore(store, signal), timeoutMs),
       failures: createBoundedCheck(() => health.listFailures(), timeoutMs),
       origin: createBoundedCheck(encyclopediaOrigin, timeoutMs),
       spending: deps.spending && createBoundedCheck(deps.spending, timeoutMs),

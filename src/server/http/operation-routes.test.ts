@@ -83,6 +83,19 @@ test('/ready requires a writable store and leaves no file in it', async () => {
   });
 });
 
+test('/ready recovers with a store that hung, because a check ends at its time limit', async () => {
+  const store: AudioStore = new MemoryStore();
+  let isHanging = true;
+  store.put = async (_key, _bytes, signal) => {
+    if (isHanging) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
+  };
+  store.get = async () => new Uint8Array([1]);
+  const server = await serve(store, undefined, 50);
+  expect(await server.ready()).toMatchObject({ code: 503, checks: { store: 'error' } });
+  isHanging = false;
+  await expect.poll(server.ready).toMatchObject({ code: 200 });
+});
+
 test('/ready is 503 if the database refuses writes, and concurrent requests share one check', async () => {
   const server = await serve(new MemoryStore(), () => Promise.reject(new Error('read-only')));
   // The clock stands still, so that a slow machine does not exceed the lifetime of the result.

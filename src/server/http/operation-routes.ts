@@ -45,7 +45,7 @@ function createReadinessChecks({ orm, queue, store, hasDiskSpace }: OperationDep
     return hasDiskSpace();
   }, timeoutMs);
   const checkQueue = createBoundedCheck(() => queue.ping().then(() => true), timeoutMs);
-  const checkStore = createBoundedCheck(() => probeStore(store), timeoutMs);
+  const checkStore = createBoundedCheck((signal) => probeStore(store, signal), timeoutMs);
   return async () => {
     const results = await Promise.all([checkDatabase(), checkQueue(), checkStore()]);
     const [database, queueResult, storeResult] = results.map((isWorking) => (isWorking ? 'ok' : 'error'));

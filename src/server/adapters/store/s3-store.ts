@@ -33,11 +33,14 @@ export class S3Store implements AudioStore {
     this.#prefix = location.prefix;
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
+  async put(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     const object = this.#locate(key);
     await nullIfMissing('PutObject', async () => {
       if (bytes.length > PART_BYTES) await uploadInParts(this.#client, object, bytes);
-      else await this.#client.send(new PutObjectCommand({ ...object, Body: bytes }));
+      else {
+        const command = new PutObjectCommand({ ...object, Body: bytes });
+        await this.#client.send(command, createSendOptions(signal));
+      }
       return true;
     });
   }
@@ -71,9 +74,10 @@ export class S3Store implements AudioStore {
     return (await nullIfMissing('CopyObject', () => this.#client.send(command))) !== null;
   }
 
-  async delete(key: string): Promise<void> {
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
     const command = new DeleteObjectCommand(this.#locate(key));
-    await nullIfMissing('DeleteObject', () => this.#client.send(command));
+    const options = createSendOptions(signal);
+    await nullIfMissing('DeleteObject', () => this.#client.send(command, options));
   }
 
   async deleteAll(keys: AsyncIterable<string> | Iterable<string>): Promise<void> {
