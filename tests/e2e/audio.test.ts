@@ -36,7 +36,7 @@ beforeAll(async () => {
         model: 'gpt-4.1',
         role: null,
         instructions: '',
-        maxLength: 4,
+        maxLength: 2,
         percent: 0,
       },
       {
@@ -127,7 +127,7 @@ test.skipIf(!hasTools)('decodes without error to the exact duration, at -19 LUFS
   expect(Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThan(-1);
 });
 
-test.skipIf(!hasTools)('the length is within 15% of the requested four minutes', () => {
-  expect(made.duration / 60).toBeGreaterThan(4 * 0.85);
-  expect(made.duration / 60).toBeLessThan(4 * 1.15);
+test.skipIf(!hasTools)('the length is within 15% of the requested two minutes', () => {
+  expect(made.duration / 60).toBeGreaterThan(2 * 0.85);
+  expect(made.duration / 60).toBeLessThan(2 * 1.15);
 });

@@ -51,79 +51,6 @@ test('a failed search shows the reason in red below the box and clears the sugge
   await alert.waitFor({ state: 'hidden' });
 });
 
-test('shows network failures in plain words', async () => {
-  const page = await visit(server, '/', {
-    allow,
-    // Shortens the request timeout. Nothing else in the page uses 30 s.
-    before: (opened) =>
-      opened.addInitScript(() => {
-        const timeout = AbortSignal.timeout.bind(AbortSignal);
-        AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 300 : ms);
-      }),
-  });
-  const alert = page.getByRole('alert');
-  const cases = [
-    {
-      text: 'one',
-      reply: { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' },
-      says: 'Bad Gateway',
-    },
-    {
-      text: 'two',
-      reply: { status: 503, contentType: 'application/json', body: '{"message":"Back at noon."}' },
-      says: 'Back at noon.',
-    },
-    {
-      text: 'three',
-      reply: { status: 500, contentType: 'application/json', body: '{}' },
-      says: 'Server error (500): Failed to GET /trpc/articles.search',
-    },
-    {
-      text: 'four',
-      reply: { status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' },
-      says: 'Invalid response format',
-    },
-    { text: 'five', reply: 'cut', says: 'Network request failed' },
-    { text: 'six', reply: 'silence', says: 'Request timed out' },
-  ] as const;
-  let reply: (typeof cases)[number]['reply'] = 'cut';
-  await page.route(matchProcedure('articles.search'), async (route) => {
-    if (reply === 'cut') await route.abort();
-    else if (reply !== 'silence') await route.fulfill(reply);
-  });
-  for (const { text, reply: next, says } of cases) {
-    reply = next;
-    await asks(page, text);
-    await alert.getByText(says, { exact: true }).waitFor();
-  }
-});
-
-test('an empty search and an empty choice send no request and show what is missing', async () => {
-  const page = await visit(server);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (matchProcedure('articles.search')(new URL(request.url()))) asked.push(request.url());
-  });
-  await searchBox(page).press('Enter');
-  await findToast(page, 'No title selected').waitFor();
-  await asks(page, '   ');
-  const answered = page.waitForResponse((response) =>
-    matchProcedure('articles.search')(new URL(response.url())),
-  );
-  await asks(page, 'zzz');
-  await answered;
-  await page.getByText('No results found for "zzz"').waitFor();
-  expect(asked.length).toBe(1);
-});
-
-test('a failed summary closes the sheet with an error', async () => {
-  const page = await visit(server, '/', { allow });
-  await fulfilCall(page, 'articles.summary', () => new Refusal(502, 'Wikipedia cannot be reached.'));
-  await choose(page);
-  await findToast(page, 'Error fetching summary').waitFor();
-  await sheet(page).waitFor({ state: 'hidden' });
-});
-
 test('a failed creation keeps the sheet open with the reason, and the next attempt succeeds with both toasts', async () => {
   const page = await visit(server, '/', { allow });
   const replies: unknown[] = [
@@ -190,43 +117,6 @@ test('the search screen shows its own texts and returns home after the creation'
   await sheet(page).getByRole('button', { name: 'Start Generation' }).click();
   await findToast(page, 'Started processing your content').waitFor();
   await page.waitForURL(`${server.url}/`);
-});
-
-test('refreshing topics announces itself, loads new ones for the tab, and reports a failure', async () => {
-  const page = await visit(server, '/', { allow });
-  const refresh = page.getByRole('button', { name: 'Refresh topics' });
-  await page.getByRole('tab', { name: 'All Topics' }).waitFor();
-  const names = await page.getByRole('tab').allInnerTexts();
-  const category = names[1] ?? '';
-  let release = () => {};
-  const wait = () =>
-    new Promise<void>((resolve) => {
-      release = resolve;
-    });
-  let held = wait();
-  let reply: unknown = { articles: ['Quipu', 'Slide rule'] };
-  await page.getByRole('tab', { name: category, exact: true }).click();
-  await fulfilCall(page, 'articles.featured', async () => {
-    await held;
-    return reply;
-  });
-  await refresh.click();
-  await findToast(page, 'Refreshing articles', `Finding new ${category} suggestions...`).waitFor();
-  expect(await refresh.isDisabled()).toBe(true);
-  release();
-  await findToast(page, 'Articles refreshed').waitFor();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
-  expect(await page.getByRole('tabpanel').getByRole('button').count()).toBe(2);
-  await findToast(page, 'Articles refreshed').getByRole('button', { name: 'Dismiss' }).click();
-
-  held = wait();
-  reply = new Refusal(502, 'No.');
-  await page.getByRole('tab', { name: 'All Topics' }).click();
-  await refresh.click();
-  await findToast(page, 'Refreshing articles', 'Finding new suggestions...').waitFor();
-  release();
-  await findToast(page, 'Error', 'Failed to refresh articles').waitFor();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Quipu' }).waitFor();
 });
 
 test('the storage toast appears once only and links to the help page', async () => {

@@ -2,14 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import {
-  createPodcast,
-  createReadyPodcast,
-  fulfilCall,
-  Refusal,
-  useVisitors,
-} from '../support/browser-visitor.ts';
+import { createPodcast, fulfilCall, Refusal, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 const { visit } = useVisitors();
 const session = 'reader';
@@ -17,7 +12,7 @@ let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
   server = await startTestServer();
-  podcast = await createReadyPodcast(server, session);
+  podcast = await createShortPodcast(server, session, 'Abacus', 20);
   // All podcasts created from here on stay in progress.
   server.speechModel.beforeTurn = (_text, signal) =>
     new Promise((_, reject) => {

@@ -2,20 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import {
-  createLocalPodcast,
-  createReadyPodcast,
-  expectSound,
-  findToast,
-  useVisitors,
-} from '../support/browser-visitor.ts';
+import { createLocalPodcast, expectSound, findToast, useVisitors } from '../support/browser-visitor.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ work: false });
 });
 afterAll(() => server.close());
 
@@ -115,7 +110,7 @@ test('cancels a podcast in progress here and on the server', async () => {
 });
 
 test('playing moves the player into the item and hides the bar', async () => {
-  await createReadyPodcast(server, 'listener');
+  await createShortPodcast(server, 'listener', 'Abacus', 20);
   const page = await visit(server, '/library', { session: 'listener' });
   await page.getByRole('button', { name: 'Play Podcast' }).click();
   const own = page.getByRole('region', { name: 'Player: Abacus' });

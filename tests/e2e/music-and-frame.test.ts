@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRACKS } from '../../src/client/features/music/music-tracks.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findViolations } from '../support/axe.ts';
-import { createReadyPodcast, expectSound, fulfilCall, useVisitors } from '../support/browser-visitor.ts';
+import { expectSound, fulfilCall, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 const { visit } = useVisitors();
 const ANALYTICS = 'https://analytics.test/script.js';
@@ -13,8 +14,8 @@ const session = 'listener';
 let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ANALYTICS_SCRIPT_URL: ANALYTICS } });
-  podcast = await createReadyPodcast(server, session);
+  server = await startTestServer({ work: false, env: { ANALYTICS_SCRIPT_URL: ANALYTICS } });
+  podcast = await createShortPodcast(server, session, 'Abacus', 60);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFaultsInBothThemes, findViolations } from '../support/axe.ts';
+import { COLOUR_RULES, findFaultsInBothThemes, findViolations } from '../support/axe.ts';
 import {
   createLocalPodcast,
   findToast,
@@ -213,10 +213,9 @@ describe('the API documentation', () => {
       .getByText(/"total": \d{3}/)
       .waitFor();
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findViolations(page)).toEqual([]);
-    }
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findViolations(page, COLOUR_RULES)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

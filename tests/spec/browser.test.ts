@@ -1,30 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBrowser } from '../support/browser.ts';
-import { type ServerProcess, startFreshProcess } from '../support/process.ts';
+import { useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
 
 /** Numbers of the specification that only a real browser can show. */
 
-let browser: Browser;
-let server: ServerProcess;
-const closers: Array<() => Promise<unknown>> = [];
-
+const { visit } = useVisitors();
+let server: TestServer;
 beforeAll(async () => {
-  const fresh = await startFreshProcess();
-  server = fresh.server;
-  browser = await getBrowser();
-  closers.push(fresh.close);
+  server = await startTestServer({ work: false });
 });
-afterAll(async () => {
-  for (const close of closers) await close();
-});
-
-async function visit(address: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.url + address);
-  return page;
-}
+afterAll(() => server.close());
 
 /** Opens the Create Podcast sheet for an article. */
 async function choose(page: Page, title: string): Promise<void> {
@@ -33,7 +20,7 @@ async function choose(page: Page, title: string): Promise<void> {
 }
 
 test('the type-ahead of a select joins quick keys and resets after 1 s', async () => {
-  const page = await visit('/');
+  const page = await visit(server);
   await choose(page, 'Abacus');
   const select = page.getByLabel('Model type');
   await page.waitForFunction(() => document.querySelectorAll('select')[0]?.options.length === 3);
@@ -55,21 +42,10 @@ test('the type-ahead of a select joins quick keys and resets after 1 s', async (
   expect(await chosen()).toBe('gemini');
   await press('d', 1.1);
   expect(await chosen()).toBe('deepseek');
-  await page.context().close();
 });
 
-test('scroll bars hide 600 ms after the pointer leaves', async () => {
-  const page = await visit('/');
-  const id = await page.evaluate(async () => {
-    const answer = await fetch('/api/podcasts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-session-id': localStorage['x-session-id'] },
-      body: JSON.stringify({ title: 'Abacus', maxLength: 1 }),
-    });
-    const { podcast } = (await answer.json()) as { podcast: { id: number } };
-    return podcast.id;
-  });
-  await page.addInitScript(() => {
+const recordWaits = (page: Page) =>
+  page.addInitScript(() => {
     const waits: number[] = [];
     const { setTimeout: set } = window;
     Object.assign(window, {
@@ -80,9 +56,12 @@ test('scroll bars hide 600 ms after the pointer leaves', async () => {
       },
     });
   });
-  await page.goto(`${server.url}/listen/${id}`);
+
+test('scroll bars hide 600 ms after the pointer leaves', async () => {
+  const { id } = await createShortPodcast(server, 'reader', 'Abacus', 4);
+  const page = await visit(server, `/listen/${id}`, { session: 'reader', before: recordWaits });
   const box = page.locator('[aria-label="Transcript"]').first();
-  await box.waitFor({ timeout: 60_000 });
+  await box.waitFor();
   await box.hover();
   const bars = page.locator('.mantine-ScrollArea-scrollbar[data-state="visible"]');
   await bars.first().waitFor();
@@ -90,13 +69,10 @@ test('scroll bars hide 600 ms after the pointer leaves', async () => {
   await page.mouse.move(1, 1);
   await bars.first().waitFor({ state: 'detached' });
   expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(600);
-  await page.evaluate(() => localStorage.clear());
-  await page.context().close();
-}, 90_000);
+});
 
 test('a dark page is dark before its scripts run', async () => {
-  const page = await visit('/privacy');
-  await page.evaluate(() => localStorage.setItem('wikicasts-theme', 'dark'));
+  const page = await visit(server, '/privacy', { theme: 'dark', allow: /ERR_FAILED/ });
   await page.route('**/assets/**', (route) => route.abort());
   await page.reload();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -107,12 +83,10 @@ test('a dark page is dark before its scripts run', async () => {
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(paper).toBe('rgb(251, 248, 243)');
   expect(await page.evaluate(() => document.documentElement.style.backgroundColor)).toBe('');
-  await page.evaluate(() => localStorage.clear());
-  await page.context().close();
 });
 
 test('with 300 stored podcasts, typing reads and writes nothing of the library', async () => {
-  const page = await visit('/privacy');
+  const page = await visit(server, '/privacy', { allow: /status of 404/ });
   await page.evaluate(() => {
     const podcast = (id: number) => ({
       id,
@@ -147,13 +121,11 @@ test('with 300 stored podcasts, typing reads and writes nothing of the library',
   await box.pressSequentially('abacus');
   await page.getByRole('option', { name: 'Abacus', exact: true }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { touched: string[] }).touched)).toEqual([]);
-  await page.evaluate(() => localStorage.clear());
-  await page.context().close();
 });
 
 test('stores changes that were made just before the page closes', async () => {
-  const page = await visit('/');
-  await choose(page, 'Volcano');
+  const page = await visit(server);
+  await choose(page, 'AC/DC');
   const answered = page.waitForResponse((response) => response.url().includes('podcasts.create'));
   await page.getByRole('button', { name: 'Start Generation' }).click();
   await answered;
@@ -161,7 +133,5 @@ test('stores changes that were made just before the page closes', async () => {
   await page.goto('about:blank');
   await page.goto(`${server.url}/favicon.svg`);
   const stored = await page.evaluate(() => localStorage.getItem('wikicasts-podcasts'));
-  expect(JSON.parse(stored ?? '[]')).toEqual([expect.objectContaining({ title: 'Volcano', user_id: null })]);
-  await page.evaluate(() => localStorage.clear());
-  await page.context().close();
+  expect(JSON.parse(stored ?? '[]')).toEqual([expect.objectContaining({ title: 'AC/DC', user_id: null })]);
 });

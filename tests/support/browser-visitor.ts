@@ -1,9 +1,10 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { LocalPodcast } from '../../src/client/library/local-podcast.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { getBrowser } from './browser.ts';
 import type { TestServer } from './server.ts';
+import { getSharedTab, openTab, resetSharedTab, type Tab } from './visitor-tab.ts';
 
 export interface VisitOptions {
   /** A new session id is generated if none is given. */
@@ -16,7 +17,7 @@ export interface VisitOptions {
   firstVisit?: boolean;
   /** Expected console errors. */
   allow?: RegExp;
-  /** Runs before the page loads, for example to mock responses. */
+  /** Runs before the page loads, for example to mock responses, in a browser context that no other test uses. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -26,46 +27,63 @@ export interface Visitors {
 }
 
 /**
- * A new browser context for each visit. After each test, all contexts
- * close. An uncaught error or a console error fails the test.
+ * The first visit of a test uses the worker's tab, the others and those with `before` a new browser
+ * context. An uncaught error or a console error fails the test.
  */
 export function useVisitors(): Visitors {
-  const contexts: BrowserContext[] = [];
+  const tabs: Tab[] = [];
   const complaints: string[] = [];
+  let sharedTab: Tab | null = null;
 
   beforeAll(async () => void (await getBrowser()));
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(tabs.splice(0).map(({ context }) => context.close()));
+    if (sharedTab) await resetSharedTab(sharedTab);
+    sharedTab = null;
     expect(complaints.splice(0)).toEqual([]);
   });
 
+  const takeTab = async (isChanged: boolean) => {
+    if (sharedTab === null && !isChanged) {
+      sharedTab = await getSharedTab();
+      return sharedTab;
+    }
+    const tab = await openTab();
+    tabs.push(tab);
+    return tab;
+  };
+
   return {
     async visit(server, address = '/', options = {}) {
-      const browser = await getBrowser();
-      const context = await browser.newContext({
-        viewport: options.viewport ?? { width: 1280, height: 900 },
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored(options) }] },
-      });
-      contexts.push(context);
-      // Below the test timeout, so that a failure names the awaited element.
-      context.setDefaultTimeout(15_000);
-      const complain = (text: string) => {
+      const tab = await takeTab(options.before !== undefined);
+      tab.onComplaint = (text) => {
         if (!options.allow?.test(text)) complaints.push(text);
       };
-      context.on('weberror', (error) => complain(error.error().message));
-      context.on('console', (message) => {
-        if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
-      });
-      const page = await context.newPage();
+      const { page } = tab;
+      await page.setViewportSize(options.viewport ?? { width: 1280, height: 900 });
+      const seeding = await page.addInitScript(replaceStorage, stored(options));
       await options.before?.(page);
       await page.goto(server.url + address);
+      await seeding.dispose();
       return page;
     },
   };
 }
 
-function stored({ session, podcasts, theme, firstVisit }: VisitOptions) {
+/** Runs in the page before its scripts: replaces the browser's storage. */
+function replaceStorage(items: readonly StoredItem[]): void {
+  if (window !== top) return;
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const { name, value } of items) localStorage.setItem(name, value);
+}
+
+interface StoredItem {
+  name: string;
+  value: string;
+}
+
+function stored({ session, podcasts, theme, firstVisit }: VisitOptions): StoredItem[] {
   const items: Record<string, string | undefined> = {
     'x-session-id': session,
     'wikicasts-podcasts': podcasts && JSON.stringify(podcasts),

@@ -4,13 +4,13 @@ import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podc
 import type { Container } from '../../src/server/container.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 
-/** Inserts one finished podcast per transcript into the database. */
+/** Inserts one finished podcast per transcript into the database. Returns their ids. */
 export async function insertReadyPodcast(
   { orm }: Pick<Container, 'orm'>,
   session: string,
   transcripts: readonly string[],
   titles: readonly string[] = [],
-): Promise<void> {
+): Promise<number[]> {
   const records = transcripts.map((transcript, index): RequiredEntityData<PodcastRecord> => {
     const at = new Date(Date.UTC(2026, 0, 1) + index * 1000);
     const id = 1 + Math.floor(Math.random() * 2 ** 52);
@@ -39,6 +39,7 @@ export async function insertReadyPodcast(
     };
   });
   await orm.em.fork().insertMany(PodcastEntity, records);
+  return records.map(({ id }) => Number(id));
 }
 
 /** Inserts a finished podcast with this audio and returns the path of the audio. */

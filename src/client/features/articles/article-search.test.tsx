@@ -50,6 +50,12 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  test('shows that a text has no result', async () => {
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, { 'articles.search': () => [] });
+    type('zzz');
+    await screen.findByText('No results found for "zzz"');
+  });
+
   test('shows a toast on Enter without a suggestion', async () => {
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {});
     fireEvent.submit(findField().closest('form') as HTMLFormElement);

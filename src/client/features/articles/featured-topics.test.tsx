@@ -50,6 +50,7 @@ test('a refresh of featured topics loads the selected category and shows a toast
   refresh();
   await screen.findByText('Refreshing articles');
   screen.getByText('Finding new Science suggestions...');
+  expect((screen.getByRole('button', { name: 'Refresh topics' }) as HTMLButtonElement).disabled).toBe(true);
   response.resolve({ articles: ['Neutron'] });
   await screen.findByRole('button', { name: /Neutron/ });
   await dismissToast('Articles refreshed');

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { getBrowser } from './browser.ts';
+
+/** A page in a context of its own. */
+export interface Tab {
+  context: BrowserContext;
+  page: Page;
+  /** Receives uncaught errors and console errors. */
+  onComplaint: (text: string) => void;
+}
+
+export async function openTab(): Promise<Tab> {
+  const browser = await getBrowser();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  // Below the test timeout, so that a failure names the awaited element.
+  context.setDefaultTimeout(15_000);
+  const tab: Tab = { context, page: await context.newPage(), onComplaint: () => undefined };
+  context.on('weberror', (error) => tab.onComplaint(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') tab.onComplaint(`${message.text()} (${message.location().url})`);
+  });
+  return tab;
+}
+
+let shared: Tab | null = null;
+
+/**
+ * Returns the tab that the tests of a worker use one after another. A page in a new context takes
+ * three times the CPU time of a navigation.
+ */
+export async function getSharedTab(): Promise<Tab> {
+  if (shared?.page.isClosed() || !shared?.context.browser()?.isConnected()) shared = await openTab();
+  return shared;
+}
+
+/** Removes from the shared tab what a test has changed, except browser storage, which each visit replaces. */
+export async function resetSharedTab(tab: Tab): Promise<void> {
+  const { context, page } = tab;
+  if (page.isClosed()) return context.close();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of ['request', 'response', 'download']) page.removeAllListeners(event);
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: null });
+  await page.mouse.move(0, 0);
+  // Ends the app, which would otherwise keep calling the server of a finished test. A blank page would
+  // end the renderer too.
+  await page.goto(new URL('/favicon.svg', page.url()).href).catch(() => page.goto('about:blank'));
+}
