@@ -1,22 +1,7 @@
 import { setImmediate as nextLoop, setTimeout as sleep } from 'node:timers/promises';
 
-const STEPS_PER_ITERATION = 3;
 /** Iterations of the event loop in which a request, and its connection, leave the process. */
 const ITERATIONS_TO_SEND = 8;
-
-const waiting: Array<() => void> = [];
-
-/** Await this before each step of a long computation, so that the process answers requests in between. */
-export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resume) => {
-    if (waiting.push(resume) === 1) setImmediate(runNext);
-  });
-}
-
-function runNext(): void {
-  for (const resume of waiting.splice(0, STEPS_PER_ITERATION)) resume();
-  if (waiting.length > 0) setImmediate(runNext);
-}
 
 export async function waitForRequestsToLeave(): Promise<void> {
   for (let iteration = 0; iteration < ITERATIONS_TO_SEND; iteration += 1) await nextLoop();

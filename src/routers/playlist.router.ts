@@ -2,7 +2,8 @@ import { z } from 'zod';
 import {
   addPlaylistItemSchema,
   createPlaylistSchema,
-  MAX_PLAYLISTS,
+  getPlaylistSchema,
+  listPlaylistsSchema,
   playlistIdSchema,
   playlistItemSchema,
   playlistSchema,
@@ -10,6 +11,7 @@ import {
   reorderPlaylistSchema,
   updatePlaylistSchema,
 } from '../domain/playlist/playlist.schema.ts';
+import { MAX_LISTED_ITEMS, MAX_PLAYLISTS } from '../domain/playlist/playlist-limits.ts';
 import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
 import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
 import { procedure, router } from './trpc.ts';
@@ -20,17 +22,41 @@ const message = z.object({ message: z.string() });
 
 export const playlistRouter = router({
   list: procedure
-    .meta({ openapi: { method: 'GET', path: '/playlists', tags, summary: "The session's own playlists" } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/playlists',
+        tags,
+        summary: "The session's own playlists",
+        description:
+          `An answer holds at most ${MAX_LISTED_ITEMS} items in all. Where it leaves out a playlist's items, \`items\` is ` +
+          'empty and `items_omitted` true: ask for that playlist by its id. `fields=summary` leaves out all of them.',
+      },
+    })
+    .input(listPlaylistsSchema.optional())
     .output(z.array(playlistSummarySchema))
-    .query(({ ctx }) => ctx.services.playlists.list(ctx)),
+    .query(({ ctx, input }) => ctx.services.playlists.list(ctx, input)),
+
+  listContaining: procedure
+    .input(z.object({ podcastId: podcastIdSchema }))
+    .output(z.array(playlistIdSchema))
+    .query(({ ctx, input }) => ctx.services.playlists.listContaining(ctx.owner, input.podcastId)),
 
   get: procedure
     .meta({
-      openapi: { method: 'GET', path: '/playlists/{id}', tags, summary: 'A playlist with its podcasts' },
+      openapi: {
+        method: 'GET',
+        path: '/playlists/{id}',
+        tags,
+        summary: 'A playlist with its podcasts',
+        description:
+          `An answer holds at most ${MAX_LISTED_ITEMS} items, the first ones also after a change or a new order. ` +
+          '`item_count` is the number of all; `page=2` gives those after the first `limit`.',
+      },
     })
-    .input(byId)
+    .input(getPlaylistSchema)
     .output(playlistSchema)
-    .query(({ ctx, input }) => ctx.services.playlists.get(ctx, input.id)),
+    .query(({ ctx, input }) => ctx.services.playlists.get(ctx, input)),
 
   create: procedure
     .meta({
@@ -43,7 +69,7 @@ export const playlistRouter = router({
       },
       successStatus: 201,
       storedRows: ROWS_PER_LONG_TEXT,
-      example: { items: [] },
+      example: { item_count: 0, items: [] },
     })
     .input(createPlaylistSchema)
     .output(playlistSchema)

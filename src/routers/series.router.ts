@@ -4,11 +4,12 @@ import {
   createEpisodeSchema,
   createSeriesSchema,
   episodeSuggestionSchema,
-  MAX_EPISODES,
-  MAX_SERIES,
+  getSeriesSchema,
+  listSeriesSchema,
   seriesIdSchema,
   seriesSchema,
 } from '../domain/series/series.schema.ts';
+import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from '../domain/series/series-limits.ts';
 import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
 import { procedure, router } from './trpc.ts';
 
@@ -25,10 +26,20 @@ const PENDING_EPISODE_EXAMPLE = {
 export const seriesRouter = router({
   list: procedure
     .meta({
-      openapi: { method: 'GET', path: '/series', tags, summary: "The session's own series, newest first" },
+      openapi: {
+        method: 'GET',
+        path: '/series',
+        tags,
+        summary: "The session's own series, newest first",
+        description:
+          `An answer holds at most ${MAX_LISTED_EPISODES} episodes in all, without their transcripts. Where it leaves ` +
+          "out a series' episodes, `podcasts` is empty and `podcasts_omitted` true: ask for that series by its id. " +
+          '`fields=summary` leaves out all of them. `page=2` gives the series after the first `limit`.',
+      },
     })
+    .input(listSeriesSchema.optional())
     .output(z.array(seriesSchema))
-    .query(({ ctx }) => ctx.services.series.list(ctx)),
+    .query(({ ctx, input }) => ctx.services.series.list(ctx, input)),
 
   create: procedure
     .meta({
@@ -41,7 +52,7 @@ export const seriesRouter = router({
       },
       successStatus: 201,
       storedRows: ROWS_PER_LONG_TEXT,
-      example: { status: 'pending', progress: 0, podcasts: [] },
+      example: { status: 'pending', progress: 0, episode_count: 0, podcasts: [] },
     })
     .input(createSeriesSchema)
     .output(seriesSchema)
@@ -54,11 +65,14 @@ export const seriesRouter = router({
         path: '/series/{id}',
         tags,
         summary: 'A series of the session with its episodes',
+        description:
+          `An answer holds at most ${MAX_LISTED_EPISODES} episodes, without their transcripts: get a transcript with its ` +
+          'podcast. `episode_count` is the number of all; `page=2` gives those after the first `limit`.',
       },
     })
-    .input(byId)
+    .input(getSeriesSchema)
     .output(seriesSchema)
-    .query(({ ctx, input }) => ctx.services.series.get(ctx, input.id)),
+    .query(({ ctx, input }) => ctx.services.series.get(ctx, input)),
 
   remove: procedure
     .meta({

@@ -7,11 +7,21 @@ import { AdminRequiredError } from '../domain/system/admin-required-error.ts';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
 
+export interface Call {
+  procedure: string;
+  owner: string;
+  signal: AbortSignal | undefined;
+}
+
+type CallResult = { ok: true; data: unknown } | { ok: false; error: Error };
+
 export interface Quota {
   /** Counts a call. Throws `rate_limited`. */
   countCall(): Promise<void>;
   /** Counts rows that a call may store. Throws `rate_limited`. */
   countStoredRows(rows: number): Promise<void>;
+  /** Runs a call in its turn and counts its work. Throws `rate_limited` or `unavailable`. */
+  runCall<T extends CallResult>(call: Call, run: () => Promise<T>): Promise<T>;
   /** Counts a subscription until it is disposed. Throws `rate_limited` or `unavailable`. */
   openSubscription(): Disposable;
 }
@@ -140,14 +150,17 @@ export const requireAdmin = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-export const procedure = t.procedure.use(async ({ ctx, path, meta, next }) => {
-  try {
-    await ctx.quota.countCall();
-    if (meta?.storedRows !== undefined) await ctx.quota.countStoredRows(meta.storedRows);
-  } catch (error) {
+export const procedure = t.procedure.use(async ({ ctx, path, meta, signal, next }) => {
+  const { quota, owner } = ctx;
+  const run = () => ctx.observe(path, () => next());
+  const countAndRun = async () => {
+    await quota.countCall();
+    if (meta?.storedRows !== undefined) await quota.countStoredRows(meta.storedRows);
+    return quota.runCall({ procedure: path, owner, signal }, run);
+  };
+  const result = await countAndRun().catch((error: unknown) => {
     throw withTrpcCode(error);
-  }
-  const result = await ctx.observe(path, () => next());
+  });
   if (result.ok) return result;
   const { cause } = result.error;
   if (isDatabaseUnavailable(cause)) throw withTrpcCode(createDatabaseUnavailableError(cause));

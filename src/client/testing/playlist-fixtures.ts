@@ -21,6 +21,7 @@ export function buildPlaylist({ podcasts = [], ...fields }: Fields = {}): Playli
     ...fields,
     title,
     name: title,
+    item_count: podcasts.length,
     items: podcasts.map((given, position) => {
       const podcast =
         typeof given === 'number' ? buildPodcast({ id: given, title: `Podcast ${given}` }) : given;

@@ -13,6 +13,13 @@ export const PlaylistEntity = defineEntity({
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     feedToken: p.string().length(32).unique(),
+    itemCount: p
+      .integer()
+      .nullable()
+      .formula(
+        (table) => `(select count(*)::int from "playlist_item" as "i" where "i"."playlist_id" = ${table}.id)`,
+      )
+      .lazy(),
   },
 });
 export type PlaylistRecord = InferEntity<typeof PlaylistEntity>;

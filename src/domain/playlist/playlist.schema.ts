@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
-import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
+import {
+  createPageSizeSchema,
+  pageNumberSchema,
+  podcastIdSchema,
+  podcastSchema,
+} from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-import { MAX_PLAYLIST_DESCRIPTION_CHARACTERS, MAX_PLAYLIST_TITLE_CHARACTERS } from './playlist-limits.ts';
+import {
+  MAX_LISTED_ITEMS,
+  MAX_PLAYLIST_DESCRIPTION_CHARACTERS,
+  MAX_PLAYLIST_ITEMS,
+  MAX_PLAYLIST_TITLE_CHARACTERS,
+  MAX_PLAYLISTS,
+} from './playlist-limits.ts';
 
 export const playlistIdSchema = podcastIdSchema.meta({
   description: 'Random id of the playlist.',
   examples: [2_251_799_813_685_248],
 });
-
-export const MAX_PLAYLISTS = 100;
-export const MAX_PLAYLIST_ITEMS = 1000;
 
 export const playlistPodcastSchema = podcastSchema
   .pick({
@@ -57,7 +65,17 @@ export const playlistSummarySchema = z
       .string()
       .nullable()
       .meta({ examples: ['Half an hour each way'] }),
+    item_count: z
+      .number()
+      .int()
+      .meta({ description: 'Number of podcasts in the whole playlist.', examples: [1] }),
     items: z.array(itemSchema),
+    items_omitted: z
+      .literal(true)
+      .meta({
+        description: 'The playlist has items, but this answer omits them: get the playlist by its id.',
+      })
+      .optional(),
     feed_url: feedUrlSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema.meta({ description: 'Last change of the texts, the order or the items.' }),
@@ -66,9 +84,24 @@ export const playlistSummarySchema = z
 export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 
 export const playlistSchema = playlistSummarySchema
+  .omit({ items_omitted: true })
   .extend({ items: z.array(playlistItemSchema) })
-  .meta({ id: 'Playlist', description: 'A playlist with its podcasts.' });
+  .meta({ id: 'Playlist', description: 'A playlist with a page of its podcasts.' });
 export type Playlist = z.infer<typeof playlistSchema>;
+
+export const listPlaylistsSchema = z.object({
+  page: pageNumberSchema.optional(),
+  limit: createPageSizeSchema(MAX_PLAYLISTS).optional(),
+  fields: z.enum(['summary']).meta({ description: '`summary` omits all items.' }).optional(),
+});
+export type ListPlaylists = z.infer<typeof listPlaylistsSchema>;
+
+export const getPlaylistSchema = z.object({
+  id: playlistIdSchema,
+  page: pageNumberSchema.optional(),
+  limit: createPageSizeSchema(MAX_LISTED_ITEMS).optional(),
+});
+export type GetPlaylist = z.infer<typeof getPlaylistSchema>;
 
 export const createPlaylistSchema = z.object({
   title: z

@@ -1,51 +1,32 @@
-import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/core';
+import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
+import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
-import {
-  PlaylistEntity,
-  PlaylistItemEntity,
-  type PlaylistItemRecord,
-  type PlaylistRecord,
-} from './playlist.entity.ts';
-import {
-  type AddPlaylistItem,
-  type CreatePlaylist,
-  MAX_PLAYLIST_ITEMS,
-  MAX_PLAYLISTS,
-  type Playlist,
-  type PlaylistItem,
-  type PlaylistSummary,
-  type UpdatePlaylist,
+import { PlaylistEntity, PlaylistItemEntity, type PlaylistRecord } from './playlist.entity.ts';
+import { findItemIds, findItemPage, makeRoom, orderItems } from './playlist.repository.ts';
+import type {
+  AddPlaylistItem,
+  CreatePlaylist,
+  GetPlaylist,
+  ListPlaylists,
+  Playlist,
+  PlaylistItem,
+  PlaylistSummary,
+  UpdatePlaylist,
 } from './playlist.schema.ts';
 import { toPlaylistItemView, toPlaylistView } from './playlist.view.ts';
+import { MAX_LISTED_ITEMS, MAX_PLAYLIST_ITEMS, MAX_PLAYLISTS } from './playlist-limits.ts';
 
 export interface PlaylistServiceDeps {
   em: EntityManager;
   clock: Clock;
   visits: Visits;
 }
-
-const IN_ORDER: QueryOrderMap<PlaylistItemRecord>[] = [{ position: 'asc' }, { id: 'asc' }];
-
-const ROW_FIELDS = [
-  'position',
-  'podcast.title',
-  'podcast.wikiTitle',
-  'podcast.status',
-  'podcast.progress',
-  'podcast.audioFilename',
-  'podcast.duration',
-  'podcast.ttsProvider',
-  'podcast.role',
-  'podcast.error',
-  'podcast.createdAt',
-  'podcast.updatedAt',
-] as const;
 
 /** Playlists of a session. Each write locks the playlist, so concurrent writes run one after another. */
 export class PlaylistService {
@@ -55,35 +36,43 @@ export class PlaylistService {
     this.#deps = deps;
   }
 
-  async list({ owner, origin }: Viewer): Promise<PlaylistSummary[]> {
+  async list({ owner, origin }: Viewer, query: ListPlaylists = {}): Promise<PlaylistSummary[]> {
     const em = this.#fork();
+    const { limit, offset } = getPageRange(query, MAX_PLAYLISTS);
     const playlists = await em.find(
       PlaylistEntity,
       { owner },
-      { orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] },
+      { populate: ['itemCount'], orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], limit, offset },
     );
-    const items = await em.find(PlaylistItemEntity, { playlist: { owner } }, { orderBy: IN_ORDER });
-    const byPlaylist = Map.groupBy(items, (item) => item.playlist.id);
+    const complete = selectWithinTotal(playlists, ({ itemCount }) => itemCount ?? 0, MAX_LISTED_ITEMS);
+    const ids = query.fields === 'summary' ? [] : complete.map(({ id }) => id);
+    const items = await findItemIds(em, ids);
     return playlists.map((playlist) => {
-      const playlistItems = byPlaylist.get(playlist.id) ?? [];
-      return toPlaylistView(
-        playlist,
-        playlistItems.map((item, position) => ({ id: item.id, podcast_id: item.podcast.id, position })),
-        origin,
-      );
+      const listed = items.get(playlist.id) ?? [];
+      return {
+        ...toPlaylistView(playlist, listed, origin),
+        ...(listed.length === 0 && playlist.itemCount ? { items_omitted: true as const } : {}),
+      };
     });
   }
 
-  async get({ owner, origin }: Viewer, id: number): Promise<Playlist> {
-    const em = this.#fork();
-    const playlist = await em.findOne(PlaylistEntity, { id, owner });
-    if (!playlist) throw notFound();
-    const items = await em.find(
+  async listContaining(owner: string, podcastId: number): Promise<number[]> {
+    const items = await this.#fork().find(
       PlaylistItemEntity,
-      { playlist: id },
-      { populate: ['podcast'], fields: ROW_FIELDS, orderBy: IN_ORDER },
+      { podcast: podcastId, playlist: { owner } },
+      { fields: ['playlist'], limit: MAX_PLAYLISTS },
     );
-    return toPlaylistView(playlist, items.map(toPlaylistItemView), origin);
+    return items.map(({ playlist }) => playlist.id);
+  }
+
+  async get({ owner, origin }: Viewer, { id, ...page }: GetPlaylist): Promise<Playlist> {
+    const em = this.#fork();
+    const playlist = await em.findOne(PlaylistEntity, { id, owner }, { populate: ['itemCount'] });
+    if (!playlist) throw notFound();
+    const range = getPageRange(page, MAX_LISTED_ITEMS);
+    const items = await findItemPage(em, id, range);
+    const views = items.map((item, index) => toPlaylistItemView(item, range.offset + index));
+    return toPlaylistView(playlist, views, origin);
   }
 
   /** Throws `validation` when the session has too many playlists. */
@@ -112,7 +101,7 @@ export class PlaylistService {
       if (title !== undefined) playlist.title = title;
       if (description !== undefined) playlist.description = description || null;
     });
-    return this.get(viewer, id);
+    return this.get(viewer, { id });
   }
 
   async remove(owner: string, id: number): Promise<void> {
@@ -131,19 +120,21 @@ export class PlaylistService {
         { lockMode: LockMode.PESSIMISTIC_READ },
       );
       if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
-      const items = await tx.find(PlaylistItemEntity, { playlist }, { orderBy: IN_ORDER });
-      if (items.some((item) => item.podcast.id === podcast.id)) {
+      if ((await tx.count(PlaylistItemEntity, { playlist, podcast })) > 0) {
         throw new DomainError('conflict', 'This podcast is already in the playlist.');
       }
-      if (items.length >= MAX_PLAYLIST_ITEMS) {
+      const count = await tx.count(PlaylistItemEntity, { playlist });
+      if (count >= MAX_PLAYLIST_ITEMS) {
         throw new DomainError('validation', `A playlist can have at most ${MAX_PLAYLIST_ITEMS} podcasts.`);
       }
-      const position = Math.min(input.position ?? items.length, items.length);
-      const added = tx.create(PlaylistItemEntity, { playlist, podcast, position });
-      items.splice(position, 0, added);
-      for (const [position, item] of items.entries()) item.position = position;
+      const index = Math.min(input.position ?? count, count);
+      const added = tx.create(PlaylistItemEntity, {
+        playlist,
+        podcast,
+        position: await makeRoom(tx, id, index),
+      });
       await tx.flush();
-      return toPlaylistItemView(added, position);
+      return toPlaylistItemView(added, index);
     });
   }
 
@@ -158,19 +149,16 @@ export class PlaylistService {
   /** Throws `validation` unless `order` names each podcast once. */
   async reorder(viewer: Viewer, id: number, order: readonly number[]): Promise<Playlist> {
     await this.#change(viewer.owner, id, async (tx, playlist) => {
-      const items = await tx.find(PlaylistItemEntity, { playlist });
-      const positions = new Map(order.map((podcastId, position) => [podcastId, position]));
-      const isPermutation =
-        order.length === items.length && items.every((item) => positions.has(item.podcast.id));
+      const count = await tx.count(PlaylistItemEntity, { playlist });
+      const isPermutation = order.length === count && (await orderItems(tx, id, order)) === count;
       if (!isPermutation) {
         throw new DomainError(
           'validation',
           'podcastIds: must name every podcast of the playlist once. Please load the playlist again.',
         );
       }
-      for (const item of items) item.position = positions.get(item.podcast.id) ?? item.position;
     });
-    return this.get(viewer, id);
+    return this.get(viewer, { id });
   }
 
   #change<T>(

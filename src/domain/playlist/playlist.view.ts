@@ -9,6 +9,7 @@ export function toPlaylistView<Item>(record: PlaylistRecord, items: Item[], orig
     title: record.title,
     name: record.title,
     description: record.description ?? null,
+    item_count: record.itemCount ?? 0,
     items,
     feed_url: buildFeedUrl(origin, 'playlist', record.feedToken),
     created_at: record.createdAt.toISOString(),

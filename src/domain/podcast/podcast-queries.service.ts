@@ -1,11 +1,17 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { digest } from '../digest.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
+import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
 import { AdminRequiredError } from '../system/admin-required-error.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts';
-import { toOperatorView, toPodcastView, type ViewablePodcast } from './podcast.view.ts';
+import { type ListedPodcast, toOperatorView, toPodcastView } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
+import { findPodcastVersions } from './podcast-versions.repository.ts';
+
+/** Converting them blocks the process for about 20 ms. Smaller steps sort the list more often. */
+const PODCASTS_PER_STEP = 250;
 
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
@@ -41,15 +47,20 @@ export class PodcastQueries {
     populate: 'usage'[],
     view: (record: ListedPodcast) => Podcast,
   ): Promise<PodcastPage> {
-    const limit = Math.min(query.limit ?? MAX_LISTED_PODCASTS, MAX_LISTED_PODCASTS);
-    const page = query.page ?? 1;
-    const [records, total] = await this.#fork().findAndCount(PodcastEntity, createFilter(scope, query), {
-      ...WITHOUT_TRANSCRIPT,
-      populate: [...populate, ...WITHOUT_TRANSCRIPT.populate],
-      orderBy: createOrder(query),
-      limit,
-      offset: (page - 1) * limit,
-    });
+    const range = getPageRange(query, MAX_LISTED_PODCASTS);
+    const { page, limit } = range;
+    const filter = createFilter(scope, query);
+    const [records, total] = await Promise.all([
+      this.#loadInSteps(range, (em, step) =>
+        em.find(PodcastEntity, filter, {
+          ...WITHOUT_TRANSCRIPT,
+          populate: [...populate, ...WITHOUT_TRANSCRIPT.populate],
+          orderBy: createOrder(query),
+          ...step,
+        }),
+      ),
+      this.#fork().count(PodcastEntity, filter),
+    ]);
     return {
       podcasts: await this.#addTranscripts(
         records,
@@ -58,6 +69,22 @@ export class PodcastQueries {
       ),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
     };
+  }
+
+  /** The process answers other requests between the steps. A row that moves meanwhile is returned once. */
+  async #loadInSteps(
+    { limit, offset }: PageRange,
+    load: (em: EntityManager, step: { limit: number; offset: number }) => Promise<ListedPodcast[]>,
+  ): Promise<ListedPodcast[]> {
+    const records = new Map<number, ListedPodcast>();
+    for (let read = 0; read < limit; read += PODCASTS_PER_STEP) {
+      const step = { limit: Math.min(PODCASTS_PER_STEP, limit - read), offset: offset + read };
+      const loaded = await load(this.#fork(), step);
+      for (const record of loaded) records.set(record.id, record);
+      if (loaded.length < step.limit) break;
+      await yieldToEventLoop();
+    }
+    return [...records.values()];
   }
 
   /** Adds up to `maxBytes` bytes and marks the podcasts whose transcript is omitted. */
@@ -87,27 +114,22 @@ export class PodcastQueries {
   }
 
   async listChanges(owner: string, version: string | undefined): Promise<PodcastChanges> {
-    const em = this.#fork();
-    const rows = await em.find(
-      PodcastEntity,
-      { owner },
-      // Without a limit, because the client deletes podcasts whose id is missing here.
-      { fields: ['id', 'updatedAt'], orderBy: { id: 'asc' } },
-    );
-    const newest = Math.max(0, ...rows.map((row) => row.updatedAt.getTime()));
-    const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedAt.getTime()}`).join())}`;
+    // Without a limit, because the client deletes podcasts whose id is missing here.
+    const rows = await findPodcastVersions(this.#fork(), owner);
+    const newest = rows.reduce((latest, row) => Math.max(latest, row.updatedMs), 0);
+    const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedMs}`).join())}`;
     if (now === version) return { version: now, changed: [], ids: null };
     // Other processes may write with a slower clock, so read from a little earlier.
     const versionTime = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
     const knownTime = Math.min(versionTime, this.#deps.clock.now().getTime());
     const since = new Date(Math.max(0, knownTime - MAX_CLOCK_DIFFERENCE_MS));
-    const changed = await em
-      .fork()
-      .find(
+    const changed = await this.#loadInSteps(getPageRange({}, MAX_LISTED_PODCASTS), (em, step) =>
+      em.find(
         PodcastEntity,
         { owner, updatedAt: { $gte: since } },
-        { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc' }, limit: MAX_LISTED_PODCASTS },
-      );
+        { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc', id: 'desc' }, ...step },
+      ),
+    );
     return {
       version: now,
       changed: await this.#addTranscripts(
@@ -128,8 +150,6 @@ interface PodcastPage {
   podcasts: Podcast[];
   pagination: { page: number; limit: number; total: number; totalPages: number };
 }
-
-type ListedPodcast = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
 
 const WITHOUT_TRANSCRIPT = { populate: ['transcriptSize'], exclude: ['transcript'] } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from './podcast-limits.ts';
+import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS, MAX_LISTED_PODCASTS } from './podcast-limits.ts';
 import { toStorableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
 
@@ -245,9 +245,15 @@ export const paginationSchema = z
   })
   .meta({ id: 'Pagination', description: 'The position of an answer in its list.' });
 
-export const pageSizeSchema = z.number().int().min(1).meta({
-  description: 'Maximum number of items in the answer, at most 1000. The default is 1000.',
-});
+export const createPageSizeSchema = (maxItems: number) =>
+  z
+    .number()
+    .int()
+    .min(1)
+    .meta({
+      description: `Maximum number of items in the answer, at most ${maxItems}. The default is ${maxItems}.`,
+    });
+export const pageSizeSchema = createPageSizeSchema(MAX_LISTED_PODCASTS);
 export const pageNumberSchema = z.number().int().min(1).meta({
   description: 'Which page of `limit` items, from 1.',
 });

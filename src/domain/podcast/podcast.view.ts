@@ -7,6 +7,9 @@ export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & 
   transcript?: string | null | undefined;
 };
 
+/** Read without its transcript, but with the size of the transcript. */
+export type ListedPodcast = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
+
 export type PodcastRowRecord = Pick<
   PodcastRecord,
   | 'id'
@@ -73,4 +76,10 @@ export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podca
     credits: record.credits,
     user_id: null,
   };
+}
+
+/** The owner's view without the transcript, marked if there is one. */
+export function toListedPodcastView(record: ListedPodcast): Podcast {
+  const podcast = { ...toPodcastView(record, true), transcript: null };
+  return record.transcriptSize ? { ...podcast, transcript_omitted: true } : podcast;
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
 import {
+  createPageSizeSchema,
   createPodcastFieldsSchema,
+  pageNumberSchema,
   podcastSchema,
   roleSchema,
   titleInputSchema,
@@ -10,8 +12,7 @@ import {
 import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-
-export const MAX_SERIES = 100;
+import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
 export const seriesIdSchema = z
   .number()
@@ -41,15 +42,39 @@ export const seriesSchema = z
         description: 'Share of the episodes that are ready, in per cent.',
         examples: [100],
       }),
+    episode_count: z
+      .number()
+      .int()
+      .meta({ description: 'Number of episodes in the whole series.', examples: [1] }),
     podcasts: z.array(podcastSchema).meta({
-      description: 'The episodes by part number; a list of series omits their transcripts.',
+      description: 'Episodes by part number, without their transcripts.',
     }),
+    podcasts_omitted: z
+      .literal(true)
+      .meta({
+        description: 'The series has episodes, but this answer omits them: get the series by its id.',
+      })
+      .optional(),
     feed_url: feedUrlSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
-  .meta({ id: 'Series', description: 'A series with its episodes.' });
+  .meta({ id: 'Series', description: 'A series with a page of its episodes.' });
 export type Series = z.infer<typeof seriesSchema>;
+
+export const listSeriesSchema = z.object({
+  page: pageNumberSchema.optional(),
+  limit: createPageSizeSchema(MAX_SERIES).optional(),
+  fields: z.enum(['summary']).meta({ description: '`summary` omits all episodes.' }).optional(),
+});
+export type ListSeries = z.infer<typeof listSeriesSchema>;
+
+export const getSeriesSchema = z.object({
+  id: seriesIdSchema,
+  page: pageNumberSchema.optional(),
+  limit: createPageSizeSchema(MAX_LISTED_EPISODES).optional(),
+});
+export type GetSeries = z.infer<typeof getSeriesSchema>;
 
 const MAX_DESCRIPTION_CHARACTERS = 2000;
 
@@ -85,8 +110,6 @@ export const createEpisodeSchema = z.object({
   }).shape,
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;
-
-export const MAX_EPISODES = 12;
 
 export const episodeSuggestionSchema = z
   .object({

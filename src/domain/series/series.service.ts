@@ -1,19 +1,22 @@
-import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { type EntityManager, type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
+import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
 import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.ts';
-import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
+import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
-import { type CreateEpisode, type CreateSeries, MAX_SERIES, type Series } from './series.schema.ts';
-import { computeSeriesStatus } from './series.ts';
+import { countEpisodesOfAll } from './series.repository.ts';
+import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';
+import { computeSeriesStatus, NO_EPISODES } from './series.ts';
 import { toSeriesView } from './series.view.ts';
+import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
 export interface SeriesServiceDeps {
   em: EntityManager;
@@ -51,31 +54,38 @@ export class SeriesService {
         feedToken: createFeedToken(),
       });
     });
-    return toSeriesView(record, [], origin);
+    return toSeriesView(record, NO_EPISODES, [], origin);
   }
 
-  async list({ owner, origin }: Viewer): Promise<Series[]> {
+  async list({ owner, origin }: Viewer, query: ListSeries = {}): Promise<Series[]> {
     const em = this.#fork();
+    const { limit, offset } = getPageRange(query, MAX_SERIES);
     const records = await em.find(
       SeriesEntity,
       { owner },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_LISTED_PODCASTS },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
     );
-    if (records.length === 0) return [];
-    const episodes = await em.find(
-      PodcastEntity,
-      { seriesId: { $in: records.map(({ id }) => id) } },
-      { exclude: ['transcript'] },
-    );
-    const bySeries = Map.groupBy(episodes as PodcastRecord[], ({ seriesId }) => seriesId);
-    return records.map((record) => toSeriesView(record, bySeries.get(record.id) ?? [], origin));
+    const ids = records.map(({ id }) => id);
+    const getCounts = await countEpisodesOfAll(em, ids);
+    const complete = selectWithinTotal(ids, (id) => getCounts(id).total, MAX_LISTED_EPISODES);
+    const episodes =
+      query.fields === 'summary' ? [] : await findEpisodes(em, { seriesId: { $in: complete } });
+    const bySeries = Map.groupBy(episodes, ({ seriesId }) => seriesId);
+    return records.map((record) => {
+      const listed = bySeries.get(record.id) ?? [];
+      const view = toSeriesView(record, getCounts(record.id), listed, origin);
+      return listed.length === 0 && view.episode_count > 0 ? { ...view, podcasts_omitted: true } : view;
+    });
   }
 
-  async get({ owner, origin }: Viewer, id: number): Promise<Series> {
+  async get({ owner, origin }: Viewer, { id, ...page }: GetSeries): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
     if (!record) throw notFound();
-    return toSeriesView(record, await em.find(PodcastEntity, { seriesId: id }), origin);
+    const getCounts = await countEpisodesOfAll(em, [id]);
+    const { limit, offset } = getPageRange(page, MAX_LISTED_EPISODES);
+    const episodes = await findEpisodes(em, { seriesId: id }, { limit, offset });
+    return toSeriesView(record, getCounts(id), episodes, origin);
   }
 
   async addEpisode(caller: Caller, { id, ...episode }: CreateEpisode & { id: number }): Promise<Podcast> {
@@ -108,28 +118,22 @@ export class SeriesService {
   async cancel(owner: string, id: number): Promise<void> {
     await this.#changeAndRemove(owner, id, async (tx, record) => {
       if (record.cancelledAt) throw new DomainError('conflict', 'This series has been cancelled already.');
-      const episodes = await tx.find(
-        PodcastEntity,
-        { seriesId: id },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      const status = computeSeriesStatus(
-        episodes.map((episode) => episode.status),
-        false,
-      );
+      const episodes = await lockEpisodes(tx, { seriesId: id, status: { $in: [...UNFINISHED_STATUSES] } });
+      const getCounts = await countEpisodesOfAll(tx, [id]);
+      const status = computeSeriesStatus(getCounts(id), false);
       if (status === 'completed' || status === 'failed') {
         throw new DomainError('conflict', 'This series is finished and can no longer be cancelled.');
       }
       record.cancelledAt = this.#deps.clock.now();
       record.updatedAt = record.cancelledAt;
-      return episodes.filter(({ status }) => status === 'pending' || status === 'processing');
+      return episodes;
     });
   }
 
   async remove(owner: string, id: number): Promise<void> {
     await this.#changeAndRemove(owner, id, async (tx, record) => {
       tx.remove(record);
-      return tx.find(PodcastEntity, { seriesId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      return lockEpisodes(tx, { seriesId: id });
     });
   }
 
@@ -149,6 +153,25 @@ export class SeriesService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
+}
+
+function findEpisodes(
+  em: EntityManager,
+  filter: FilterQuery<PodcastRecord>,
+  range: { limit?: number; offset?: number } = {},
+) {
+  return em.find(PodcastEntity, filter, {
+    populate: ['transcriptSize'],
+    exclude: ['transcript'],
+    orderBy: [{ [raw('coalesce("part_number", 0)')]: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+    ...range,
+  });
+}
+
+/** Reads no transcripts. */
+async function lockEpisodes(tx: EntityManager, filter: FilterQuery<PodcastRecord>): Promise<PodcastRecord[]> {
+  const options = { exclude: ['transcript'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  return (await tx.find(PodcastEntity, filter, options)) as PodcastRecord[];
 }
 
 function notFound(): DomainError {

@@ -4,6 +4,7 @@ import { createEpisodeSchema, type EpisodeSuggestion } from './series.schema.ts'
 import {
   computeSeriesProgress,
   computeSeriesStatus,
+  countEpisodes,
   selectRemainingSuggestions,
   sortByPart,
 } from './series.ts';
@@ -21,8 +22,8 @@ test.each<[PodcastStatus[], boolean, string, number]>([
 ])(
   'a series with episodes %j and cancelled %s is %s with %i per cent',
   (episodes, cancelled, status, progress) => {
-    expect(computeSeriesStatus(episodes, cancelled)).toBe(status);
-    expect(computeSeriesProgress(episodes)).toBe(progress);
+    expect(computeSeriesStatus(countEpisodes(episodes), cancelled)).toBe(status);
+    expect(computeSeriesProgress(countEpisodes(episodes))).toBe(progress);
   },
 );
 

@@ -2,17 +2,37 @@ import type { PodcastStatus } from '../podcast/podcast.schema.ts';
 import { isFinished } from '../podcast/podcast.ts';
 import type { EpisodeSuggestion, SeriesStatus } from './series.schema.ts';
 
-/** Design, ruling 8: when all episodes are finished, one ready episode completes the series. */
-export function computeSeriesStatus(episodes: readonly PodcastStatus[], cancelled: boolean): SeriesStatus {
-  if (cancelled) return 'cancelled';
-  if (episodes.length === 0) return 'pending';
-  if (!episodes.every(isFinished)) return 'processing';
-  return episodes.includes('ready') ? 'completed' : 'failed';
+export interface EpisodeCounts {
+  total: number;
+  /** Pending or processing. */
+  unfinished: number;
+  ready: number;
 }
 
-export function computeSeriesProgress(episodes: readonly PodcastStatus[]): number {
-  if (episodes.length === 0) return 0;
-  return Math.round((100 * episodes.filter((status) => status === 'ready').length) / episodes.length);
+export const NO_EPISODES: EpisodeCounts = { total: 0, unfinished: 0, ready: 0 };
+
+export function countEpisodes(statuses: readonly PodcastStatus[]): EpisodeCounts {
+  return {
+    total: statuses.length,
+    unfinished: statuses.filter((status) => !isFinished(status)).length,
+    ready: statuses.filter((status) => status === 'ready').length,
+  };
+}
+
+/** Design, ruling 8: when all episodes are finished, one ready episode completes the series. */
+export function computeSeriesStatus(
+  { total, unfinished, ready }: EpisodeCounts,
+  cancelled: boolean,
+): SeriesStatus {
+  if (cancelled) return 'cancelled';
+  if (total === 0) return 'pending';
+  if (unfinished > 0) return 'processing';
+  return ready > 0 ? 'completed' : 'failed';
+}
+
+/** Whole per cent. */
+export function computeSeriesProgress({ total, ready }: EpisodeCounts): number {
+  return total === 0 ? 0 : Math.round((100 * ready) / total);
 }
 
 /** A missing part number counts as 0. */

@@ -1,9 +1,9 @@
+import { yieldToEventLoop } from '../../domain/event-loop.ts';
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
-import { yieldToEventLoop } from '../yield.ts';
 import type { WrittenChunk } from './3-write.ts';
 import { repairTurn } from './repair-turn.ts';
 

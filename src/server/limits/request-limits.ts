@@ -3,7 +3,9 @@ import { DomainError } from '../../domain/errors.ts';
 import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
 import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
+import { countExtraCalls, isHeavyCall } from './call-work.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createTurns } from './heavy-call-turns.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
@@ -72,6 +74,9 @@ export function createLimits(config: LimitConfig): Limits {
           rows,
           'You have stored a lot within an hour. Please try again later.',
         ),
+      countExtra: async (address, calls) => {
+        await requests.penalty(address, calls);
+      },
     }),
   };
 }
@@ -83,17 +88,20 @@ function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLi
 interface RequestCounters {
   countRequest: Limits['countRequest'];
   countStoredRows(address: string, rows: number): Promise<void>;
+  /** Counts calls that were done already, also beyond the limit. */
+  countExtra(address: string, calls: number): Promise<void>;
 }
 
 function createQuotaFactory(
   maxSubscriptions: number,
-  { countRequest, countStoredRows }: RequestCounters,
+  { countRequest, countStoredRows, countExtra }: RequestCounters,
 ): Limits['createQuota'] {
   const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
   const byConnection = new ConcurrencyLimiter('subscriptions', {
     perCaller: MAX_SUBSCRIPTIONS_PER_CONNECTION,
     total: Number.POSITIVE_INFINITY,
   });
+  const takeTurn = createTurns();
   return (address, countedCalls) => {
     let remainingCounted = countedCalls;
     const connection = Symbol();
@@ -103,6 +111,14 @@ function createQuotaFactory(
         else await countRequest(address);
       },
       countStoredRows: (rows) => countStoredRows(address, rows),
+      async runCall({ procedure, owner, signal }, run) {
+        if (!isHeavyCall(procedure)) return run();
+        using _turn = await takeTurn(address, owner, signal);
+        const result = await run();
+        const extra = result.ok ? countExtraCalls(procedure, result.data) : 0;
+        if (extra > 0) await countExtra(address, extra);
+        return result;
+      },
       openSubscription() {
         using permits = new DisposableStack();
         permits.use(byConnection.acquire(connection));

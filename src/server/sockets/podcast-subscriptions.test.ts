@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { LoggedEvent } from '../../domain/events.ts';
 import type { Events } from '../../domain/ports.ts';
+import type { Quota } from '../../routers/trpc.ts';
 import type { Log } from '../log.ts';
 import { PodcastSubscriptions } from './podcast-subscriptions.ts';
 
 const OPEN = 1;
-const quota = {
+const quota: Quota = {
   countCall: async () => undefined,
   countStoredRows: async () => undefined,
+  runCall: (_call, run) => run(),
   openSubscription: () => ({ [Symbol.dispose]: () => undefined }),
 };
 

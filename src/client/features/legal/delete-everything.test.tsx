@@ -15,7 +15,7 @@ const settings = {
 const VISITOR_KEYS = [
   'wikicasts-podcasts',
   'wikicasts-positions',
-  'wikicasts-known-playlists-1',
+  'wikicasts-known-playlists-2',
   'x-session-id',
 ];
 

@@ -13,7 +13,11 @@ afterEach(() => {
   for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
 });
 
-const show = (handlers: Handlers) => renderClient(<AddToPlaylist podcastId={7} title="Abacus" />, handlers);
+const show = (handlers: Handlers) =>
+  renderClient(<AddToPlaylist podcastId={7} title="Abacus" />, {
+    'playlists.listContaining': () => [],
+    ...handlers,
+  });
 const open = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add to playlist: Abacus' }));
   return screen.findByRole('dialog', { name: 'Add to Playlist' });
@@ -25,6 +29,7 @@ test('the playlist dialog loads the playlists when it opens, and adds the podcas
   const withPodcast = buildPlaylist({ id: 2, title: 'Has it', podcasts: [7] });
   const calls = show({
     'playlists.list': () => [evening, withPodcast],
+    'playlists.listContaining': () => [withPodcast.id],
     'playlists.addItem': () => ({}),
   });
   expect(calls).toEqual([]);

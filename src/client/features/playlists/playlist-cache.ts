@@ -2,7 +2,7 @@ import type { Playlist, PlaylistSummary } from '../../../domain/playlist/playlis
 import { isObject } from '../../json-fields.ts';
 
 /** The number changes with the shape of the stored data. */
-const STORAGE_KEY = 'wikicasts-known-playlists-1';
+const STORAGE_KEY = 'wikicasts-known-playlists-2';
 const MAX_CACHED_PLAYLISTS = 10;
 
 interface CachedPlaylists {

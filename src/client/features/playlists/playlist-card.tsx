@@ -64,7 +64,7 @@ export function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
 }
 
 function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
-  const { id, title, description, items, updated_at } = playlist;
+  const { id, title, description, item_count, updated_at } = playlist;
   return (
     <div className={classes.words}>
       <Title order={2} size="h3" className={classes.title}>
@@ -78,7 +78,7 @@ function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {formatCount(items.length, 'podcast')}
+        {formatCount(item_count, 'podcast')}
       </Text>
       <Text size="sm" c="dimmed">
         Last updated {formatTimeSince(updated_at)} ago

@@ -33,5 +33,9 @@ export function insertItem(playlist: Playlist, item: PlaylistItem): Playlist {
 }
 
 function numberItems(playlist: Playlist, items: readonly PlaylistItem[]): Playlist {
-  return { ...playlist, items: items.map((item, position) => ({ ...item, position })) };
+  return {
+    ...playlist,
+    item_count: items.length,
+    items: items.map((item, position) => ({ ...item, position })),
+  };
 }

@@ -10,7 +10,7 @@ import { useTRPC } from '../../trpc-client.ts';
 import { useReloadPlaylists } from './playlist-changes.ts';
 import { toastRequestError } from './playlist-errors.ts';
 import classes from './playlist-picker.module.css';
-import { usePlaylists } from './use-playlists.ts';
+import { useContainingPlaylists, usePlaylists } from './use-playlists.ts';
 
 interface PlaylistPickerProps {
   podcastId: number;
@@ -20,6 +20,7 @@ interface PlaylistPickerProps {
 
 export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerProps) {
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
+  const containing = useContainingPlaylists(podcastId);
   const add = useAddToPlaylist(onAdded);
 
   if (playlists === undefined) {
@@ -52,7 +53,7 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
               <li key={playlist.id}>
                 <PlaylistChoice
                   playlist={playlist}
-                  hasPodcast={playlist.items.some((item) => item.podcast_id === podcastId)}
+                  hasPodcast={containing?.includes(playlist.id) === true}
                   disabled={unavailableReason !== null || add.isPending}
                   onChoose={() => add.mutate({ id: playlist.id, podcast_id: podcastId })}
                 />
@@ -111,7 +112,7 @@ function PlaylistChoice({ playlist, hasPodcast, disabled, onChoose }: PlaylistCh
             <IconCheck size={16} aria-hidden="true" /> Already in it
           </>
         ) : (
-          formatCount(playlist.items.length, 'podcast')
+          formatCount(playlist.item_count, 'podcast')
         )}
       </span>
     </UnstyledButton>

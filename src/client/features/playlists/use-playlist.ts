@@ -25,7 +25,7 @@ export function usePlaylist(id: number) {
     queryKey: useTRPC().playlists.get.queryKey({ id }),
     queryFn: async ({ signal }) => {
       try {
-        const playlist = await client.playlists.get.query({ id }, { signal });
+        const playlist = await fetchPlaylist(client, id, signal);
         playlistCache.savePlaylist(playlist);
         return playlist;
       } catch (error) {
@@ -43,6 +43,22 @@ export function usePlaylist(id: number) {
     },
   });
   return { playlist: data, error, unavailableReason: useUnavailableReason(error), refetch };
+}
+
+/** Loads all pages of the items, because a new order names every podcast. */
+async function fetchPlaylist(
+  client: ReturnType<typeof useTRPCClient>,
+  id: number,
+  signal: AbortSignal,
+): Promise<Playlist> {
+  const items = new Map<number, PlaylistItem>();
+  for (let page = 1; ; page += 1) {
+    const playlist = await client.playlists.get.query({ id, page }, { signal });
+    for (const item of playlist.items) items.set(item.podcast_id, item);
+    if (playlist.items.length === 0 || items.size >= playlist.item_count) {
+      return { ...playlist, items: [...items.values()] };
+    }
+  }
 }
 
 /** Changes show at once, are sent in order, and are rolled back if the server refuses them. */

@@ -7,13 +7,15 @@ import { useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-chang
 import { toastRequestError } from './playlist-errors.ts';
 import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
+const SUMMARY = { fields: 'summary' } as const;
+
 export function usePlaylists() {
   const client = useTRPCClient();
   useReloadOnOtherTabChanges();
   const { data, error, refetch } = useQuery({
-    queryKey: useTRPC().playlists.list.queryKey(),
+    queryKey: useTRPC().playlists.list.queryKey(SUMMARY),
     queryFn: async ({ signal }) => {
-      const list = await client.playlists.list.query(undefined, { signal });
+      const list = await client.playlists.list.query(SUMMARY, { signal });
       playlistCache.saveList(list);
       return list;
     },
@@ -23,6 +25,12 @@ export function usePlaylists() {
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
   });
   return { playlists: data, error, unavailableReason: useUnavailableReason(error), refetch };
+}
+
+/** Ids of the playlists that contain the podcast; undefined without a response. */
+export function useContainingPlaylists(podcastId: number): readonly number[] | undefined {
+  return useQuery(useTRPC().playlists.listContaining.queryOptions({ podcastId }, { networkMode: 'always' }))
+    .data;
 }
 
 export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {

@@ -43,6 +43,7 @@ function parseSeries(entry: unknown): Series | null {
     description: parseString(entry.description, null),
     status: parseEnum(entry.status, STATUSES, 'pending'),
     progress: 0,
+    episode_count: 0,
     podcasts: [],
     feed_url: parseString(entry.feed_url, ''),
     created_at: parseString(entry.created_at, ''),

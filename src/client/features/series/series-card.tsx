@@ -18,7 +18,7 @@ interface SeriesCardProps {
 }
 
 export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
-  const { title, topic, description, status, created_at, podcasts } = series;
+  const { title, topic, description, status, created_at, episode_count } = series;
   const titleId = useId();
   const playable = selectPlayableEpisodes(series);
   return (
@@ -59,7 +59,7 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
               Play First Episode
             </Button>
           )}
-          {status === 'pending' && podcasts.length === 0 && (
+          {status === 'pending' && episode_count === 0 && (
             <Button
               aria-describedby={titleId}
               disabled={disabled}

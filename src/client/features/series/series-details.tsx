@@ -6,6 +6,7 @@ import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
 import { STATUS_LABELS } from './series-view.ts';
+import { useEpisodes } from './use-episodes.ts';
 
 interface SeriesDetailsProps {
   series: Series;
@@ -14,6 +15,7 @@ interface SeriesDetailsProps {
 }
 
 export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: SeriesDetailsProps) {
+  const { shown, moreCount, loadMore, isLoading } = useEpisodes(series);
   const blockedReason =
     series.status === 'cancelled'
       ? 'This series was cancelled. Create a new one to add episodes.'
@@ -30,7 +32,12 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
         <Tabs.Panel value="episodes" pt="md">
           <Stack gap="md">
             <SeriesProgress series={series} />
-            <EpisodeList series={series} />
+            <EpisodeList series={shown} />
+            {moreCount > 0 && (
+              <Button variant="default" loading={isLoading} onClick={loadMore}>
+                Show more episodes ({moreCount})
+              </Button>
+            )}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="details" pt="md">

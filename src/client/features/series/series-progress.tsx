@@ -6,13 +6,17 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import classes from './series-progress.module.css';
 import { computeGeneratedPercent } from './series-view.ts';
 
-export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | 'progress'> }) {
-  const { podcasts, progress } = series;
+export function SeriesProgress({
+  series,
+}: {
+  series: Pick<Series, 'podcasts' | 'episode_count' | 'progress'>;
+}) {
+  const { podcasts, episode_count, progress } = series;
   const inProgressEpisodes = podcasts.filter(isInProgress);
   const generatedPercent = useGenerationTotal((findProgress) =>
     computeGeneratedPercent(podcasts, findProgress),
   );
-  if (podcasts.length === 0) {
+  if (episode_count === 0) {
     return (
       <Text c="dimmed" size="sm">
         No episodes yet
@@ -22,7 +26,7 @@ export function SeriesProgress({ series }: { series: Pick<Series, 'podcasts' | '
   return (
     <div className={classes.progress}>
       <div className={`${classes.line} tabular`}>
-        <span>{formatCount(podcasts.length, 'episode')}</span>
+        <span>{formatCount(episode_count, 'episode')}</span>
         <span>{progress}% complete</span>
       </div>
       <div

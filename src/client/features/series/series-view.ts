@@ -1,7 +1,12 @@
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
-import { computeSeriesProgress, computeSeriesStatus, sortByPart } from '../../../domain/series/series.ts';
+import {
+  computeSeriesProgress,
+  computeSeriesStatus,
+  countEpisodes,
+  sortByPart,
+} from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { type PlayablePodcast, toTrack } from '../../player/track.ts';
 
@@ -15,6 +20,7 @@ export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
 
 /** Prefers the library's copy unless the server's is newer, because the library receives events. */
 export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
+  if (series.podcasts_omitted) return addLibraryEpisodes(series, library);
   const copies = new Map(library.map((podcast) => [podcast.id, podcast]));
   return replaceEpisodes(
     series,
@@ -25,6 +31,13 @@ export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodc
   );
 }
 
+/** Keeps the server's status and counts if the library has not all episodes. */
+function addLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
+  const restored = restoreCachedSeries(series, library);
+  const isComplete = restored.episode_count >= series.episode_count;
+  return isComplete ? restored : { ...series, podcasts: restored.podcasts };
+}
+
 export function restoreCachedSeries(series: Series, library: readonly LocalPodcast[]): Series {
   return replaceEpisodes(
     series,
@@ -33,12 +46,13 @@ export function restoreCachedSeries(series: Series, library: readonly LocalPodca
 }
 
 function replaceEpisodes(series: Series, episodes: readonly Podcast[]): Series {
-  const statuses = episodes.map(({ status }) => status);
+  const counts = countEpisodes(episodes.map(({ status }) => status));
   return {
     ...series,
+    episode_count: counts.total,
     podcasts: sortByPart(episodes),
-    status: computeSeriesStatus(statuses, series.status === 'cancelled'),
-    progress: computeSeriesProgress(statuses),
+    status: computeSeriesStatus(counts, series.status === 'cancelled'),
+    progress: computeSeriesProgress(counts),
   };
 }
 

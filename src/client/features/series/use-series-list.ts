@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { MAX_SERIES } from '../../../domain/series/series-limits.ts';
 import { useLibrary } from '../../library/library.ts';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPC } from '../../trpc-client.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
 import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
 
@@ -24,15 +25,16 @@ export interface SeriesList {
 
 export function useSeriesList(): SeriesList {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { online } = useNetwork();
   const library = useLibrary();
   const [cached] = useState(readCachedSeriesList);
-  const { data, dataUpdatedAt, error, refetch } = useQuery(
-    trpc.series.list.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-    }),
-  );
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey: trpc.series.list.queryKey(),
+    queryFn: ({ signal }) => fetchAllSeries(client, signal),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  });
 
   useEffect(() => {
     if (data !== undefined) cacheSeriesList({ at: dataUpdatedAt, series: data });
@@ -63,6 +65,18 @@ export function useSeriesList(): SeriesList {
       unavailableReason === null || knownAt === undefined ? null : format(knownAt, 'MMM d, yyyy • HH:mm'),
     retry: () => void refetch(),
   };
+}
+
+async function fetchAllSeries(
+  client: ReturnType<typeof useTRPCClient>,
+  signal: AbortSignal,
+): Promise<Series[]> {
+  const series = new Map<number, Series>();
+  for (let page = 1; ; page += 1) {
+    const listed = await client.series.list.query({ page }, { signal });
+    for (const entry of listed) series.set(entry.id, entry);
+    if (listed.length < MAX_SERIES) return [...series.values()];
+  }
 }
 
 function findUnavailableReason(online: boolean, error: unknown): string | null {

@@ -90,7 +90,13 @@ export function useCreateEpisodes(seriesId: number, onCreated: () => void) {
     for (const podcast of podcasts) library.save(podcast);
     void updateList((all) =>
       all.map((series) =>
-        series.id === seriesId ? { ...series, podcasts: [...series.podcasts, ...podcasts] } : series,
+        series.id === seriesId
+          ? {
+              ...series,
+              episode_count: series.episode_count + podcasts.length,
+              podcasts: [...series.podcasts, ...podcasts],
+            }
+          : series,
       ),
     );
     void queryClient.invalidateQueries({ queryKey: trpc.series.suggestions.queryKey({ id: seriesId }) });

@@ -1,8 +1,8 @@
+import { yieldToEventLoop } from '../../../../domain/event-loop.ts';
 import type { SegmentRequest } from '../../../../domain/ports.ts';
 import { measureDialogue } from '../../../../domain/script/measures.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
-import { yieldToEventLoop } from '../../../../pipeline/yield.ts';
 import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { allocatePhrases } from './phrase-picker.ts';

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/core';
+
+export interface PodcastVersion {
+  id: number;
+  /** Milliseconds since 1970. */
+  updatedMs: number;
+}
+
+/** All podcasts of the owner, by id. */
+export async function findPodcastVersions(em: EntityManager, owner: string): Promise<PodcastVersion[]> {
+  const rows: Array<{ id: string; updatedMs: string }> = await em.getConnection().execute(
+    `select "id"::text, (extract(epoch from "updated_at") * 1000)::bigint::text as "updatedMs"
+     from "podcast" where "owner" = ? order by "podcast"."id"`,
+    [owner],
+  );
+  return rows.map(({ id, updatedMs }) => ({ id: Number(id), updatedMs: Number(updatedMs) }));
+}
