@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Slow tests: 25 rounds of kills and full disks on PGlite, then 25 rounds of kills, two workers
-# and database outages on PostgreSQL. KILL_ROUNDS and KILL_SEED change the rounds.
+# and database outages on PostgreSQL. KILL_ROUNDS and KILL_SEED change the rounds. SOAK adds the
+# measurements of the attack scripts, which need an otherwise idle machine.
 set -euo pipefail
 export KILL_ROUNDS=${KILL_ROUNDS:-25}
-vitest run --reporter verbose tests/crash/kill.test.ts tests/crash/disk-full.test.ts tests/attack
+SOAK=1 vitest run --reporter verbose tests/crash/kill.test.ts tests/crash/disk-full.test.ts tests/attack
 scripts/with-postgres.sh vitest run --reporter verbose \
   tests/crash/kill.test.ts tests/crash/workers.test.ts tests/crash/database-away.test.ts

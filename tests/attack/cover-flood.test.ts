@@ -115,6 +115,7 @@ const CREATED_AT_ONCE = 10;
 /** Below LIMIT_REQUESTS_PER_MINUTE. */
 const COVERS_PER_SECOND = 90;
 const READ_INTERVAL_MS = 50;
+const MIN_READS = 300;
 const MAX_READ_P99_MS = 250;
 const MAX_DELAY_RATIO = 2;
 
@@ -172,22 +173,24 @@ async function flood(url: string, covers: readonly string[], signal: AbortSignal
   return counts;
 }
 
-/** Creates a podcast of one minute and reads it until it is ready. */
+/** Creates a podcast of one minute and reads it until it is ready and often enough for a 99th percentile. */
 async function visit(url: string) {
   for (let warmUp = 0; warmUp < 20; warmUp += 1) await send(url, visitor, 'GET', '/api/podcasts');
   const start = performance.now();
   const id = await createMinutePodcast(url, 'Lighthouse');
   const readMs: number[] = [];
-  for (let status = 'pending'; status !== 'ready'; await sleep(READ_INTERVAL_MS)) {
+  let seconds = 0;
+  for (; seconds === 0 || readMs.length < MIN_READS; await sleep(READ_INTERVAL_MS)) {
     const before = performance.now();
     const read = await send(url, visitor, 'GET', `/api/podcasts/${id}`);
-    ({ status } = ((await read.json()) as { podcast: Podcast }).podcast);
+    const { status } = ((await read.json()) as { podcast: Podcast }).podcast;
     readMs.push(performance.now() - before);
     expect(status).not.toBe('failed');
+    if (status === 'ready') seconds ||= (performance.now() - start) / 1000;
   }
   readMs.sort((a, b) => a - b);
   const p99Ms = readMs[Math.floor(readMs.length * 0.99)] ?? Number.POSITIVE_INFINITY;
-  return { seconds: (performance.now() - start) / 1000, p99Ms };
+  return { seconds, p99Ms };
 }
 
 test.runIf(process.env.SOAK)(
