@@ -49,7 +49,7 @@ export interface Meta extends OpenApiMeta {
   /** The answer is the same for everyone and pages of any origin may read it. */
   public?: true;
   admin?: 'opens more' | 'needed';
-  /** Rows of 200 bytes that a call can store at most. They count per address and hour. */
+  /** Short rows (up to 350 bytes on disk) that a call can store at most. They count per address and hour. */
   storedRows?: number;
   /** Errors for the OpenAPI document beyond those that follow from the input. */
   errors?: readonly ErrorCode[];

@@ -28,7 +28,10 @@ beforeAll(async () => {
     speechModel: null,
     builtInSpeechModel: voice,
   });
-  server = await startTestServer({ env: { ADMIN_TOKEN: TOKEN }, overrides: { modelRegistry: studio } });
+  server = await startTestServer({
+    env: { ADMIN_TOKEN: TOKEN, LIMIT_SPEND_PER_DAY: '1000' },
+    overrides: { modelRegistry: studio },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -60,6 +63,8 @@ test('after a podcast, the metrics match what happened', async () => {
   expect(figures.get('wikicasts_podcasts', { status: 'failed' })).toBe(0);
   expect(grown('wikicasts_podcast_runs_total', { outcome: 'ready' })).toBe(1);
   expect(figures.get('wikicasts_database_up')).toBe(1);
+  expect(figures.get('wikicasts_spending_limit_usd')).toBe(1000);
+  expect(figures.get('wikicasts_spending_usd')).toBeGreaterThan(0);
   expect([
     figures.get('wikicasts_queue_waiting'),
     figures.get('wikicasts_queue_oldest_waiting_seconds'),
@@ -156,10 +161,58 @@ test('the operation page lists exactly the existing metrics', async () => {
   const own = (await scrape(server.url, TOKEN)).names().filter((name) => name.startsWith('wikicasts_'));
   expect(own.length).toBeGreaterThan(15);
   expect(listed.sort()).toEqual(own.sort());
-  // Alerts use existing metrics only.
-  const inAlerts = [...page.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, rule = '']) =>
-    [...rule.matchAll(/wikicasts_\w+/g)].map(([name]) => name),
+});
+
+test('every alert rule has a name and an expression over existing metrics and their labels', async () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, rules = ''] =
+    /^```yaml\ngroups:\n {2}- name: wikicasts\n {4}rules:\n([\s\S]+?)^```$/m.exec(page) ?? [];
+  const lines = rules.split('\n').filter((line) => line !== '' && !/^ {8}# /.test(line));
+  const alerts = lines
+    .join('\n')
+    .split(/^ {6}- alert: /m)
+    .slice(1);
+  const { registry } = server.container.telemetry.metrics;
+  const { page: exposed } = await scrape(server.url, TOKEN);
+  const names: string[] = [];
+  for (const alert of alerts) {
+    const [, name = '', expression = ''] =
+      /^(Wikicasts[A-Z]\w+)\n {8}expr: (.+)(?:\n {8}for: \d+m)?\n?$/.exec(alert) ?? [];
+    expect(expression, alert).not.toBe('');
+    names.push(name);
+    const metrics = [...expression.matchAll(/\b((?:wikicasts|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+    expect(metrics.length, name).toBeGreaterThan(0);
+    for (const [, sample = '', selector = ''] of metrics) {
+      const metric = sample.replace(/_(bucket|count|sum)$/, '');
+      expect(exposed, name).toContain(`# TYPE ${metric} `);
+      const known = (registry.getSingleMetric(metric) as unknown as { labelNames: string[] }).labelNames;
+      for (const [, label] of selector.matchAll(/(\w+)(?:=~|!=|=)"/g)) expect(known, name).toContain(label);
+    }
+  }
+  expect(new Set(names).size).toBe(alerts.length);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'WikicastsNotReady',
+      'WikicastsStoreUnavailable',
+      'WikicastsDiskNearlyFull',
+      'WikicastsSpendingCapReached',
+    ]),
   );
-  expect(inAlerts.length).toBeGreaterThan(4);
-  for (const name of inAlerts) expect(own).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+});
+
+test('the readiness metric follows the checks of /api/ready, and the disk metric the file system', async () => {
+  const put = server.store.put.bind(server.store);
+  server.store.put = () => Promise.reject(new Error('away'));
+  const readStore = async () => (await scrape(server.url, TOKEN)).get('wikicasts_ready', { check: 'store' });
+  try {
+    await expect.poll(readStore, { timeout: 20_000 }).toBe(0);
+  } finally {
+    server.store.put = put;
+  }
+  await expect.poll(readStore, { timeout: 20_000 }).toBe(1);
+  const figures = await scrape(server.url, TOKEN);
+  expect(figures.get('wikicasts_ready', { check: 'database' })).toBe(1);
+  expect(figures.get('wikicasts_ready', { check: 'queue' })).toBe(1);
+  // A database in memory has no DATA_DIR.
+  expect(figures.get('wikicasts_disk_free_bytes')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export function isFeedToken(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Addresses of libraries, which are known without a stored row (decision 026). */
+/** Addresses of libraries, which are known without a stored row (decision 030). */
 export interface LibraryTokens {
   /** Returns a feed token. */
   encrypt(owner: string): string;

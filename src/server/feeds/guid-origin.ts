@@ -5,7 +5,7 @@ export type GetGuidOrigin = (origin: string) => Promise<string>;
 
 /**
  * Returns the first origin that was given in this installation, in any process and before any restore: the
- * name of a `podcast:guid` must not change with PUBLIC_URL (decision 027).
+ * name of a `podcast:guid` must not change with PUBLIC_URL (decision 031).
  */
 export function createGuidOrigin(em: EntityManager): GetGuidOrigin {
   let stored: Promise<string> | null = null;

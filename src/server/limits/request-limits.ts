@@ -9,7 +9,7 @@ import { createTurns } from './heavy-call-turns.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
-/** 4 MB an hour, for example 20,000 items of playlists or 2,000 playlists with the longest texts. */
+/** At most 7 MB: 20,000 items of playlists (3 MB), or 2,000 playlists with the longest texts and new sessions. */
 const MAX_STORED_ROWS_PER_HOUR = 20_000;
 const SESSIONS_PER_ADDRESS = 3;
 /** Addresses that may use their whole connection limit at once: 20,000 connections of 15 kB by default. */

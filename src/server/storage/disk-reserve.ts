@@ -50,7 +50,7 @@ export async function hasDiskSpace(directory: string): Promise<boolean> {
   return (await getFreeBytes(directory)) >= MIN_FREE_BYTES;
 }
 
-async function getFreeBytes(directory: string): Promise<number> {
+export async function getFreeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

@@ -14,7 +14,7 @@ export function loadOrCreateNetworkKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'network_key');
 }
 
-/** The key of the addresses of libraries, shared by all processes (decision 026). */
+/** The key of the addresses of libraries, shared by all processes (decision 030). */
 export function loadOrCreateFeedKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'feed_key');
 }

@@ -117,6 +117,17 @@ function createStateMetrics(factory: MetricFactory) {
       'Listeners of podcasts that are still being generated.',
     ),
     sockets: factory.createGauge('sockets', 'Open WebSockets.', ['endpoint']),
+    ready: factory.createGauge(
+      'ready',
+      '1 if the check of /api/ready succeeded during this scrape; check is database, queue or store.',
+      ['check'],
+    ),
+    diskFree: factory.createGauge('disk_free_bytes', 'Free space of the file system of DATA_DIR.'),
+    spending: factory.createGauge(
+      'spending_usd',
+      'Spent and reserved today (UTC), as LIMIT_SPEND_PER_DAY counts it.',
+    ),
+    spendingLimit: factory.createGauge('spending_limit_usd', 'LIMIT_SPEND_PER_DAY.'),
     databaseUp: factory.createGauge('database_up', '1 if the database responded in time to this scrape.'),
     podcasts: factory.createGauge('podcasts', 'Stored podcasts, by status.', ['status']),
     queueWaiting: factory.createGauge('queue_waiting', 'Podcasts that wait in the queue.'),
