@@ -34,18 +34,19 @@ export function readArticleNames(words: readonly Word[]): ArticleNames {
   const pairs = new Set<string>();
   for (const [at, word] of words.entries()) {
     if (!isCapitalized(word)) {
-      lowercase.add(word.plain);
+      lowercase.add(word.normalized);
       continue;
     }
-    (word.isAtSentenceStart ? capitalizedAtStart : capitalized).add(word.plain);
+    (word.isAtSentenceStart ? capitalizedAtStart : capitalized).add(word.normalized);
     const next = words[at + 1];
-    if (next && isCapitalized(next) && next.clause === word.clause) pairs.add(`${word.plain} ${next.plain}`);
+    if (next && isCapitalized(next) && next.clause === word.clause)
+      pairs.add(`${word.normalized} ${next.normalized}`);
   }
   // A word that only starts sentences and never occurs in lowercase is probably a name.
   const lowercaseStems = new Set([...lowercase].map(getStem));
-  for (const plain of capitalizedAtStart)
-    if (!lowercase.has(plain) && !STOP_WORDS.has(plain) && !lowercaseStems.has(getStem(plain)))
-      capitalized.add(plain);
+  for (const normalized of capitalizedAtStart)
+    if (!lowercase.has(normalized) && !STOP_WORDS.has(normalized) && !lowercaseStems.has(getStem(normalized)))
+      capitalized.add(normalized);
   return { lowercase, capitalized, pairs };
 }
 
@@ -59,15 +60,16 @@ export function isCapitalized({ raw }: Word): boolean {
 
 function isName(words: readonly Word[], at: number, names: ArticleNames): boolean {
   const word = words[at];
-  if (!word || !isCapitalized(word) || TITLES.has(word.plain)) return false;
+  if (!word || !isCapitalized(word) || TITLES.has(word.normalized)) return false;
   if (word.isAtSentenceStart && parseNumberAt(words, at) !== null) return false;
-  if (isMonth(words, at) || WEEKDAY.test(word.plain) || /^[IVX]+$/u.test(word.raw)) return false;
-  if (STOP_WORDS.has(word.plain) && !isAbbreviation(word)) return false;
-  if (!word.isAtSentenceStart) return !names.lowercase.has(word.plain) || names.capitalized.has(word.plain);
-  if (findCountry(word.plain) !== null) return true;
-  if (names.lowercase.has(word.plain)) return false;
+  if (isMonth(words, at) || WEEKDAY.test(word.normalized) || /^[IVX]+$/u.test(word.raw)) return false;
+  if (STOP_WORDS.has(word.normalized) && !isAbbreviation(word)) return false;
+  if (!word.isAtSentenceStart)
+    return !names.lowercase.has(word.normalized) || names.capitalized.has(word.normalized);
+  if (findCountry(word.normalized) !== null) return true;
+  if (names.lowercase.has(word.normalized)) return false;
   if (startsDateline(words, at)) return true;
-  return names.capitalized.has(word.plain) && listSynonymGroups(getStem(word.plain)).length === 0;
+  return names.capitalized.has(word.normalized) && listSynonymGroups(getStem(word.normalized)).length === 0;
 }
 
 function isAbbreviation({ raw }: Word): boolean {
@@ -78,7 +80,7 @@ function isAbbreviation({ raw }: Word): boolean {
 function startsDateline(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (!word || !next || next.clause !== word.clause + 1 || next.sentence !== word.sentence) return false;
-  return /^\d/u.test(next.raw) || isMonth(words, at + 1) || findCountry(next.plain) !== null;
+  return /^\d/u.test(next.raw) || isMonth(words, at + 1) || findCountry(next.normalized) !== null;
 }
 
 /** Accepts demonyms for countries and abbreviations for full names. */
@@ -96,30 +98,30 @@ export class KnownNames {
     for (const { words } of passages) {
       let initials = '';
       for (const word of words) {
-        this.#words.add(word.plain);
-        const country = findCountry(word.plain);
+        this.#words.add(word.normalized);
+        const country = findCountry(word.normalized);
         if (country !== null) this.#countries.add(country);
         if (isCapitalized(word)) {
-          this.#bases.add(getNameBase(word.plain));
-          initials = (initials + word.plain.charAt(0)).slice(-MAX_INITIALS);
+          this.#bases.add(getNameBase(word.normalized));
+          initials = (initials + word.normalized.charAt(0)).slice(-MAX_INITIALS);
           for (let length = 2; length <= initials.length; length += 1)
             this.#initials.add(initials.slice(-length));
-        } else if (!WITHIN_NAME.test(word.plain)) initials = '';
+        } else if (!WITHIN_NAME.test(word.normalized)) initials = '';
       }
     }
   }
 
   has(word: Word): boolean {
-    const { plain } = word;
-    if (this.#words.has(plain)) return true;
-    const country = findCountry(plain);
+    const { normalized } = word;
+    if (this.#words.has(normalized)) return true;
+    const country = findCountry(normalized);
     if (country !== null && this.#countries.has(country)) return true;
-    if (isAbbreviation(word) && this.#initials.has(plain)) return true;
-    return country === null && this.#bases.has(getNameBase(plain));
+    if (isAbbreviation(word) && this.#initials.has(normalized)) return true;
+    return country === null && this.#bases.has(getNameBase(normalized));
   }
 }
 
-function getNameBase(plain: string): string {
-  const base = plain.replace(/(?:ians?|ans?|ese|ns?|s|ic|ia|a|y)$/u, '');
-  return base.length >= MIN_NAME_BASE_LETTERS ? base : plain;
+function getNameBase(normalized: string): string {
+  const base = normalized.replace(/(?:ians?|ans?|ese|ns?|s|ic|ia|a|y)$/u, '');
+  return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }

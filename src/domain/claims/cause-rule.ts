@@ -36,14 +36,14 @@ function listReasons({ words, stems }: Passage): string[][] {
     const previous = words[at - 1];
     const startsClause = previous && previous.clause !== word.clause;
     const isCausalFor =
-      startsClause && word.plain === 'for' && AFTER_CAUSAL_FOR.test(words[at + 1]?.plain ?? '');
-    if (!isCausalFor && !startsReason(words.slice(at, at + 4).map(({ plain }) => plain))) continue;
-    if (word.isTalk) continue;
+      startsClause && word.normalized === 'for' && AFTER_CAUSAL_FOR.test(words[at + 1]?.normalized ?? '');
+    if (!isCausalFor && !startsReason(words.slice(at, at + 4).map(({ normalized }) => normalized))) continue;
+    if (word.statesNoFact) continue;
     const reason: string[] = [];
     // 'Because watery ink runs off, it was thick': a leading reason ends at the comma.
     const isLeading =
       previous?.sentence !== word.sentence ||
-      (previous.isAtSentenceStart && /^(?:and|but|so)$/u.test(previous.plain));
+      (previous.isAtSentenceStart && /^(?:and|but|so)$/u.test(previous.normalized));
     const scope = isLeading ? 'clause' : 'sentence';
     for (let index = at + 1; words[index]?.[scope] === word[scope]; index += 1) {
       const stem = stems[index];

@@ -49,7 +49,7 @@ function addsBooster(turn: Passage, cited: string): boolean {
   const match = BOOSTER.exec(text);
   if (!match) return false;
   const [booster] = match;
-  if (turn.words.findLast(({ offset }) => offset <= match.index)?.isTalk) return false;
+  if (turn.words.findLast(({ offset }) => offset <= match.index)?.statesNoFact) return false;
   const before = text.slice(Math.max(0, match.index - NEGATION_REACH_CHARACTERS), match.index);
   if (/(?:\bnot|n['’]t|\bno|\bnever|\bnobody|\bhardly|\bno one)\b[^.!?]{0,28}$/iu.test(before)) return false;
   if (/^always$/iu.test(booster) && CONSTANTLY.test(cited)) return false;

@@ -46,8 +46,8 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     previousTexts: [],
     names: readArticleNames(words),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
-    titleStems: new Set(titles.flatMap(splitWords).map(({ plain }) => getStem(plain))),
-    vocabulary: createWordIndex(new Set(words.map(({ plain }) => plain))),
+    titleStems: new Set(titles.flatMap(splitWords).map(({ normalized }) => getStem(normalized))),
+    vocabulary: createWordIndex(new Set(words.map(({ normalized }) => normalized))),
     getPrecedingTexts: (sentence) => precedingTexts.get(sentence) ?? [],
     readText(text) {
       const cached = cache.get(text);

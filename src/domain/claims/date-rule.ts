@@ -42,17 +42,17 @@ export function checkDates(turn: Passage, cited: Passage): ClaimReason | null {
 
 function findTimes({ words }: Passage, isStrict: boolean): Set<string> {
   const times = new Set<string>();
-  for (const [at, { plain, raw }] of words.entries()) {
-    if (isMonth(words, at)) times.add(plain);
-    else if (WEEKDAY.test(plain) && /^\p{Lu}/u.test(raw)) times.add(plain.replace(/s$/u, ''));
+  for (const [at, { normalized, raw }] of words.entries()) {
+    if (isMonth(words, at)) times.add(normalized);
+    else if (WEEKDAY.test(normalized) && /^\p{Lu}/u.test(raw)) times.add(normalized.replace(/s$/u, ''));
     else {
-      const time = Object.hasOwn(TIMES, plain) ? TIMES[plain] : undefined;
+      const time = Object.hasOwn(TIMES, normalized) ? TIMES[normalized] : undefined;
       // In a strict search, 'fall' and 'spring' may be verbs.
-      const before = words[at - 1]?.plain ?? '';
+      const before = words[at - 1]?.normalized ?? '';
       if (
         time !== undefined &&
         (!isStrict ||
-          !/^(?:fall|spring)$/u.test(plain) ||
+          !/^(?:fall|spring)$/u.test(normalized) ||
           /^(?:in|the|every|each|of|early|late|this|until)$/u.test(before))
       )
         times.add(time);

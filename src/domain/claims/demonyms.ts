@@ -84,6 +84,6 @@ for (const line of DEMONYMS.trim().split('\n')) {
 }
 
 /** Returns one key for a country, its people and its adjective; null for any other word. */
-export function findCountry(plain: string): string | null {
-  return COUNTRIES.get(plain) ?? null;
+export function findCountry(normalized: string): string | null {
+  return COUNTRIES.get(normalized) ?? null;
 }

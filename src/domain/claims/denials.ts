@@ -31,7 +31,7 @@ export function listDenials({ words, stems }: Passage, { strict }: DenialOptions
     if (!isNegation(words, at) || isTagQuestion(words, at)) continue;
     if (strict && isFalseNegation(words, at)) continue;
     const [word, next] = [words[at], words[at + 1]];
-    if (word?.plain === 'no' && next?.clause !== word.clause) continue;
+    if (word?.normalized === 'no' && next?.clause !== word.clause) continue;
     const deniedAt = listDeniedWords(words, stems, at, strict);
     // 'He eats nothing.'
     if (deniedAt.length === 0 && next?.clause !== word?.clause && stems[at - 1]) deniedAt.push(at - 1);
@@ -41,26 +41,26 @@ export function listDenials({ words, stems }: Passage, { strict }: DenialOptions
 }
 
 function isNegation(words: readonly Word[], at: number): boolean {
-  const plain = words[at]?.plain ?? '';
-  if (NEGATIONS.has(plain)) return true;
-  return /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(plain) && words[at + 1]?.plain === 'to';
+  const normalized = words[at]?.normalized ?? '';
+  if (NEGATIONS.has(normalized)) return true;
+  return /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(normalized) && words[at + 1]?.normalized === 'to';
 }
 
 function isTagQuestion(words: readonly Word[], at: number): boolean {
-  const isBeforePronoun = /^(?:it|that|they|he|she|you|we)$/u.test(words[at + 1]?.plain ?? '');
+  const isBeforePronoun = /^(?:it|that|they|he|she|you|we)$/u.test(words[at + 1]?.normalized ?? '');
   return isBeforePronoun && words[at + 2]?.sentence !== words[at]?.sentence;
 }
 
 function isFalseNegation(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
-  if (!word || word.isTalk || isContrast(words, at)) return true;
-  const counted = next && SKIPPED.test(next.plain) ? words[at + 2] : next;
+  if (!word || word.statesNoFact || isContrast(words, at)) return true;
+  const counted = next && SKIPPED.test(next.normalized) ? words[at + 2] : next;
   if (counted?.clause === word.clause) {
-    if (NON_DENYING_NEXT.test(counted.plain)) return true;
-    const after = [words[at + 2]?.plain, words[at + 3]?.plain];
-    if (counted.plain.endsWith('er') && after.includes('than')) return true;
+    if (NON_DENYING_NEXT.test(counted.normalized)) return true;
+    const after = [words[at + 2]?.normalized, words[at + 3]?.normalized];
+    if (counted.normalized.endsWith('er') && after.includes('than')) return true;
   }
-  return /^no/u.test(word.plain) && isComparison(words, at);
+  return /^no/u.test(word.normalized) && isComparison(words, at);
 }
 
 function listDeniedWords(
@@ -72,9 +72,9 @@ function listDeniedWords(
   const deniedAt: number[] = [];
   for (let index = at + 1; words[index]?.clause === words[at]?.clause; index += 1) {
     if (deniedAt.length >= MAX_DENIED_WORDS) break;
-    const plain = words[index]?.plain ?? '';
-    if (strict && plain === 'only') return [];
-    if (/^(?:but|just|only)$/u.test(plain)) break;
+    const normalized = words[index]?.normalized ?? '';
+    if (strict && normalized === 'only') return [];
+    if (/^(?:but|just|only)$/u.test(normalized)) break;
     if (stems[index]) deniedAt.push(index);
   }
   return deniedAt;
@@ -83,26 +83,26 @@ function listDeniedWords(
 /** 'It isn't one reef', 'it wasn't the blast, it was the waves': the claim follows the negation. */
 function isContrast(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (word?.plain !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.plain ?? ''))
+  if (word?.normalized !== 'not' || !/^(?:is|was|are|were|it|that)$/u.test(words[at - 1]?.normalized ?? ''))
     return false;
-  if (words[at + 1]?.plain === 'one') return true;
+  if (words[at + 1]?.normalized === 'one') return true;
   let index = at + 1;
   while (words[index]?.clause === word.clause) index += 1;
   const pronoun = words[index];
-  return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.plain);
+  return pronoun?.sentence === word.sentence && /^(?:it|they|he|she|that)$/u.test(pronoun.normalized);
 }
 
 function isComparison(words: readonly Word[], at: number): boolean {
-  const { plain: negation = '', clause } = words[at] ?? {};
-  const canBeUnmatched = negation !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.plain ?? '');
+  const { normalized: negation = '', clause } = words[at] ?? {};
+  const canBeUnmatched = negation !== 'not' || /^(?:an?|any|one)$/u.test(words[at + 1]?.normalized ?? '');
   let hasComparative = false;
   for (let index = at + 1; words[index]?.clause === clause && index < at + MAX_COMPARISON_WORDS; index += 1) {
-    const plain = words[index]?.plain ?? '';
-    if (plain === 'than' && hasComparative) return true;
-    if (plain === 'more' || plain === 'less' || plain.endsWith('er')) hasComparative = true;
-    if (canBeUnmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(plain)) return true;
-    if (plain === 'but' && /^(?:no|nothing|nobody|none|never)$/u.test(negation)) return true;
-    if ((plain === 'as' || hasComparative) && NOTHING_LIKE.test(negation)) return true;
+    const normalized = words[index]?.normalized ?? '';
+    if (normalized === 'than' && hasComparative) return true;
+    if (normalized === 'more' || normalized === 'less' || normalized.endsWith('er')) hasComparative = true;
+    if (canBeUnmatched && /^(?:match|beat|beaten|equal|rival|touch)$/u.test(normalized)) return true;
+    if (normalized === 'but' && /^(?:no|nothing|nobody|none|never)$/u.test(negation)) return true;
+    if ((normalized === 'as' || hasComparative) && NOTHING_LIKE.test(negation)) return true;
   }
   return false;
 }

@@ -18,11 +18,11 @@ export function checkNames(
   for (const { text } of sentences)
     if (PRONOUN.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
   for (const { word, at } of nameWords) {
-    if (word.isTalk || knownNames.has(word)) continue;
+    if (word.statesNoFact || knownNames.has(word)) continue;
     const next = turn.words[at + 1];
     if (next && knownNames.has(next)) {
-      if (word.plain === 'united') continue;
-      if (isCapitalized(next) && context.names.pairs.has(`${word.plain} ${next.plain}`)) continue;
+      if (word.normalized === 'united') continue;
+      if (isCapitalized(next) && context.names.pairs.has(`${word.normalized} ${next.normalized}`)) continue;
     }
     return 'name';
   }

@@ -53,15 +53,15 @@ function deniesCited(
 }
 
 function isFirstOfKind({ at, deniedAt }: Denial, turn: Passage, cited: Passage): boolean {
-  const deniedWords = turn.words.slice(at, (deniedAt.at(-1) ?? at) + 3).map(({ plain }) => plain);
-  const citedWords = cited.words.map(({ plain }) => plain);
+  const deniedWords = turn.words.slice(at, (deniedAt.at(-1) ?? at) + 3).map(({ normalized }) => normalized);
+  const citedWords = cited.words.map(({ normalized }) => normalized);
   const isSuperlative = deniedWords.some(
-    (plain) => plain.endsWith('er') && citedWords.includes(`${plain.slice(0, -1)}st`),
+    (normalized) => normalized.endsWith('er') && citedWords.includes(`${normalized.slice(0, -1)}st`),
   );
   if (isSuperlative) return true;
   return (
-    deniedWords.some((plain) => plain === 'before' || plain === 'until') &&
-    citedWords.some((plain) => /^(?:first|oldest|earliest)$/u.test(plain))
+    deniedWords.some((normalized) => normalized === 'before' || normalized === 'until') &&
+    citedWords.some((normalized) => /^(?:first|oldest|earliest)$/u.test(normalized))
   );
 }
 
@@ -78,9 +78,9 @@ function affirmsDenied(
   if (found.length < Math.max(1, Math.ceil(MIN_AFFIRMED_RATIO * stems.length))) return false;
   const deniedStems = new Set(stems);
   return found.flat().every((at) => {
-    const { sentence = 0, isTalk = false } = turn.words[at] ?? {};
+    const { sentence = 0, statesNoFact = false } = turn.words[at] ?? {};
     return (
-      !isTalk &&
+      !statesNoFact &&
       !denyingSentences.has(sentence) &&
       !denyingSentences.has(sentence + 1) &&
       !hasPartialDenial(bySentence.get(sentence), deniedStems)

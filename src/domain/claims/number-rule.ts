@@ -69,33 +69,33 @@ function compareQuantity(
 }
 
 function isConversational(
-  { value, span, isDay, isOrdinal, unit, share, isMagnitude, hasDigits, from, to }: Quantity,
+  { value, span, isDay, isOrdinal, unit, fraction, isMagnitude, hasDigits, from, to }: Quantity,
   turn: Passage,
 ): boolean {
   if (hasDigits || unit) return false;
-  if (turn.words[from]?.isTalk && !span && !isMagnitude) return true;
-  if (value === 1 && !span && !isDay) return share === null || isOrdinal;
-  if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.plain ?? '')) return true;
-  if (value === 0 || (share !== null && turn.words[from - 1]?.plain === 'other')) return true;
+  if (turn.words[from]?.statesNoFact && !span && !isMagnitude) return true;
+  if (value === 1 && !span && !isDay) return fraction === null || isOrdinal;
+  if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.normalized ?? '')) return true;
+  if (value === 0 || (fraction !== null && turn.words[from - 1]?.normalized === 'other')) return true;
   const next = turn.words[to];
   if (isOrdinal && turn.words[from]?.isAtSentenceStart && next && next.clause !== turn.words[from]?.clause)
     return true;
   return (
     !isMagnitude &&
-    (isOrdinal || share === null) &&
+    (isOrdinal || fraction === null) &&
     value <= MAX_STRUCTURE_COUNT &&
     next !== undefined &&
-    isStructureNoun(next.plain, turn, to)
+    isStructureNoun(next.normalized, turn, to)
   );
 }
 
 /** Whether the article does not mention what the turn counts: 'two camps', 'three acts', 'second thoughts'. */
 function isUnrelatedCount(
-  { value, span, unit, isDay, share, isMagnitude, hasDigits, to, from }: Quantity,
+  { value, span, unit, isDay, fraction, isMagnitude, hasDigits, to, from }: Quantity,
   { words, stems }: Passage,
   cited: Passage,
 ): boolean {
-  if (hasDigits || span || unit || isDay || isMagnitude || share !== null || value > MAX_STRUCTURE_COUNT)
+  if (hasDigits || span || unit || isDay || isMagnitude || fraction !== null || value > MAX_STRUCTURE_COUNT)
     return false;
   const [last, next] = [words[to - 1], words[to]];
   const counted = next && next.clause === last?.clause ? stems[to] : '';
@@ -108,12 +108,12 @@ function isUnrelatedCount(
 
 function isStructureNoun(next: string, turn: Passage, at: number): boolean {
   if (next !== 'of') return STRUCTURE_NOUN.test(next);
-  if (!/^(?:the|all)$/u.test(turn.words[at - 2]?.plain ?? '')) return false;
-  return /^(?:them|us|these|those|you)$/u.test(turn.words[at + 1]?.plain ?? '');
+  if (!/^(?:the|all)$/u.test(turn.words[at - 2]?.normalized ?? '')) return false;
+  return /^(?:them|us|these|those|you)$/u.test(turn.words[at + 1]?.normalized ?? '');
 }
 
-function isPair({ value, unit, share, hasDigits }: Quantity): boolean {
-  return value === 2 && !unit && !hasDigits && share === null;
+function isPair({ value, unit, fraction, hasDigits }: Quantity): boolean {
+  return value === 2 && !unit && !hasDigits && fraction === null;
 }
 
 /** Whether the article has one of the things that a turn counts: 'one oar', 'a single egg'. */
@@ -121,7 +121,7 @@ function isSingular({ to }: Quantity, turn: Passage, cited: Passage): boolean {
   const stem = turn.stems[to];
   return (
     Boolean(stem) &&
-    cited.stems.some((other, at) => other === stem && ONE.test(cited.words[at - 1]?.plain ?? ''))
+    cited.stems.some((other, at) => other === stem && ONE.test(cited.words[at - 1]?.normalized ?? ''))
   );
 }
 
@@ -139,7 +139,7 @@ function countsList(
     const isSameName = last && /^\p{Lu}/u.test(last.raw) && last.clause === word.clause;
     if (isSameName) continue;
     const isNextItem =
-      last && (last.plain === 'and' || (/^\p{Lu}/u.test(last.raw) && last.clause === word.clause - 1));
+      last && (last.normalized === 'and' || (/^\p{Lu}/u.test(last.raw) && last.clause === word.clause - 1));
     items = isNextItem && items > 0 ? items + 1 : 1;
     if (items === value && !/^\p{Lu}/u.test(words[at + 2]?.raw ?? '')) return true;
   }
@@ -174,13 +174,13 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
 }
 
 /** 'Half of them' where the article has four of eight. */
-function isRatio({ share, value, isOrdinal }: Quantity, cited: Passage): boolean {
-  if (share === null || isOrdinal || share !== value) return false;
+function isRatio({ fraction, value, isOrdinal }: Quantity, cited: Passage): boolean {
+  if (fraction === null || isOrdinal || fraction !== value) return false;
   const counts = cited.quantities
-    .filter((other) => !other.span && !other.unit && other.share === null)
+    .filter((other) => !other.span && !other.unit && other.fraction === null)
     .slice(0, MAX_RATIO_COUNTS)
     .map((other) => other.value);
-  return counts.some((count) => counts.some((whole) => count / whole === share));
+  return counts.some((count) => counts.some((whole) => count / whole === fraction));
 }
 
 function hasDifference(values: readonly number[], difference: number): boolean {
@@ -193,14 +193,14 @@ function hasDifference(values: readonly number[], difference: number): boolean {
 /** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
   for (const { unit, at } of turn.bareUnits) {
-    if (turn.words[at]?.isTalk) continue;
+    if (turn.words[at]?.statesNoFact) continue;
     const citedUnits = [...cited.bareUnits, ...cited.quantities].flatMap((other) => other.unit ?? []);
     if (citedUnits.some(({ name }) => name === unit.name)) continue;
     // 'These days' and 'in those days' name no duration.
     const isDuration =
-      turn.words[at]?.plain === 'days' &&
+      turn.words[at]?.normalized === 'days' &&
       !/^(?:the|these|those|early|old|modern|summer|winter|our|his|her|their)$/u.test(
-        turn.words[at - 1]?.plain ?? '',
+        turn.words[at - 1]?.normalized ?? '',
       );
     const hasOtherUnit = cited.bareUnits.some((other) => other.unit.dimension === unit.dimension);
     if (hasOtherUnit && (unit.name !== 'day' || isDuration)) return 'unit';

@@ -26,14 +26,15 @@ export function findPartialDenials({ words, stems }: Passage): PartialDenials {
   const byClause = new Map<number, Set<string>>();
   const bySentence = new Map<number, Set<string>>();
   const wholeSentence = new Map<number, Set<string>>();
-  for (const [at, { plain, clause, sentence }] of words.entries()) {
-    const stem = stems[at] || plain;
-    const isAFew = plain === 'few' && words[at - 1]?.plain === 'a' && words[at - 2]?.plain !== 'only';
-    const isFreeOf = plain === 'free' && words[at + 1]?.plain === 'of';
-    if (SENTENCE_DENIALS.has(plain) && !isAFew) {
+  for (const [at, { normalized, clause, sentence }] of words.entries()) {
+    const stem = stems[at] || normalized;
+    const isAFew =
+      normalized === 'few' && words[at - 1]?.normalized === 'a' && words[at - 2]?.normalized !== 'only';
+    const isFreeOf = normalized === 'free' && words[at + 1]?.normalized === 'of';
+    if (SENTENCE_DENIALS.has(normalized) && !isAFew) {
       addStem(wholeSentence, sentence, stem);
       addStem(bySentence, sentence, stem);
-    } else if (CLAUSE_DENIALS.has(plain) || UN_PREFIX.test(plain) || isFreeOf) {
+    } else if (CLAUSE_DENIALS.has(normalized) || UN_PREFIX.test(normalized) || isFreeOf) {
       addStem(byClause, clause, stem);
       addStem(bySentence, sentence, stem);
     }

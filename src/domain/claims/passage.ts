@@ -33,10 +33,10 @@ const FAMILY_LETTERS = 5;
 export function readPassage(text: string): Passage {
   const words = splitWords(text);
   const { single: singleUnits, ...figures } = parseFigures(words);
-  const stems = words.map(({ plain }) =>
-    STOP_WORDS.has(plain) || plain.length < 2 || /\d/u.test(plain) ? '' : getStem(plain),
+  const stems = words.map(({ normalized }) =>
+    STOP_WORDS.has(normalized) || normalized.length < 2 || /\d/u.test(normalized) ? '' : getStem(normalized),
   );
-  const index = createWordIndex(words.map(({ plain }) => plain));
+  const index = createWordIndex(words.map(({ normalized }) => normalized));
   return { text, words, stems, singleUnits, ...figures, index };
 }
 

@@ -1,7 +1,7 @@
 import type { Quantity } from '../language/index.ts';
 
 const MAX_ROUNDING_ERROR_RATIO = 0.06;
-/** Maximum distance from a bound, such as 'more than 500', as a share of it. */
+/** Maximum distance from a bound, such as 'more than 500', as a fraction of it. */
 const MAX_BOUND_ERROR_RATIO = 0.12;
 /** Maximum relative error of a unit conversion, such as miles to kilometres. */
 export const MAX_CONVERSION_ERROR_RATIO = 0.05;
@@ -26,9 +26,10 @@ export function matchQuantity(turn: Quantity, cited: Quantity): Match {
   if (turn.isDay && !cited.isDay) return 'none';
   if (turn.span || cited.span || turn.decade !== null || cited.decade !== null)
     return matchesTime(turn, cited) ? 'same' : 'none';
-  if (turn.share !== null || cited.share !== null) {
+  if (turn.fraction !== null || cited.fraction !== null) {
     if (matchesFraction(turn, cited)) return 'same';
-    if (turn.share !== null && cited.share !== null && !turn.isOrdinal && !cited.isOrdinal) return 'none';
+    if (turn.fraction !== null && cited.fraction !== null && !turn.isOrdinal && !cited.isOrdinal)
+      return 'none';
   }
   const hasOtherUnit = turn.unit !== null && cited.unit !== null && turn.unit.name !== cited.unit.name;
   if (turn.isMagnitude || cited.isMagnitude) {
@@ -74,9 +75,11 @@ function countSignificantDigits(value: number): number {
 }
 
 function matchesFraction(turn: Quantity, cited: Quantity): boolean {
-  const [turnShare, citedShare] = [turn.share ?? turn.value, cited.share ?? cited.value];
+  const [turnFraction, citedFraction] = [turn.fraction ?? turn.value, cited.fraction ?? cited.value];
   const maxError = turn.isHedged ? MAX_HEDGED_FRACTION_ERROR : MAX_EXACT_FRACTION_ERROR;
-  return Math.abs(turnShare - citedShare) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * citedShare);
+  return (
+    Math.abs(turnFraction - citedFraction) <= Math.min(maxError, MAX_FRACTION_ERROR_RATIO * citedFraction)
+  );
 }
 
 function matchesMagnitude(turn: Quantity, cited: Quantity): boolean {

@@ -59,11 +59,11 @@ function isEquivalent(one: string, other: string): boolean {
 function listRanks({ words, stems }: Passage): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const by = word.isTalk ? null : findRankedQuality(words, at, word.plain);
+    const by = word.statesNoFact ? null : findRankedQuality(words, at, word.normalized);
     if (by === null) continue;
-    const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE), at).map(({ plain }) => plain);
+    const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE), at).map(({ normalized }) => normalized);
     const isShared = ONE_OF.test(before.join(' '));
-    const noun = stems[/^(?:most|least)$/u.test(word.plain) ? at + 2 : at + 1] ?? '';
+    const noun = stems[/^(?:most|least)$/u.test(word.normalized) ? at + 2 : at + 1] ?? '';
     ranks.push({ by, noun, isShared });
   }
   return ranks.slice(0, MAX_RANKS);
@@ -82,27 +82,30 @@ const POSITIVE_FORMS = new Map([
   ['littl', 'little'],
 ]);
 
-function findRankedQuality(words: readonly Word[], at: number, plain: string): string | null {
-  const before = words[at - 1]?.plain ?? '';
-  const next = words[at + 1]?.plain ?? '';
-  if (plain === 'most' || plain === 'least') {
+function findRankedQuality(words: readonly Word[], at: number, normalized: string): string | null {
+  const before = words[at - 1]?.normalized ?? '';
+  const next = words[at + 1]?.normalized ?? '';
+  if (normalized === 'most' || normalized === 'least') {
     if (before !== 'the' && !/^(?:and|far)$/u.test(before)) return null;
     return /^(?:of|people|is|are|part|time)$/u.test(next) ? null : getStem(next);
   }
-  if (plain === 'first' || plain === 'last') return before === 'the' || before === 'very' ? plain : null;
+  if (normalized === 'first' || normalized === 'last')
+    return before === 'the' || before === 'very' ? normalized : null;
   const isDefinite =
     /^(?:the|its|their|his|her|our|very|s|world|second|third|fourth|fifth|and)$/u.test(before) ||
     /est$/u.test(before);
   if (!isDefinite) return null;
-  if (plain === 'best' || plain === 'worst') {
+  if (normalized === 'best' || normalized === 'worst') {
     if (before === 'second' || next !== 'known') return null;
-    return plain === 'best' ? 'good' : 'bad';
+    return normalized === 'best' ? 'good' : 'bad';
   }
-  return NON_SUPERLATIVES.has(plain) || plain.endsWith('forest') ? null : findPositiveForm(plain);
+  return NON_SUPERLATIVES.has(normalized) || normalized.endsWith('forest')
+    ? null
+    : findPositiveForm(normalized);
 }
 
-function findPositiveForm(plain: string): string | null {
-  const stem = /^(\p{L}{3,})est$/u.exec(plain)?.[1];
+function findPositiveForm(normalized: string): string | null {
+  const stem = /^(\p{L}{3,})est$/u.exec(normalized)?.[1];
   if (stem === undefined) return null;
   const isDoubled = /([b-df-hj-np-tv-z])\1$/u.test(stem) && !/(?:ll|ss)$/u.test(stem);
   const single = isDoubled ? stem.slice(0, -1) : stem;

@@ -90,9 +90,13 @@ function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
 
 function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Passage): boolean {
   if (!next) return false;
-  const isHedged = replaced.some(({ plain }) => HEDGE.test(plain));
-  if (isHedged && !turn.words.some(({ plain }) => TURN_HEDGE.test(plain))) return true;
-  return replacing.length === 0 && replaced.some(({ plain }) => NEARLY.test(plain)) && WHOLE.test(next.plain);
+  const isHedged = replaced.some(({ normalized }) => HEDGE.test(normalized));
+  if (isHedged && !turn.words.some(({ normalized }) => TURN_HEDGE.test(normalized))) return true;
+  return (
+    replacing.length === 0 &&
+    replaced.some(({ normalized }) => NEARLY.test(normalized)) &&
+    WHOLE.test(next.normalized)
+  );
 }
 
 /** 'London welcomed it' for 'Paris welcomed it'. At the start of a sentence a capital proves no name. */
@@ -105,47 +109,49 @@ function startsWithOtherName(gap: Gap, turn: Passage, knownNames: KnownNames): b
     listSynonymGroups(first.stem).length === 0 &&
     !knownNames.has(first.word) &&
     gap.cited.length <= MAX_REPLACED_TOKENS &&
-    gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
+    gap.cited.some((token) => token.isName && !hasWord(turn, token.normalized))
   );
 }
 
 function replacesName(gap: Gap, turn: Passage, knownNames: KnownNames): boolean {
   if (gap.cited.length > MAX_REPLACED_NAME_TOKENS) return false;
-  if (gap.cited.some(({ plain }) => PRONOUN.test(plain))) return false;
+  if (gap.cited.some(({ normalized }) => PRONOUN.test(normalized))) return false;
   return (
     gap.turn.some(({ isName, word }) => isName && !knownNames.has(word)) &&
-    gap.cited.some((token) => token.isName && !hasWord(turn, token.plain))
+    gap.cited.some((token) => token.isName && !hasWord(turn, token.normalized))
   );
 }
 
 function checkReplacement(
-  { plain, word }: Token,
+  { normalized, word }: Token,
   replaced: Token,
   gap: Gap,
   { sentence, cited, turn }: Comparison,
 ): ClaimReason | null {
   const isOneForOne = gap.turn.length === 1 && gap.cited.length === 1;
-  if (!isOneForOne && (hasWord(cited, plain) || hasWord(turn, replaced.plain))) return null;
-  if (ORDINAL.test(plain) && ORDINAL.test(replaced.plain)) return 'rank';
+  if (!isOneForOne && (hasWord(cited, normalized) || hasWord(turn, replaced.normalized))) return null;
+  if (ORDINAL.test(normalized) && ORDINAL.test(replaced.normalized)) return 'rank';
   const isGeneralized =
-    UNIVERSAL.test(plain) &&
-    PARTIAL.test(replaced.plain) &&
-    !gap.turn.some((token) => PARTIAL.test(token.plain));
+    UNIVERSAL.test(normalized) &&
+    PARTIAL.test(replaced.normalized) &&
+    !gap.turn.some((token) => PARTIAL.test(token.normalized));
   if (isGeneralized && !isIdiom(sentence, word)) return 'certainty';
-  if (areAntonyms(plain, replaced.plain) && !isAFew(sentence, word)) return 'negation';
-  return isOtherUnit(plain, replaced.plain) && !isCounted(sentence, word) ? 'unit' : null;
+  if (areAntonyms(normalized, replaced.normalized) && !isAFew(sentence, word)) return 'negation';
+  return isOtherUnit(normalized, replaced.normalized) && !isCounted(sentence, word) ? 'unit' : null;
 }
 
-function hasWord({ words }: Passage, plain: string): boolean {
-  return words.some((word) => word.plain === plain);
+function hasWord({ words }: Passage, normalized: string): boolean {
+  return words.some((word) => word.normalized === normalized);
 }
 
 function isAFew({ words }: Passage, word: Word): boolean {
-  return word.plain === 'few' && /^(?:a|fair|good)$/u.test(words[words.indexOf(word) - 1]?.plain ?? '');
+  return (
+    word.normalized === 'few' && /^(?:a|fair|good)$/u.test(words[words.indexOf(word) - 1]?.normalized ?? '')
+  );
 }
 
 function isIdiom({ words }: Passage, word: Word): boolean {
-  const next = words[words.indexOf(word) + 1]?.plain ?? '';
+  const next = words[words.indexOf(word) + 1]?.normalized ?? '';
   return next === 'over' || /^(?:two|three|four|five|ten|\d+)$/u.test(next);
 }
 
@@ -189,8 +195,8 @@ function hasOtherFigures(sentence: Passage, cited: Passage): boolean {
   return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited) !== null;
 }
 
-function isOtherUnit(plain: string, replaced: string): boolean {
-  const [unit, replacedUnit] = [plain, replaced].map((word) => findUnit(word.replace(/ly$/u, '')));
+function isOtherUnit(normalized: string, replaced: string): boolean {
+  const [unit, replacedUnit] = [normalized, replaced].map((word) => findUnit(word.replace(/ly$/u, '')));
   if (!unit || !replacedUnit) return false;
   return unit.dimension === replacedUnit.dimension && unit.name !== replacedUnit.name;
 }

@@ -6,7 +6,7 @@ const ARTICLE = /^(?:the|an?)$/u;
 
 export interface Token {
   key: string;
-  plain: string;
+  normalized: string;
   stem: string;
   word: Word;
   isName: boolean;
@@ -23,13 +23,13 @@ export interface Gap {
 export function createTokens(passage: Passage, names: ArticleNames): Token[] {
   const namePositions = new Set(listNameWords(passage, names).map(({ at }) => at));
   const tokens = passage.words.map((word, at) => ({
-    key: getStem(word.plain),
-    plain: word.plain,
+    key: getStem(word.normalized),
+    normalized: word.normalized,
     stem: passage.stems[at] ?? '',
     word,
     isName: namePositions.has(at),
   }));
-  return tokens.filter(({ plain }) => !ARTICLE.test(plain));
+  return tokens.filter(({ normalized }) => !ARTICLE.test(normalized));
 }
 
 /** Computes the longest common subsequence in time proportional to the product of the lengths. */

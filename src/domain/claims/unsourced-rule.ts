@@ -22,7 +22,7 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
     (text) => context.readText(text).quantities,
   );
   for (const quantity of turn.quantities) {
-    if (turn.words[quantity.from]?.isTalk) continue;
+    if (turn.words[quantity.from]?.statesNoFact) continue;
     const { hasDigits, unit, span, isMagnitude, value } = quantity;
     if (!hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
     if (!allowed.some((other) => other.value === value)) return 'unsourced';
@@ -36,9 +36,11 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
 function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
   const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
   const statementSentences = new Set<number>();
-  for (const [at, { sentence, plain }] of turn.words.entries())
-    if (!namePositions.has(at) && !AROUND_MENTION.test(plain)) statementSentences.add(sentence);
-  const isKept = turn.words.map(({ isTalk, sentence }) => !isTalk && statementSentences.has(sentence));
+  for (const [at, { sentence, normalized }] of turn.words.entries())
+    if (!namePositions.has(at) && !AROUND_MENTION.test(normalized)) statementSentences.add(sentence);
+  const isKept = turn.words.map(
+    ({ statesNoFact, sentence }) => !statesNoFact && statementSentences.has(sentence),
+  );
   return {
     ...turn,
     words: turn.words.filter((_, at) => isKept[at]),
@@ -47,7 +49,9 @@ function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
 }
 
 function hasLongStatement({ words, stems }: Passage): boolean {
-  const conversational = words.filter(({ plain, isTalk }) => isTalk || FIRST_OR_SECOND_PERSON.test(plain));
+  const conversational = words.filter(
+    ({ normalized, statesNoFact }) => statesNoFact || FIRST_OR_SECOND_PERSON.test(normalized),
+  );
   const conversationalSentences = new Set(conversational.map(({ sentence }) => sentence));
   const counts = new Map<number, number>();
   for (const [at, { sentence }] of words.entries())

@@ -64,7 +64,7 @@ function checkSubstitutions(
 ): ClaimReason | null {
   for (const { text } of locateSentences(turn.text)) {
     const sentence = context.readText(text);
-    if (sentence.words.every(({ isTalk }) => isTalk)) continue;
+    if (sentence.words.every(({ statesNoFact }) => statesNoFact)) continue;
     for (const citedSentence of citedSentences) {
       const reason = checkSubstitution(sentence, citedSentence, turn, cited.index, context.names);
       if (reason) return reason;

@@ -45,7 +45,9 @@ export function checkWordOverlap(
 
 function countSharedNames(turn: Passage, sentences: readonly Passage[], names: ArticleNames): number {
   const knownNames = new KnownNames(sentences);
-  const shared = listNameWords(turn, names).flatMap(({ word }) => (knownNames.has(word) ? [word.plain] : []));
+  const shared = listNameWords(turn, names).flatMap(({ word }) =>
+    knownNames.has(word) ? [word.normalized] : [],
+  );
   return new Set(shared).size;
 }
 
@@ -57,7 +59,7 @@ export function listContentStems(turn: Passage, names: ArticleNames): string[] {
   const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
   const stems = turn.words.flatMap((word, at) => {
     const stem = turn.stems[at] ?? '';
-    return stem === '' || namePositions.has(at) || findUnit(word.plain) ? [] : [stem];
+    return stem === '' || namePositions.has(at) || findUnit(word.normalized) ? [] : [stem];
   });
   return [...new Set(stems)];
 }

@@ -12,7 +12,7 @@ export function checkYearAssignment(
   if (sentences.length < 2) return null;
   const citedSentences = sentences.map((passage) => ({
     years: listYears(passage),
-    keys: new Set(passage.words.map(({ plain }) => getNameKey(plain))),
+    keys: new Set(passage.words.map(({ normalized }) => getNameKey(normalized))),
   }));
   const turnNames = listNameWords(turn, names).map(({ word }) => word);
   for (const { span, from } of turn.quantities) {
@@ -27,7 +27,7 @@ export function checkYearAssignment(
       namesInClause.length > 0 || !isOnlyYear
         ? namesInClause
         : turnNames.filter((word) => word.sentence === sentence);
-    const nameKeys = nearNames.map(({ plain }) => getNameKey(plain));
+    const nameKeys = nearNames.map(({ normalized }) => getNameKey(normalized));
     const withYear = citedSentences.filter(({ years }) => years.has(span[0]));
     const withName = citedSentences.filter(({ keys }) => nameKeys.some((key) => keys.has(key)));
     if (withYear.length === 0 || withName.length === 0) continue;
@@ -45,6 +45,6 @@ function listYears({ quantities }: Passage): Set<number> {
   return new Set(quantities.flatMap(({ span }) => (isSingleYear(span) ? [span[0]] : [])));
 }
 
-function getNameKey(plain: string): string {
-  return findCountry(plain) ?? plain;
+function getNameKey(normalized: string): string {
+  return findCountry(normalized) ?? normalized;
 }

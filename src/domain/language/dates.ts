@@ -22,9 +22,9 @@ const LOWER_MONTH_NAMES: ReadonlySet<string> = new Set(MONTH_NAMES.map((name) =>
 /** 'May' and 'March' need a number or a word such as 'in' next to them. */
 export function isMonth(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (!word || !LOWER_MONTH_NAMES.has(word.plain) || !/^\p{Lu}/u.test(word.raw)) return false;
-  if (word.plain !== 'may' && word.plain !== 'march') return true;
-  const [before = '', after = ''] = [words[at - 1]?.plain, words[at + 1]?.plain];
+  if (!word || !LOWER_MONTH_NAMES.has(word.normalized) || !/^\p{Lu}/u.test(word.raw)) return false;
+  if (word.normalized !== 'may' && word.normalized !== 'march') return true;
+  const [before = '', after = ''] = [words[at - 1]?.normalized, words[at + 1]?.normalized];
   return /^\d/u.test(before) || /^\d/u.test(after) || /^(?:in|of|since|until|early|late|by)$/u.test(before);
 }
 
@@ -33,8 +33,8 @@ export function isDay(
   from: number,
   { value, end }: { value: number; end: number },
 ): boolean {
-  const after = words[end]?.plain === 'of' ? end + 1 : end;
-  const before = words[from - 1]?.plain === 'the' ? from - 2 : from - 1;
+  const after = words[end]?.normalized === 'of' ? end + 1 : end;
+  const before = words[from - 1]?.normalized === 'the' ? from - 2 : from - 1;
   const isMonthInSentence = (at: number) =>
     isMonth(words, at) && words[at]?.sentence === words[from]?.sentence;
   return value > 0 && value < 32 && (isMonthInSentence(after) || isMonthInSentence(before));

@@ -26,8 +26,8 @@ test.each([
   ['two thirds', 2 / 3],
   ['three out of every four', 0.75],
   ['one in five', 0.2],
-])('parseFigures reads "%s" as a share of a whole', (text, share) =>
-  expect(read(text).quantities[0]?.share).toBeCloseTo(share),
+])('parseFigures reads "%s" as a fraction of a whole', (text, fraction) =>
+  expect(read(text).quantities[0]?.fraction).toBeCloseTo(fraction),
 );
 
 test.each([

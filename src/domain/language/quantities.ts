@@ -6,7 +6,7 @@ import type { Word } from './words.ts';
 export interface Quantity {
   value: number;
   /** Share of a whole: 0.2 for 'a fifth', '20 percent', 'one in five'. */
-  share: number | null;
+  fraction: number | null;
   isOrdinal: boolean;
   isMagnitude: boolean;
   /** Years with an exclusive end, negative BC; null if it is no time. */
@@ -70,11 +70,11 @@ export function parseFigures(words: readonly Word[]): Figures {
       continue;
     }
     if (one) figures.single.push(one);
-    const unit = findUnit(word?.plain ?? '');
-    if (unit && (unit.name !== 'second' || word?.plain === 'seconds' || isRate(words, at)))
+    const unit = findUnit(word?.normalized ?? '');
+    if (unit && (unit.name !== 'second' || word?.normalized === 'seconds' || isRate(words, at)))
       figures.bareUnits.push({ unit, at });
-    else if (word && CODE.test(word.plain) && !ORDINAL_DIGITS.test(word.plain))
-      figures.codes.push(word.plain);
+    else if (word && CODE.test(word.normalized) && !ORDINAL_DIGITS.test(word.normalized))
+      figures.codes.push(word.normalized);
     at += 1;
   }
   return {
@@ -86,13 +86,13 @@ export function parseFigures(words: readonly Word[]): Figures {
 }
 
 function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
-  if (!/^(?:an?|one|single)$/u.test(words[at]?.plain ?? '')) return null;
+  if (!/^(?:an?|one|single)$/u.test(words[at]?.normalized ?? '')) return null;
   const measured = parseUnitAt(words, at + 1);
   if (!measured) return null;
   const hasHalf = isAndAHalf(words, measured.to);
   return {
     value: hasHalf ? 1.5 : 1,
-    share: null,
+    fraction: null,
     isOrdinal: false,
     isMagnitude: false,
     span: null,
@@ -107,16 +107,21 @@ function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
 }
 
 function isAndAHalf(words: readonly Word[], at: number): boolean {
-  return words[at]?.plain === 'and' && words[at + 1]?.plain === 'a' && words[at + 2]?.plain === 'half';
+  return (
+    words[at]?.normalized === 'and' &&
+    words[at + 1]?.normalized === 'a' &&
+    words[at + 2]?.normalized === 'half'
+  );
 }
 
 /** '200 times a second', 'billions every second', but not 'a second tower'. */
 function isRate(words: readonly Word[], at: number): boolean {
-  if (words[at]?.plain !== 'second') return false;
-  const before = words[at - 1]?.plain ?? '';
+  if (words[at]?.normalized !== 'second') return false;
+  const before = words[at - 1]?.normalized ?? '';
   if (/^(?:per|each|every)$/u.test(before)) return true;
   const [earlier, after] = [words[at - 2], words[at + 1]];
-  const isAtClauseEnd = after === undefined || after.clause !== words[at]?.clause || after.plain === 'and';
+  const isAtClauseEnd =
+    after === undefined || after.clause !== words[at]?.clause || after.normalized === 'and';
   return before === 'a' && isAtClauseEnd && earlier?.clause === words[at]?.clause && earlier !== undefined;
 }
 
@@ -124,7 +129,7 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
   const isPluralTens = number.value % 10 === 0 && number.value >= 20 && number.value <= 90;
   const quantity: Quantity = {
     value: number.value,
-    share: number.share,
+    fraction: number.fraction,
     isOrdinal: number.isOrdinal,
     isMagnitude:
       !number.hasDigits &&
@@ -149,27 +154,29 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
 }
 
 function parsePercentage(words: readonly Word[], { value, to }: Quantity): Partial<Quantity> | null {
-  const next = words[to]?.plain;
-  if (next === 'percent') return { share: value / 100, to: to + 1 };
-  return next === 'per' && words[to + 1]?.plain === 'cent' ? { share: value / 100, to: to + 2 } : null;
+  const next = words[to]?.normalized;
+  if (next === 'percent') return { fraction: value / 100, to: to + 1 };
+  return next === 'per' && words[to + 1]?.normalized === 'cent'
+    ? { fraction: value / 100, to: to + 2 }
+    : null;
 }
 
 function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantity> | null {
   const { value, end } = number;
-  const plain = (at: number) => words[at]?.plain ?? '';
-  if (!number.isOrdinal && value < 100 && /^(?:out|in)$/u.test(plain(end))) {
+  const normalized = (at: number) => words[at]?.normalized ?? '';
+  if (!number.isOrdinal && value < 100 && /^(?:out|in)$/u.test(normalized(end))) {
     let at = end + 1;
-    if (plain(at) === 'of') at += 1;
-    if (plain(at) === 'every') at += 1;
-    const isComplete = plain(end) === 'in' || at > end + 1;
+    if (normalized(at) === 'of') at += 1;
+    if (normalized(at) === 'every') at += 1;
+    const isComplete = normalized(end) === 'in' || at > end + 1;
     const whole = parseNumberAt(words, at);
     if (whole && !whole.isOrdinal && isComplete && whole.value < 1000 && whole.value > value)
-      return { share: value / whole.value, value: value / whole.value, to: whole.end };
+      return { fraction: value / whole.value, value: value / whole.value, to: whole.end };
   }
-  if (value !== 1 || number.isOrdinal || number.hasDigits || plain(end + 1) !== 'in') return null;
+  if (value !== 1 || number.isOrdinal || number.hasDigits || normalized(end + 1) !== 'in') return null;
   const whole = parseNumberAt(words, end + 2);
   return whole && !whole.isOrdinal && whole.value > 1 && whole.value <= 100
-    ? { share: 1 / whole.value, value: 1 / whole.value, to: whole.end }
+    ? { fraction: 1 / whole.value, value: 1 / whole.value, to: whole.end }
     : null;
 }
 
@@ -178,12 +185,12 @@ function parseTime(
   { isMagnitude, from, to }: Quantity,
   { value, isOrdinal, isPlural }: ReadNumber,
 ): Partial<Quantity> | null {
-  const next = words[to]?.plain ?? '';
+  const next = words[to]?.normalized ?? '';
   if (/^centur(?:y|ies)$/u.test(next) && isOrdinal) {
-    const era = ERAS.get(words[to + 1]?.plain ?? '') ?? null;
+    const era = ERAS.get(words[to + 1]?.normalized ?? '') ?? null;
     return { span: getCenturySpan(value, era), to: to + (era === null ? 1 : 2) };
   }
-  const eraBefore = ERAS.get(words[from - 1]?.plain ?? '') === 'ad' ? 'ad' : null;
+  const eraBefore = ERAS.get(words[from - 1]?.normalized ?? '') === 'ad' ? 'ad' : null;
   const era = ERAS.get(next) ?? eraBefore;
   if (isPlural && !isMagnitude) {
     const end = to + (era ? 1 : 0);
@@ -197,16 +204,16 @@ function parseTime(
 
 function parseShareOfUnit(
   words: readonly Word[],
-  { share, isOrdinal, end }: ReadNumber,
+  { fraction, isOrdinal, end }: ReadNumber,
 ): Partial<Quantity> | null {
-  if (share === null || isOrdinal) return null;
-  const at = words[end]?.plain === 'of' ? end + 1 : end;
-  if (!/^an?$/u.test(words[at]?.plain ?? '')) return null;
+  if (fraction === null || isOrdinal) return null;
+  const at = words[end]?.normalized === 'of' ? end + 1 : end;
+  if (!/^an?$/u.test(words[at]?.normalized ?? '')) return null;
   const measured = parseUnitAt(words, at + 1);
-  if (measured) return { value: share, share: null, unit: measured.unit, to: measured.to };
+  if (measured) return { value: fraction, fraction: null, unit: measured.unit, to: measured.to };
   const scale = parseNumberAt(words, at);
   return scale && scale.value >= 100 && !scale.isOrdinal
-    ? { value: share * scale.value, share: null, to: scale.end }
+    ? { value: fraction * scale.value, fraction: null, to: scale.end }
     : null;
 }
 
@@ -214,7 +221,7 @@ function parseMeasure(
   words: readonly Word[],
   { value, isMagnitude, to }: Quantity,
 ): Partial<Quantity> | null {
-  const measured = parseUnitAt(words, isMagnitude && words[to]?.plain === 'of' ? to + 1 : to);
+  const measured = parseUnitAt(words, isMagnitude && words[to]?.normalized === 'of' ? to + 1 : to);
   if (!measured) return null;
   if (isAndAHalf(words, measured.to)) return { value: value + 0.5, unit: measured.unit, to: measured.to + 3 };
   return measured;
@@ -225,7 +232,7 @@ function isAfterFew(words: readonly Word[], from: number, { value, end, isOrdina
     !isOrdinal &&
     end === from + 1 &&
     value >= 100 &&
-    /^(?:few|several|many)$/u.test(words[from - 1]?.plain ?? '')
+    /^(?:few|several|many)$/u.test(words[from - 1]?.normalized ?? '')
   );
 }
 
@@ -236,7 +243,7 @@ function isYear(
   { value, end, isOrdinal, hasDigits }: ReadNumber,
 ): boolean {
   if (isOrdinal || !Number.isInteger(value)) return false;
-  const before = words[from - 1]?.plain ?? '';
+  const before = words[from - 1]?.normalized ?? '';
   if (before === 'year' && value < 2200) return true;
   if (value < 1000 || value > 2100) return false;
   if (words[from]?.raw.includes(',')) return false;
@@ -245,7 +252,7 @@ function isYear(
 }
 
 function parseUnitAt(words: readonly Word[], at: number): { unit: Unit; to: number } | null {
-  const [first = '', second = ''] = [words[at]?.plain, words[at + 1]?.plain];
+  const [first = '', second = ''] = [words[at]?.normalized, words[at + 1]?.normalized];
   if (first === 'light' && /^years?$/u.test(second)) return { unit: LIGHT_YEAR, to: at + 2 };
   const power = first === 'square' ? 2 : first === 'cubic' ? 3 : null;
   const unit = findUnit(power === null ? first : second);
@@ -255,8 +262,8 @@ function parseUnitAt(words: readonly Word[], at: number): { unit: Unit; to: numb
 }
 
 function parseBound(words: readonly Word[], from: number): Pick<Quantity, 'bound' | 'isHedged'> {
-  const before = words[from - 1]?.plain ?? '';
-  const earlier = words[from - 2]?.plain ?? '';
+  const before = words[from - 1]?.normalized ?? '';
+  const earlier = words[from - 2]?.normalized ?? '';
   const isHedged = ABOUT.test(before) || (ABOUT.test(earlier) && /^(?:a|an|the)$/u.test(before));
   if (before === 'than') {
     if (/^(?:less|fewer)$/u.test(earlier)) return { bound: -1, isHedged: true };

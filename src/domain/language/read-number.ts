@@ -10,7 +10,7 @@ export interface ReadNumber {
   isPlural: boolean;
   hasDigits: boolean;
   /** Share of a whole: 'a third', 'two fifths', '20%'; null for none. */
-  share: number | null;
+  fraction: number | null;
 }
 
 type Entry = readonly [word: string, value: number];
@@ -53,18 +53,18 @@ export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | 
 }
 
 function createNumber(value: number, end: number, more: Partial<ReadNumber> = {}): ReadNumber {
-  return { value, end, isOrdinal: false, isPlural: false, hasDigits: false, share: null, ...more };
+  return { value, end, isOrdinal: false, isPlural: false, hasDigits: false, fraction: null, ...more };
 }
 
 function getPlain(words: readonly Word[], at: number): string {
-  return words[at]?.plain ?? '';
+  return words[at]?.normalized ?? '';
 }
 
-function parseDigits(words: readonly Word[], at: number, { plain }: Word): ReadNumber | null {
-  const shortYear = SHORT_YEAR.exec(plain)?.[1];
+function parseDigits(words: readonly Word[], at: number, { normalized }: Word): ReadNumber | null {
+  const shortYear = SHORT_YEAR.exec(normalized)?.[1];
   if (shortYear !== undefined)
     return createNumber(SHORT_YEAR_CENTURY + Number(shortYear), at + 1, { hasDigits: true });
-  const match = DIGITS.exec(plain);
+  const match = DIGITS.exec(normalized);
   if (!match) return null;
   const [, digits = '', ending = ''] = match;
   const value = Number.parseFloat(
@@ -76,7 +76,7 @@ function parseDigits(words: readonly Word[], at: number, { plain }: Word): ReadN
       isOrdinal: ending !== '' && ending !== 's' && ending !== '%',
       isPlural: ending === 's',
       hasDigits: true,
-      share: ending === '%' ? value / 100 : null,
+      fraction: ending === '%' ? value / 100 : null,
     }),
   );
 }
@@ -99,7 +99,7 @@ function parseRoman(words: readonly Word[], at: number, { raw, isAtSentenceStart
   if (isAtSentenceStart || !/^[IVX]+$/u.test(raw) || !before || !/^\p{Lu}\p{Ll}/u.test(before.raw))
     return null;
   if (raw === 'X' || raw === 'V') return null;
-  if (raw === 'I' && (before.isAtSentenceStart || before.plain !== 'war')) return null;
+  if (raw === 'I' && (before.isAtSentenceStart || before.normalized !== 'war')) return null;
   const value = parseRomanNumeral(raw);
   return value === null ? null : createNumber(value, at + 1, { isOrdinal: true });
 }
@@ -196,13 +196,13 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
     const value = ordinal >= 100 ? (current ?? 1) * ordinal : (current ?? 0) + ordinal;
     return createNumber(total + value, index + 1, {
       isOrdinal: true,
-      share: index === start ? 1 / ordinal : null,
+      fraction: index === start ? 1 / ordinal : null,
     });
   }
   const plural = parsePlural(sum, PLURAL_VALUES.get(word));
   if (plural) return plural;
-  const share = parseShare(words, index, cardinal?.value ?? 1);
-  if (cardinal && share) return share;
+  const fraction = parseShare(words, index, cardinal?.value ?? 1);
+  if (cardinal && fraction) return fraction;
   return cardinal ?? parseShare(words, start, 1);
 }
 
@@ -223,7 +223,7 @@ function parseShare(words: readonly Word[], at: number, count: number): ReadNumb
   const denominator = DENOMINATORS.get(word) ?? (isAfterOne ? ORDINAL_VALUES.get(word) : undefined);
   if (denominator === undefined || (word === 'second' && isAfterOne) || (word === 'halves' && count === 1))
     return null;
-  const share = count / denominator;
+  const fraction = count / denominator;
   const isOrdinal = ORDINAL_VALUES.has(word);
-  return createNumber(isOrdinal ? denominator : share, at + 1, { isOrdinal, share });
+  return createNumber(isOrdinal ? denominator : fraction, at + 1, { isOrdinal, fraction });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { splitWords } from './words.ts';
 
-const plain = (text: string) => splitWords(text).map((word) => word.plain);
+const normalized = (text: string) => splitWords(text).map((word) => word.normalized);
 
 test('splitWords removes accents, capitals and possessive endings and splits a contracted "not"', () => {
-  expect(plain("Müteferrika's U.S. press isn't 1,100.5 or 25%; it can't stop.")).toEqual(
+  expect(normalized("Müteferrika's U.S. press isn't 1,100.5 or 25%; it can't stop.")).toEqual(
     'muteferrika us press is not 1,100.5 or 25% it can not stop'.split(' '),
   );
 });
@@ -17,6 +17,8 @@ test('splitWords marks words at the start of a sentence or quotation and after a
 });
 
 test('splitWords marks questions and statements of a host about himself', () => {
-  const talk = splitWords('It rained. Did it not? I would not go. It was so.').filter((word) => word.isTalk);
+  const talk = splitWords('It rained. Did it not? I would not go. It was so.').filter(
+    (word) => word.statesNoFact,
+  );
   expect(talk.map((word) => word.raw).join(' ')).toBe('Did it not I would not go');
 });

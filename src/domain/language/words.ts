@@ -1,14 +1,14 @@
 export interface Word {
   /** As written, without a possessive ending. */
   raw: string;
-  plain: string;
+  normalized: string;
   /** Has a capital by position: at the start of a sentence or quotation, or after a colon. */
   isAtSentenceStart: boolean;
   offset: number;
   sentence: number;
   clause: number;
   /** In a question or a host's opinion or wish, which states no fact. */
-  isTalk: boolean;
+  statesNoFact: boolean;
 }
 
 const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
@@ -65,12 +65,12 @@ export function splitWords(text: string): Word[] {
     const push = (raw: string, isAtSentenceStart: boolean) =>
       words.push({
         raw,
-        plain: normalizeWord(raw),
+        normalized: normalizeWord(raw),
         isAtSentenceStart,
         offset: index,
         sentence,
         clause,
-        isTalk: false,
+        statesNoFact: false,
       });
     const verb = NOT.exec(token)?.[1];
     if (verb !== undefined) {
@@ -90,10 +90,10 @@ function markTalk(words: readonly Word[]): void {
   for (let at = words.length - 1; words[at]?.sentence === last; at -= 1) {
     const word = words[at];
     if (!word) return;
-    word.isTalk = true;
+    word.statesNoFact = true;
   }
 }
 
-function isAbbreviated({ raw, plain }: Word): boolean {
-  return ABBREVIATED_WORDS.has(plain) || /^\p{Lu}$/u.test(raw);
+function isAbbreviated({ raw, normalized }: Word): boolean {
+  return ABBREVIATED_WORDS.has(normalized) || /^\p{Lu}$/u.test(raw);
 }
