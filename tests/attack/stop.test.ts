@@ -2,10 +2,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { LocalStore } from '../../src/server/adapters/store/local-store.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import type { ServerProcess } from '../support/process.ts';
-import { insertAudio } from '../support/records.ts';
+import { insertAudio, insertReadyPodcast } from '../support/records.ts';
 
 /** Requests in progress while a process stops. */
 
@@ -14,10 +15,19 @@ const BODY = JSON.stringify({ title: 'Abacus', wikiTitle: 'Abacus', maxLength: 1
 
 let installation: Installation;
 let audioPath: string;
+let livePath: string;
 beforeAll(async () => {
-  installation = await createInstallation({ STOP_DELAY_SECONDS: '0.5' });
+  installation = await createInstallation({ STOP_DELAY_SECONDS: '2' });
   const store = new LocalStore(path.join(installation.folder, 'audio'));
-  audioPath = await installation.inspect((orm) => insertAudio({ orm, store }, new Uint8Array(AUDIO_BYTES)));
+  await installation.inspect(async (orm) => {
+    audioPath = await insertAudio({ orm, store }, new Uint8Array(AUDIO_BYTES));
+    await insertReadyPodcast({ orm }, 'live', [''], ['Live']);
+    const em = orm.em.fork();
+    const podcast = await em.findOneOrFail(PodcastEntity, { title: 'Live' });
+    livePath = `/api/podcasts/${podcast.id}/live.mp3`;
+    Object.assign(podcast, { status: 'pending', audioFilename: null });
+    await em.flush();
+  });
 }, 60_000);
 afterAll(() => installation.close());
 
@@ -50,6 +60,7 @@ test('a stop reports not ready, closes the port, and finishes a POST and a slow 
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
   const closeCode = new Promise((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('message', resolve));
+  const live = await fetch(server.url + livePath);
   const download = await pauseDownload(server);
   const head = `POST /api/podcasts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
   const post = open(server, head + BODY.slice(0, 10));
@@ -63,6 +74,8 @@ test('a stop reports not ready, closes the port, and finishes a POST and a slow 
   expect((await fetch(`${server.url}/api/playlists`)).status).toBe(200);
   await waitUntilPortCloses(server);
   expect(await closeCode).toBe(1001);
+  // A complete response would look like the end of the podcast.
+  await expect(live.text()).rejects.toThrow();
 
   post.socket.write(BODY.slice(10));
   expect(String(await post.answer)).toMatch(/^HTTP\/1.1 201 .*"podcast":/s);
