@@ -179,7 +179,10 @@ export interface ModelRegistry {
 }
 
 export interface Jobs {
-  enqueue(podcastId: number, tx: Transaction): Promise<void>;
+  /** The job with the earliest deadline (in seconds) runs first. */
+  enqueue(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
+  /** Has no effect on a running job. */
+  reschedule(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
   /** A running job learns of the removal from the event log. */
   remove(podcastId: number): Promise<void>;
 }

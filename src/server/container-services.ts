@@ -8,6 +8,7 @@ import type { Visits } from '../domain/me/visits.service.ts';
 import { findModelNote } from '../domain/models/model-aliases.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
+import { FairQueue } from '../domain/podcast/fair-queue.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
@@ -78,13 +79,12 @@ export function createServices(context: ServiceContext): Services {
   const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry, aliases, hashOwner, limit });
   const creating = new PodcastCreator({
     em,
-    jobs: queue,
+    fairQueue: new FairQueue({ jobs: queue, clock, limit: config.QUEUE_LIMIT }),
     modelRegistry,
     clock,
     encyclopedia,
     limit: limits.countCreation,
     spending,
-    queueLimit: config.QUEUE_LIMIT,
   });
   const listing = new PodcastQueries({ em, clock });
   return {

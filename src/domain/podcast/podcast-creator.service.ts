@@ -2,10 +2,11 @@ import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Networks } from '../networks.ts';
-import type { Clock, Encyclopedia, Jobs, ModelRegistry } from '../ports.ts';
+import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
+import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast, PodcastToCreate, TtsProvider } from './podcast.schema.ts';
 import { formatProgressText, selectArticleTitles } from './podcast.ts';
@@ -33,13 +34,12 @@ type Draft = RequiredEntityData<PodcastRecord> & PricedPodcast & { id: number; w
 
 export interface PodcastCreatorDeps {
   em: EntityManager;
-  jobs: Jobs;
+  fairQueue: Pick<FairQueue, 'enqueue'>;
   modelRegistry: ModelRegistry;
   clock: Clock;
   encyclopedia: Encyclopedia;
   limit: CreationLimit;
   spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
-  queueLimit: number;
 }
 
 export class PodcastCreator {
@@ -74,7 +74,7 @@ export class PodcastCreator {
           price: await this.#deps.spending.computePrice(draft, createVisitorRequester(caller, undefined)),
         })),
       );
-      return await this.#save(drafts, async (tx) => {
+      return await this.#save(caller.networks, drafts, async (tx) => {
         await within(tx);
         await this.#deps.spending.reserve(tx, caller, prices);
       });
@@ -120,19 +120,16 @@ export class PodcastCreator {
     };
   }
 
-  async #save(drafts: readonly Draft[], within: (tx: EntityManager) => Promise<void>): Promise<Podcast[]> {
-    const { em, jobs, queueLimit } = this.#deps;
+  async #save(
+    networks: Networks,
+    drafts: readonly Draft[],
+    within: (tx: EntityManager) => Promise<void>,
+  ): Promise<Podcast[]> {
+    const { em, fairQueue } = this.#deps;
     const records = await em.fork().transactional(async (tx) => {
       await within(tx);
-      const waiting = await tx.count(PodcastEntity, { status: 'pending' });
-      if (waiting + drafts.length > queueLimit) {
-        throw new DomainError('unavailable', 'Too many podcasts are waiting. Please try again in a minute.', {
-          retryAfter: 60,
-        });
-      }
       const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
-      await tx.flush();
-      for (const { id } of created) await jobs.enqueue(id, tx);
+      await fairQueue.enqueue(tx, networks, created, () => tx.flush());
       return created;
     });
     return records.map((record) => toPodcastView(record, true));

@@ -12,6 +12,7 @@ import {
 } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { type GeneratedPodcast, isFinished } from './podcast.ts';
+import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
@@ -70,7 +71,7 @@ export class RunRepository {
       record.error = hasCrashedTooOften ? TOO_MANY_CRASHES_TEXT : null;
       record.updatedAt = this.#deps.clock.now();
       await tx.flush();
-      if (hasCrashedTooOften) await bookSpending(tx, this.#deps.clock.now(), record);
+      if (hasCrashedTooOften) await this.#end(tx, record);
       const { progress } = record;
       if (hasCrashedTooOften)
         await this.#deps.events.append(id, [{ type: 'failed', error: TOO_MANY_CRASHES_TEXT }], tx);
@@ -162,10 +163,16 @@ export class RunRepository {
         updatedAt: this.#deps.clock.now(),
       });
       if (!updatedRows) return false;
-      if (isFinal) await bookSpending(tx, this.#deps.clock.now(), run);
+      if (isFinal) await this.#end(tx, run);
       await this.#deps.events.append(run.id, events, tx);
       return true;
     });
+  }
+
+  /** Books the costs and forgets the networks. */
+  async #end(tx: EntityManager, { id }: Pick<RunId, 'id'>): Promise<void> {
+    await bookSpending(tx, this.#deps.clock.now(), { id });
+    await tx.nativeDelete(QueuedPodcastEntity, { podcast: id });
   }
 
   createCheckpointStore({ id, attempt }: RunId): CheckpointStore {

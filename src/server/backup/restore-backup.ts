@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
+import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
 import { UNFINISHED_STATUSES } from '../../domain/podcast/run.repository.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
@@ -138,7 +139,9 @@ async function enqueueUnfinishedPodcasts(orm: MikroORM, databaseUrl: string | un
         { status: { $in: [...UNFINISHED_STATUSES] } },
         { fields: ['id'], orderBy: order },
       );
-      for (const { id } of unfinished) await queue.enqueue(id, tx);
+      const queued = await tx.find(QueuedPodcastEntity, {});
+      const deadlines = new Map(queued.map(({ podcast, deadline }) => [podcast.id, deadline]));
+      for (const { id } of unfinished) await queue.enqueue(id, deadlines.get(id) ?? 0, tx);
     });
   } finally {
     await queue.stop(QUEUE_CLOSE_TIMEOUT_MS);

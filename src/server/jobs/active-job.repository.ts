@@ -20,9 +20,14 @@ export async function listActiveJobs(db: Database, queue: string): Promise<Activ
   return rows;
 }
 
+/** pg-boss itself changes the priorities of waiting jobs only. */
+export async function setJobPriority(db: Database, id: string, priority: number): Promise<void> {
+  await db.executeSql(`update ${QUEUE_SCHEMA}.job set "priority" = $2 where "id" = $1`, [id, priority]);
+}
+
 /**
  * Waiting jobs that were stored in the future show that the clock was set back. They move by the same
- * time, so that they keep their order and their delays. A job's delay starts with its creation or failure.
+ * time, so that they keep their order, their deadlines and their delays. A job's delay starts with its creation or failure.
  */
 export async function moveJobsFromFuture(db: Database, queue: string): Promise<void> {
   await db.executeSql(
@@ -31,7 +36,9 @@ export async function moveJobsFromFuture(db: Database, queue: string): Promise<v
          else "created_on" end) - now() as "ahead"
        from ${QUEUE_SCHEMA}.job where "name" = $1 and "state" < 'active'
      )
-     update ${QUEUE_SCHEMA}.job set "created_on" = "created_on" - "ahead", "start_after" = "start_after" - "ahead"
+     update ${QUEUE_SCHEMA}.job set "created_on" = "created_on" - "ahead", "start_after" = "start_after" - "ahead",
+       "priority" = case when "priority" > 0 then "priority"
+         else least(0, "priority" + extract(epoch from "ahead")::int) end
      from "clock" where "name" = $1 and "state" < 'active' and "ahead" > interval '5 seconds'`,
     [queue],
   );

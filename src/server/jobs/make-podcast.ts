@@ -23,6 +23,7 @@ import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
 import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
 import type { PodcastJobHandler } from './queue.ts';
 import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
 
@@ -45,6 +46,7 @@ interface Run {
   record: PodcastRecord;
   telemetry: RunTelemetry;
   log: Log;
+  permit: GenerationPermit | undefined;
   speechKeys: readonly string[];
 }
 
@@ -53,12 +55,12 @@ const EVENT_LOG_RETRY_MS = 1_000;
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
 export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler {
-  return async ({ podcastId, waited, signal, trace }) => {
+  return async ({ podcastId, waited, permit, signal, trace }) => {
     const record = await deps.runs.start(podcastId);
     if (!record) return;
     const telemetry = startRunTelemetry(deps.telemetry, deps.clock, record, trace);
     const log = deps.log.child(telemetry.logIds);
-    const run: Run = { record, telemetry, log, speechKeys: [] };
+    const run: Run = { record, telemetry, log, permit, speechKeys: [] };
     const deletion = new AbortController();
     const runEnd = new AbortController();
     const watching = watchForDeletion({ ...deps, log }, podcastId, deletion, runEnd.signal);
@@ -177,7 +179,7 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
   const { encyclopedia, store, clock, images, speechConcurrency, reviewsClaims } = deps;
   return {
     encyclopedia,
-    ...selectModels(record, deps.modelRegistry),
+    ...selectModels(run, deps.modelRegistry),
     store,
     checkpoints: createCheckpoints(run, deps),
     liveKey: (chunk) => getLiveChunkKey(record, chunk),
@@ -211,9 +213,10 @@ function createCheckpoints(run: Run, { runs }: PodcastJobDeps): CheckpointStore 
 }
 
 /** The provider may have been removed from the configuration since the podcast was created. */
-function selectModels(record: PodcastRecord, modelRegistry: ModelRegistry) {
+function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
   const scriptModel = modelRegistry.findScriptModel(record.modelType);
   if (!scriptModel)
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  return { scriptModel, speechModel: modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider) };
+  const speechModel = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
+  return { scriptModel, speechModel: permit ? limitSpeech(speechModel, permit) : speechModel };
 }

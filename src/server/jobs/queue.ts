@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
 import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
 import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
 import { formatTraceparent } from '../telemetry/tracing.ts';
 import { getWorkContext } from '../telemetry/work-context.ts';
-import { listActiveJobs, moveJobsFromFuture } from './active-job.repository.ts';
+import { listActiveJobs, moveJobsFromFuture, setJobPriority } from './active-job.repository.ts';
+import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
+import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
 import { PostponedError, type PostponementHistory } from './postponement.ts';
 import { SilentJobFinder } from './silent-jobs.ts';
+import { runUrgentJobs } from './urgent-jobs.ts';
 
 const QUEUE_NAME = 'make-podcast';
 
@@ -29,10 +32,13 @@ const MAX_RUN_MS = 6 * 60 * 60 * 1000;
 /** pg-boss' maximum. It compares wall-clock times, so `MAX_RUN_MS` ends a run before. */
 const MAX_ACTIVE_SECONDS = 24 * 60 * 60;
 
+const POLLING_SECONDS = 0.5;
+
 export interface PodcastJob {
   podcastId: number;
   waited?: PostponementHistory | undefined;
   trace?: string | undefined;
+  permit?: GenerationPermit | undefined;
   signal: AbortSignal;
 }
 
@@ -57,7 +63,6 @@ export class Queue implements Jobs {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
-  #supervision = Promise.resolve();
 
   private constructor(boss: PgBoss, orm: MikroORM, isOnlyProcess: boolean, log: Log) {
     this.#boss = boss;
@@ -107,13 +112,22 @@ export class Queue implements Jobs {
     return new Queue(boss, orm, databaseUrl === undefined, log);
   }
 
-  async enqueue(podcastId: number, tx: object): Promise<void> {
+  async enqueue(podcastId: number, deadline: number, tx: object): Promise<void> {
     const span = getWorkContext()?.span;
     span?.setAttribute('wikicasts.podcast.id', podcastId);
     const trace = span && formatTraceparent(span);
     await this.#boss.send(QUEUE_NAME, { podcastId, ...(trace && { trace }) } satisfies JobData, {
       singletonKey: String(podcastId),
+      priority: toWaitingPriority(deadline),
       // A second connection would deadlock on PGlite, and its job would survive a rollback.
+      db: fromKysely((tx as SqlEntityManager).getKysely()),
+    });
+  }
+
+  async reschedule(podcastId: number, deadline: number, tx: object): Promise<void> {
+    await this.#boss.update(QUEUE_NAME, undefined, {
+      singletonKey: String(podcastId),
+      priority: toWaitingPriority(deadline),
       db: fromKysely((tx as SqlEntityManager).getKysely()),
     });
   }
@@ -126,30 +140,39 @@ export class Queue implements Jobs {
 
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
     if (this.#isOnlyProcess) await this.#retryCrashedJobs();
-    this.#supervision = this.#superviseJobs();
-    const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
-    await this.#boss.work<JobData>(
+    void this.#track(this.#superviseJobs());
+    const permits = new GenerationPermits(concurrency);
+    const run = (job: JobWithMetadata<JobData>) => this.#track(this.#run(job, permits, handler));
+    const polling = {
+      pollingIntervalSeconds: POLLING_SECONDS,
+      notifyPollingIntervalSeconds: POLLING_SECONDS,
+    };
+    await this.#boss.work(
       QUEUE_NAME,
-      { ...polling, heartbeatRefreshSeconds: HEARTBEAT_SECONDS, localConcurrency: concurrency },
-      async ([job]) => {
-        if (!job) return;
-        const run = handler({
-          podcastId: job.data.podcastId,
-          waited: job.data.waited,
-          trace: job.data.trace,
-          signal: AbortSignal.any([job.signal, this.#stopping.signal, AbortSignal.timeout(MAX_RUN_MS)]),
-        });
-        this.#running.add(run);
-        try {
-          await run;
-        } catch (error) {
-          if (!(error instanceof PostponedError)) throw error;
-          await this.#postpone(job, error);
-        } finally {
-          this.#running.delete(run);
-        }
+      {
+        ...polling,
+        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+        localConcurrency: concurrency,
+        includeMetadata: true,
+      },
+      async ([job]: Array<JobWithMetadata<JobData>>) => {
+        if (job) await run(job);
       },
     );
+    const urgentJobs = runUrgentJobs<JobData>(
+      {
+        boss: this.#boss,
+        queueName: QUEUE_NAME,
+        permits,
+        maxJobs: concurrency,
+        pollingIntervalMs: POLLING_SECONDS * 1000,
+        heartbeatIntervalMs: HEARTBEAT_SECONDS * 1000,
+        run,
+        onError: (error) => this.#log.error({ err: error }, 'The job queue failed'),
+      },
+      this.#stopping.signal,
+    );
+    void this.#track(urgentJobs);
   }
 
   async ping(): Promise<void> {
@@ -160,21 +183,58 @@ export class Queue implements Jobs {
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
-      Promise.allSettled([...this.#running, this.#supervision]),
+      Promise.allSettled(this.#running),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
     ]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
   }
 
+  /** `stop` waits for the result. */
+  async #track<T>(work: Promise<T>): Promise<T> {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#running.add(settled);
+    try {
+      return await work;
+    } finally {
+      this.#running.delete(settled);
+    }
+  }
+
+  async #run(
+    job: JobWithMetadata<JobData>,
+    permits: GenerationPermits,
+    handler: PodcastJobHandler,
+  ): Promise<void> {
+    const deadline = parseDeadline(job.priority);
+    const permit = permits.acquire(deadline);
+    try {
+      await setJobPriority(this.#boss.getDb(), job.id, toStartedPriority(deadline));
+      const ends = [job.signal, this.#stopping.signal, AbortSignal.timeout(MAX_RUN_MS)];
+      await handler({ ...job.data, permit, signal: AbortSignal.any(ends) });
+    } catch (error) {
+      if (!(error instanceof PostponedError)) throw error;
+      await this.#postpone(job, error);
+    } finally {
+      permit.release();
+    }
+  }
+
   async #postpone(
-    { id, data, retryCount }: Job<JobData>,
+    { id, data, retryCount, priority }: JobWithMetadata<JobData>,
     { seconds, waited }: PostponedError,
   ): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
       const db = fromKysely((tx as SqlEntityManager).getKysely());
       await this.#boss.complete(QUEUE_NAME, { id, retryCount }, null, { db });
       const singletonKey = String(data.podcastId);
-      await this.#boss.send(QUEUE_NAME, { ...data, waited }, { singletonKey, startAfter: seconds, db });
+      await this.#boss.send(
+        QUEUE_NAME,
+        { ...data, waited },
+        { singletonKey, priority: toWaitingPriority(parseDeadline(priority)), startAfter: seconds, db },
+      );
     });
   }
 

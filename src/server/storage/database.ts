@@ -7,6 +7,7 @@ import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
+import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
@@ -25,6 +26,7 @@ import { Migration20261122000000 } from './migrations/migration-20261122000000.t
 import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
+import { Migration20261123050000 } from './migrations/migration-20261123050000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -42,6 +44,7 @@ function createSharedOptions(): Partial<Options> {
       PodcastEntity,
       CheckpointEntity,
       EventEntity,
+      QueuedPodcastEntity,
       PlaylistEntity,
       PlaylistItemEntity,
       SeriesEntity,
@@ -71,6 +74,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261122120000', class: Migration20261122120000 },
         { name: 'migration-20261123030000', class: Migration20261123030000 },
         { name: 'migration-20261123040000', class: Migration20261123040000 },
+        { name: 'migration-20261123050000', class: Migration20261123050000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

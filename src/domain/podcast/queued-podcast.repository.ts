@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { Networks } from '../networks.ts';
+import { type QueueUse, SLOT_MINUTES, type WaitingPodcast } from './queue-shares.ts';
+
+const LOCK_KEY = [0x57696b69, 3];
+
+const USE_SQL = `select
+    count(*) filter (where "waits") as "waiting_podcasts",
+    coalesce(sum("slots") filter (where "waits"), 0) as "slots",
+    coalesce(sum("slots") filter (where "waits" and "subscriber" = ?), 0) as "subscriber_slots",
+    coalesce(sum("slots") filter (where "waits" and "site" = ?), 0) as "site_slots",
+    coalesce(sum("max_length") filter (where "subscriber" = ?), 0) as "subscriber_minutes",
+    coalesce(sum("max_length") filter (where "site" = ?), 0) as "site_minutes"
+  from (
+    select "subscriber", "site", "max_length", "status" = 'pending' as "waits",
+      greatest(1, ceil("max_length" / ?)) as "slots"
+    from "podcast" left join "queued_podcast" on "podcast_id" = "id"
+    where "status" in ('pending', 'processing')
+  ) as "unfinished"`;
+
+const WAITING_SQL = `select "id", "owner", "max_length", "deadline"
+  from "queued_podcast" join "podcast" on "podcast_id" = "id"
+  where "subscriber" = ? and "status" = 'pending' order by "created_at", "podcast_id"`;
+
+/** Until the end of the transaction. Concurrent creations must not all get the last slot. */
+export async function lockQueue(tx: EntityManager): Promise<void> {
+  await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
+}
+
+export async function sumQueueUse(tx: EntityManager, [subscriber, site]: Networks): Promise<QueueUse> {
+  const values = [subscriber, site, subscriber, site, SLOT_MINUTES];
+  const [row] = await execute(tx, USE_SQL, values);
+  return {
+    waitingPodcasts: Number(row?.waiting_podcasts),
+    slots: {
+      all: Number(row?.slots),
+      bySubscriber: Number(row?.subscriber_slots),
+      bySite: Number(row?.site_slots),
+    },
+    minutes: { bySubscriber: Number(row?.subscriber_minutes), bySite: Number(row?.site_minutes) },
+  };
+}
+
+/** In the order of creation. */
+export async function findWaitingPodcasts(tx: EntityManager, subscriber: string): Promise<WaitingPodcast[]> {
+  const rows = await execute(tx, WAITING_SQL, [subscriber]);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    owner: String(row.owner),
+    maxLength: Number(row.max_length),
+    deadline: Number(row.deadline),
+  }));
+}
+
+function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
+  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { type GenerationPermit, GenerationPermits, limitSpeech } from './generation-permits.ts';
+import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
+
+const never = new AbortController().signal;
+
+async function isPaused(permit: GenerationPermit): Promise<boolean> {
+  return Promise.race([
+    permit.wait(never).then(() => false),
+    new Promise<boolean>((done) => setImmediate(done, true)),
+  ]);
+}
+
+test('of the started podcasts, those with the earliest deadlines advance and the others pause', async () => {
+  const permits = new GenerationPermits(2);
+  const [late, later] = [permits.acquire(5_000), permits.acquire(9_000)];
+  expect(permits.latestDeadline).toBe(9_000);
+  const first = permits.acquire(100);
+  const second = permits.acquire(200);
+  expect(permits.latestDeadline).toBe(200);
+  expect(await Promise.all([late, later, first, second].map(isPaused))).toEqual([true, true, false, false]);
+  const waiting = later.wait(never);
+  first.release();
+  expect(await Promise.all([late, later].map(isPaused))).toEqual([false, true]);
+  second.release();
+  await waiting;
+  late.release();
+  expect(permits.latestDeadline).toBe(null);
+});
+
+test('a paused podcast stops waiting when it is interrupted', async () => {
+  const permits = new GenerationPermits(1);
+  const paused = permits.acquire(200);
+  permits.acquire(100);
+  const stop = new AbortController();
+  const waiting = paused.wait(stop.signal);
+  stop.abort(new Error('The server is stopping.'));
+  await expect(waiting).rejects.toThrow('The server is stopping.');
+});
+
+test('a podcast with listeners is not preferred to one that is due much earlier', async () => {
+  const permits = new GenerationPermits(2);
+  const model = new FakeSpeechModel();
+  const preferred: Array<boolean | undefined> = [];
+  model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
+  const speech = limitSpeech(model, permits.acquire(9_000));
+  const synthesize = () => speech.synthesize({ host: 'A', text: 'Hello.', hasListeners: () => true }, never);
+  await synthesize();
+  const urgent = permits.acquire(100);
+  await synthesize();
+  urgent.release();
+  permits.acquire(8_900);
+  await synthesize();
+  expect(preferred).toEqual([true, false, true]);
+});
+
+test('job priorities put earlier deadlines and started jobs first', () => {
+  const deadlines = [0, 60, 28_000_000];
+  const order = [...deadlines.map(toStartedPriority), ...deadlines.map(toWaitingPriority)];
+  expect(order).toEqual(order.toSorted((a, b) => b - a));
+  expect(order.map(parseDeadline)).toEqual([...deadlines, ...deadlines]);
+});

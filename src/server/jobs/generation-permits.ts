@@ -1,0 +1,84 @@
+import type { SpeechModel } from '../../domain/ports.ts';
+
+/** A podcast interrupts another one only if it is due this much earlier, so that similar podcasts never do. */
+export const MIN_LEAD_SECONDS = 5 * 60;
+
+export interface GenerationPermit {
+  /** Resolves when the podcast may synthesize its next turn. Rejects with the signal's reason. */
+  wait(signal: AbortSignal): Promise<void>;
+  /** False while a running podcast is due much earlier. */
+  mayPreferListeners(): boolean;
+  release(): void;
+}
+
+interface Holder {
+  /** In seconds. */
+  deadline: number;
+}
+
+/**
+ * Of all started podcasts, `limit` advance: those with the earliest deadlines. The others pause between two
+ * turns and keep their open requests, so that nothing is paid for twice.
+ */
+export class GenerationPermits {
+  readonly #limit: number;
+  /** By deadline. */
+  #holders: readonly Holder[] = [];
+  #change = Promise.withResolvers<void>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Latest deadline of the podcasts that advance; null while a permit is free. */
+  get latestDeadline(): number | null {
+    return this.#holders[this.#limit - 1]?.deadline ?? null;
+  }
+
+  acquire(deadline: number): GenerationPermit {
+    const holder: Holder = { deadline };
+    this.#update([...this.#holders, holder]);
+    return {
+      wait: (signal) => this.#wait(holder, signal),
+      mayPreferListeners: () => deadline - (this.#holders[0]?.deadline ?? deadline) < MIN_LEAD_SECONDS,
+      release: () => this.#update(this.#holders.filter((other) => other !== holder)),
+    };
+  }
+
+  #update(holders: readonly Holder[]): void {
+    this.#holders = holders.toSorted((a, b) => a.deadline - b.deadline);
+    this.#change.resolve();
+    this.#change = Promise.withResolvers();
+  }
+
+  async #wait(holder: Holder, signal: AbortSignal): Promise<void> {
+    const aborted = Promise.withResolvers<never>();
+    const onAbort = () => aborted.reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      signal.throwIfAborted();
+      while (this.#isPaused(holder)) await Promise.race([this.#change.promise, aborted.promise]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #isPaused(holder: Holder): boolean {
+    return this.#holders.indexOf(holder) >= this.#limit;
+  }
+}
+
+/** The speech model of one podcast: its requests wait for the permit. */
+export function limitSpeech(model: SpeechModel, permit: GenerationPermit): SpeechModel {
+  return {
+    provider: model.provider,
+    local: model.local,
+    fingerprint: model.fingerprint,
+    async synthesize({ hasListeners, ...request }, signal) {
+      await permit.wait(signal);
+      const isPreferred = hasListeners && (() => permit.mayPreferListeners() && hasListeners());
+      return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
+    },
+    ...(model.prepare && { prepare: () => model.prepare?.() }),
+  };
+}
