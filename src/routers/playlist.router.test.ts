@@ -75,6 +75,44 @@ test('undoing a removal restores the position', async () => {
   expect(await listPodcastIds('undo', id)).toEqual([...podcasts.slice(1), first]);
 });
 
+test('a playlist has pages with positions in the whole playlist', async () => {
+  const { playlists } = call('pages');
+  const podcasts = await createPodcasts(5);
+  const { id } = await createPlaylist('pages', podcasts);
+  const listPage = async (page: number) => {
+    const { item_count, items } = await playlists.get({ id, page, limit: 2 });
+    return { item_count, items: items.map(({ podcast_id, position }) => [podcast_id, position]) };
+  };
+  expect(await listPage(2)).toEqual({
+    item_count: 5,
+    items: [
+      [podcasts[2], 2],
+      [podcasts[3], 3],
+    ],
+  });
+  expect(await listPage(3)).toEqual({ item_count: 5, items: [[podcasts[4], 4]] });
+  expect(await listPage(4)).toEqual({ item_count: 5, items: [] });
+});
+
+test('a list of playlists has pages and contains ids of items, or only their number as a summary', async () => {
+  const { playlists } = call('lists');
+  const [podcast = 0] = await createPodcasts(1);
+  const empty = await createPlaylist('lists');
+  const filled = await createPlaylist('lists', [podcast]);
+  expect(await playlists.list()).toMatchObject([
+    { id: filled.id, item_count: 1, items: [{ podcast_id: podcast, position: 0 }] },
+    { id: empty.id, item_count: 0, items: [] },
+  ]);
+  const summaries = await playlists.list({ fields: 'summary' });
+  expect(summaries.map(({ items, items_omitted }) => [items, items_omitted])).toEqual([
+    [[], true],
+    [[], undefined],
+  ]);
+  expect((await playlists.list({ page: 2, limit: 1 })).map(({ id }) => id)).toEqual([empty.id]);
+  expect(await playlists.listContaining({ podcastId: podcast })).toEqual([filled.id]);
+  expect(await call('stranger').playlists.listContaining({ podcastId: podcast })).toEqual([]);
+});
+
 test('deleting a podcast removes it from all playlists and keeps positions without gaps', async () => {
   const [first = 0, , third = 0] = await createPodcasts(3);
   const deleted = await createPodcast('other');

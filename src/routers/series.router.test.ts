@@ -108,6 +108,30 @@ test('creates all suggested episodes at once, and drops a deleted one from the s
   await series.remove({ id });
 });
 
+test('a series has pages of episodes by part number, and a summary has only their number', async () => {
+  const { id } = await createSeries();
+  const { series } = call();
+  const { podcasts } = await series.createEpisodes({
+    id,
+    episodes: [3, 1, 2].map((partNumber) => ({
+      title: `Part ${partNumber}`,
+      wikiTitles: ['Bee'],
+      partNumber,
+    })),
+  });
+  await setStatus('ready', podcasts[1]?.id ?? 0);
+  const page = await series.get({ id, page: 2, limit: 2 });
+  expect(page.podcasts.map(({ part_number }) => part_number)).toEqual([3]);
+  expect(page).toMatchObject({ episode_count: 3, status: 'processing', progress: 33 });
+  expect((await series.get({ id, limit: 2 })).podcasts).toMatchObject([
+    { part_number: 1, transcript: null, transcript_omitted: true },
+    { part_number: 2, transcript: null },
+  ]);
+  expect(await series.list({ fields: 'summary' })).toMatchObject([
+    { id, episode_count: 3, progress: 33, podcasts: [], podcasts_omitted: true },
+  ]);
+});
+
 test('cancelling deletes unfinished episodes and keeps ready ones; a second cancel is a conflict', async () => {
   const { id } = await createSeries();
   const { series } = call();

@@ -35,9 +35,9 @@ export function isHeavyCall(procedure: string): boolean {
   return Object.hasOwn(WORK, procedure);
 }
 
-/** Whole number of short calls beyond the call itself, at least 0. */
+/** Short calls that an answer counts as, in addition to the call itself. */
 export function countExtraCalls(procedure: string, output: unknown): number {
   if (!isHeavyCall(procedure)) return 0;
   const count = WORK[procedure as keyof typeof WORK] as (output: unknown) => number;
-  return Math.max(0, Math.ceil(count(output)) - 1);
+  return Math.floor(count(output));
 }

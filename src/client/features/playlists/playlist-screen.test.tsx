@@ -49,6 +49,21 @@ const getButton = (name: string) => screen.getByRole('button', { name }) as HTML
 const listTitles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
 const waitForever = () => new Promise(() => undefined);
 
+test('the playlist screen loads all pages of a long playlist', async () => {
+  const calls = show({
+    'playlists.get': ({ page }: { page: number }) => ({
+      ...evening,
+      items: evening.items.slice(2 * page - 2, 2 * page),
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Evening' });
+  expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { id: 1, page: 1 },
+    { id: 1, page: 2 },
+  ]);
+});
+
 test('the playlist screen shows title, description, a back link and a row for each podcast', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-03T12:00:00.000Z'), toFake: ['Date'] });
   show({});

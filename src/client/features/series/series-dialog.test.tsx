@@ -48,6 +48,31 @@ describe('series dialog', () => {
     expect(facts[3]).toMatch(/^Jan 1, 2026 • \d\d:\d\d$/);
   });
 
+  test('loads the episodes that the list omits and the library lacks, page by page', async () => {
+    const podcasts = createEpisodes({ title: 'First' }, { title: 'Second' }, { title: 'Third' });
+    const series = buildSeries({ status: 'completed', progress: 100, podcasts, podcasts_omitted: true });
+    const calls = renderSeriesScreen([{ ...series, podcasts: [] }], {
+      'series.get': ({ page }: { page: number }) => ({
+        ...series,
+        podcasts: podcasts.slice(2 * page - 2, 2 * page),
+      }),
+    });
+    const card = within(await screen.findByRole('article', { name: 'Bees' }));
+    card.getByText('3 episodes');
+    card.getByText('100% complete');
+    fireEvent.click(card.getByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bees' }));
+    await dialog.findByRole('link', { name: 'Second' });
+    expect(dialog.queryByRole('link', { name: 'Third' })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Show more episodes (1)' }));
+    await dialog.findByRole('link', { name: 'Third' });
+    expect(dialog.queryByRole('button', { name: /^Show more episodes/ })).toBeNull();
+    expect(calls.filter(({ path }) => path === 'series.get').map(({ input }) => input)).toEqual([
+      { id: 1, page: 1 },
+      { id: 1, page: 2 },
+    ]);
+  });
+
   test('disables Create Episode for a cancelled series and shows the reason', async () => {
     renderSeriesScreen([buildSeries({ status: 'cancelled' })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 failed or cancelled series' }));

@@ -31,6 +31,27 @@ describe('series with library episodes', () => {
     expect(merged.podcasts[0]?.transcript).not.toBeNull();
   });
 
+  test('takes omitted episodes from the library, and the server’s counts if the library lacks some', () => {
+    const summary = buildSeries({
+      status: 'completed',
+      progress: 50,
+      episode_count: 2,
+      podcasts_omitted: true,
+    });
+    const copies = [createEpisode(1), createEpisode(2, { status: 'processing' })].map(toLocalPodcast);
+    const partial = mergeLibraryEpisodes(summary, copies.slice(0, 1));
+    expect(partial).toMatchObject({
+      status: 'completed',
+      progress: 50,
+      episode_count: 2,
+      podcasts: [{ id: 1 }],
+    });
+    expect(mergeLibraryEpisodes(summary, copies)).toMatchObject({
+      status: 'processing',
+      podcasts: [{ id: 1 }, { id: 2 }],
+    });
+  });
+
   test('becomes completed with its last episode and stays cancelled after a cancellation', () => {
     const series = buildSeries({
       status: 'processing',
