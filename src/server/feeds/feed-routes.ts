@@ -1,5 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { computeCoverHash, FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
+import { FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import { FEED_KINDS, type FeedKind, isFeedToken } from '../../domain/feed/feed-address.ts';
@@ -68,9 +68,10 @@ async function sendCover(req: Request, res: Response, { feeds, images }: FeedRou
   const kind = parseFeedKind(req);
   const id = Number(req.params.id);
   if (kind !== 'library' && !isPodcastId(id)) throw createNotFoundError();
-  const cover = await feeds.findCover(kind, id, String(req.params.name).replace(/\.png$/, ''));
+  const hash = String(req.params.name).replace(/\.png$/, '');
+  const cover = await feeds.findCover(kind, id, hash);
   if (!cover) throw createNotFoundError();
-  const key = await computeCoverHash(cover, FEED_COVER_PIXELS);
+  const key = `${FEED_COVER_PIXELS}-${hash}`;
   const request = { kind: 'cover', ...cover, size: FEED_COVER_PIXELS } as const;
   await sendImage(req, res, images, { key, cacheControl: COVER_CACHE_CONTROL, request });
 }

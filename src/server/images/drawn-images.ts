@@ -1,14 +1,16 @@
 import { DomainError } from '../../domain/errors.ts';
 import { createPodcastRequester, type Requester } from '../../domain/requester.ts';
+import { systemClock } from '../../domain/system-clock.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
 import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
 import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../limits/fair-limiter.ts';
 
-/** About five seconds of drawing. */
+/** About ten seconds of drawing and rests. */
 export const MAX_WAITING_IMAGES = 40;
 /** Less than the timeouts of common proxies, which is 60 s. */
 const MAX_WAIT_MS = 30_000;
+const MAX_REST_MS = 250;
 const RETRY_AFTER_SECONDS = 5;
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const MAX_CACHED_IMAGES = 500;
@@ -38,10 +40,12 @@ export function createDrawnImages(thread: CoverThread): DrawnImages {
   });
   const draw = async (request: CoverRequest, group: RequesterGroup, maxWaitMs: number) => {
     const release = await limiter.acquire(group, maxWaitMs);
+    const start = systemClock.monotonicMs();
     try {
       return await thread.draw(request);
     } finally {
-      release();
+      // The thread rests as long as it drew, so that a flood takes half a core from speech at most.
+      setTimeout(release, Math.min(MAX_REST_MS, systemClock.monotonicMs() - start)).unref();
     }
   };
 
