@@ -9,11 +9,13 @@ import type { Caller } from '../http/caller.ts';
 import { allowAnyOrigin, hasCurrentCopy } from '../http/responses.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import { sendImage } from '../images/send-image.ts';
+import type { Limits } from '../limits/request-limits.ts';
 import { LastModifiedTimes } from './last-modified.ts';
 
 export interface FeedRouteDeps {
   feeds: FeedService;
   images: DrawnImages;
+  limits: Pick<Limits, 'takeTurn'>;
   clock: Clock;
   /** Part of the ETag, because another release may render feeds differently. */
   version: string;
@@ -42,14 +44,14 @@ export function createFeedRoutes(deps: FeedRouteDeps): Router {
 async function sendFeed(
   req: Request,
   res: Response,
-  { feeds, version }: FeedRouteDeps,
+  { feeds, limits, version }: FeedRouteDeps,
   lastModifiedTimes: LastModifiedTimes,
 ): Promise<void> {
   const kind = parseFeedKind(req);
   const token = String(req.params.name).replace(/\.xml$/, '');
   const feed = isFeedToken(token) ? await feeds.findFeed(kind, token) : null;
   if (!feed) throw createNotFoundError();
-  const { origin } = res.locals.caller as Caller;
+  const { address, origin } = res.locals.caller as Caller;
   const state = `${feed.version}-${version}-${origin}`;
   const etag = `W/"${Buffer.from(state).toString('base64url')}"`;
   const lastModified = lastModifiedTimes.get(`${token} ${origin}`, state);
@@ -61,6 +63,7 @@ async function sendFeed(
     res.status(304).end();
     return;
   }
+  using _turn = await limits.takeTurn(address, feed.owner);
   res.type('application/rss+xml').send(await feeds.renderRss(feed, origin));
 }
 

@@ -8,7 +8,7 @@ const MAX_WAITING = 100;
 const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 
-type TakeTurn = (address: string, owner: string, signal?: AbortSignal) => Promise<Disposable>;
+export type TakeTurn = (address: string, owner: string, signal?: AbortSignal) => Promise<Disposable>;
 
 /**
  * Heavy calls wait for the turn of their site, then of their address, then of their session. A turn

@@ -5,7 +5,7 @@ import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator
 import type { Quota } from '../../routers/trpc.ts';
 import { countExtraCalls, isHeavyCall } from './call-work.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { createTurns } from './heavy-call-turns.ts';
+import { createTurns, type TakeTurn } from './heavy-call-turns.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
@@ -27,6 +27,8 @@ export interface Limits {
   /** Throws `rate_limited` per address and `unavailable` for the whole server. */
   openStream(address: string): Disposable;
   openConnection(address: string): Disposable;
+  /** Waits until a call that reads many rows may run. Throws `rate_limited` or `unavailable`. */
+  takeTurn: TakeTurn;
   createQuota(address: string, countedCalls: number): Quota;
 }
 
@@ -44,6 +46,7 @@ export function createLimits(config: LimitConfig): Limits {
     'You have sent a lot of feedback within an hour. Please try again later.',
   );
   const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
+  const takeTurn = createTurns();
   const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
   const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
   const countRequest = (address: string) =>
@@ -65,8 +68,10 @@ export function createLimits(config: LimitConfig): Limits {
       ),
     openStream: (address) => streams.acquire(address),
     openConnection: (address) => connections.acquire(address),
+    takeTurn,
     createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, {
       countRequest,
+      takeTurn,
       countStoredRows: (address, rows) =>
         consumePoints(
           storedRows,
@@ -87,6 +92,7 @@ function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLi
 
 interface RequestCounters {
   countRequest: Limits['countRequest'];
+  takeTurn: TakeTurn;
   countStoredRows(address: string, rows: number): Promise<void>;
   /** Counts calls that were done already, also beyond the limit. */
   countExtra(address: string, calls: number): Promise<void>;
@@ -94,14 +100,13 @@ interface RequestCounters {
 
 function createQuotaFactory(
   maxSubscriptions: number,
-  { countRequest, countStoredRows, countExtra }: RequestCounters,
+  { countRequest, countStoredRows, countExtra, takeTurn }: RequestCounters,
 ): Limits['createQuota'] {
   const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
   const byConnection = new ConcurrencyLimiter('subscriptions', {
     perCaller: MAX_SUBSCRIPTIONS_PER_CONNECTION,
     total: Number.POSITIVE_INFINITY,
   });
-  const takeTurn = createTurns();
   return (address, countedCalls) => {
     let remainingCounted = countedCalls;
     const connection = Symbol();
