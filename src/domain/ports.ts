@@ -25,6 +25,20 @@ export interface ModelUsage {
   outputTokens: number;
 }
 
+/** `reported` by `onUsage`, `unreported` though it is paid for, `refused` and free. */
+export type CallOutcome = 'reported' | 'unreported' | 'refused';
+
+export interface OpenCall {
+  /** Output tokens so far. */
+  receive(outputTokens: number): void;
+  end(outcome: CallOutcome): void;
+}
+
+export interface CallMeter {
+  /** Call it before a request is sent. Throws when the podcast must cost no more. */
+  begin(expected: ModelUsage): OpenCall;
+}
+
 /** Titles are user input. */
 export interface SeriesPlace {
   title: string;
@@ -46,6 +60,7 @@ export interface ScriptBrief {
   writesIntroAndOutro?: boolean;
   /** Also reports an aborted request if its usage is known. */
   onUsage?: (usage: ModelUsage) => void;
+  meter?: CallMeter;
 }
 
 export interface SegmentRequest {

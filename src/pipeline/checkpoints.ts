@@ -1,24 +1,37 @@
-import { type StoredUsage, USAGE_CHECKPOINT, type Usage } from '../domain/podcast/usage.schema.ts';
-import type { CheckpointStore, ModelUsage } from '../domain/ports.ts';
+import {
+  addUsage,
+  createUsage,
+  type StoredUsage,
+  USAGE_CHECKPOINT,
+  type Usage,
+} from '../domain/podcast/usage.schema.ts';
+import type { CallOutcome, CheckpointStore, ModelUsage, OpenCall } from '../domain/ports.ts';
+import { CallCosts, type CostLimit, createModelUsage, NO_COST_LIMIT } from './call-costs.ts';
 
 /** Joins waiting saves of one step, because segments grow faster than they can be stored. */
 export class Checkpoints implements CheckpointStore {
   readonly #store: CheckpointStore;
   readonly #usage: Usage;
+  readonly #costs: CallCosts;
   readonly #speechKeys: Set<string>;
   readonly #lastSaves = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, { value: unknown; saved: Promise<void> }>();
 
-  private constructor(store: CheckpointStore, { spoken = [], ...usage }: StoredUsage) {
+  private constructor(store: CheckpointStore, stored: StoredUsage, limit: CostLimit) {
+    const { spoken = [], unreported = createUsage(stored.speech.provider), ...usage } = stored;
     this.#store = store;
     this.#usage = usage;
+    this.#costs = new CallCosts(usage, unreported, limit);
     this.#speechKeys = new Set(spoken);
   }
 
-  static async open(store: CheckpointStore, speechProvider: string): Promise<Checkpoints> {
-    const speech = { provider: speechProvider, characters: 0, seconds: 0 };
+  static async open(
+    store: CheckpointStore,
+    speechProvider: string,
+    limit: CostLimit = NO_COST_LIMIT,
+  ): Promise<Checkpoints> {
     const stored = await store.load<StoredUsage>(USAGE_CHECKPOINT);
-    return new Checkpoints(store, stored ?? { models: [], speech });
+    return new Checkpoints(store, stored ?? createUsage(speechProvider), limit);
   }
 
   load<T>(step: string): Promise<T | null> {
@@ -43,21 +56,49 @@ export class Checkpoints implements CheckpointStore {
     return entry.saved;
   }
 
-  addModelUsage({ model, inputTokens, outputTokens }: ModelUsage): void {
-    let entry = this.#usage.models.find((known) => known.model === model);
-    if (!entry) {
-      entry = { model, calls: 0, inputTokens: 0, outputTokens: 0 };
-      this.#usage.models.push(entry);
-    }
-    entry.calls += 1;
-    entry.inputTokens += inputTokens;
-    entry.outputTokens += outputTokens;
-    this.#saveUsage();
+  addModelUsage(usage: ModelUsage): void {
+    this.#add(createModelUsage(this.#usage.speech.provider, usage));
+  }
+
+  /** Throws `CostLimitError`, after aborting the run. */
+  beginModelCall(expected: ModelUsage): OpenCall {
+    const { provider } = this.#usage.speech;
+    const sent = createModelUsage(provider, { ...expected, outputTokens: 0 });
+    const end = this.#begin(sent, createModelUsage(provider, expected));
+    return {
+      receive(outputTokens) {
+        for (const model of sent.models) model.outputTokens = outputTokens;
+      },
+      end,
+    };
+  }
+
+  /** Throws `CostLimitError`, after aborting the run. */
+  beginSpeech(characters: number): (outcome: CallOutcome) => void {
+    const { models, speech } = createUsage(this.#usage.speech.provider);
+    const usage = { models, speech: { ...speech, characters } };
+    return this.#begin(usage, usage);
   }
 
   addSpeechUsage(characters: number, seconds: number): void {
-    this.#usage.speech.characters += characters;
-    this.#usage.speech.seconds += seconds;
+    const { models, speech } = createUsage(this.#usage.speech.provider);
+    this.#add({ models, speech: { ...speech, characters, seconds } });
+  }
+
+  #begin(sent: Usage, expected: Usage): (outcome: CallOutcome) => void {
+    const call = this.#costs.begin(sent, expected);
+    if (this.#costs.isFree(expected)) return call.end;
+    // A cancellation in another process books what was sent.
+    this.#saveUsage();
+    return (outcome) => {
+      call.end(outcome);
+      this.#saveUsage();
+    };
+  }
+
+  #add(usage: Usage): void {
+    addUsage(this.#usage, usage);
+    this.#costs.check();
     this.#saveUsage();
   }
 
@@ -72,8 +113,15 @@ export class Checkpoints implements CheckpointStore {
     return structuredClone(this.#usage);
   }
 
+  /** Stores what was received since the last save. */
+  async flushUsage(): Promise<void> {
+    this.#saveUsage();
+    await this.getUsage();
+  }
+
   #saveUsage(): void {
-    const value: StoredUsage = { ...this.#usage, spoken: [...this.#speechKeys] };
+    const unreported = this.#costs.getUnreported();
+    const value: StoredUsage = { ...this.#usage, spoken: [...this.#speechKeys], unreported };
     // A failed save of the usage must not fail the podcast.
     this.save(USAGE_CHECKPOINT, value).catch(() => undefined);
   }

@@ -12,6 +12,8 @@ export interface GenerationRequest extends Pick<ScriptBrief, BriefFields> {
   wikiTitles: readonly string[];
   /** Minutes. */
   maxLength: number;
+  /** USD that the podcast may cost in all its runs; null for no limit. */
+  maxUsd?: number | null;
   /** Progress that an earlier run reported; 0 for the first run. */
   percent: number;
 }
@@ -53,7 +55,11 @@ export async function createContext(
   const run = new AbortController();
   const signal = AbortSignal.any([callerSignal, run.signal]);
   const abort = (reason: unknown) => run.abort(reason);
-  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider);
+  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider, {
+    maxUsd: request.maxUsd ?? null,
+    now: () => ports.clock.now(),
+    onExceeded: abort,
+  });
   const progress = new ProgressReporter(ports.emit, request.percent, abort);
   const speech = new SpeechQueue(ports, checkpoints, signal);
   return { request, ports, signal, abort, checkpoints, progress, speech };

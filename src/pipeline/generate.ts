@@ -32,6 +32,7 @@ export async function generate(
   } catch (error) {
     // Requests under way would be paid for.
     context.abort(error);
+    await context.checkpoints.flushUsage();
     throw signal.aborted ? signal.reason : error;
   } finally {
     await context.progress.flush();

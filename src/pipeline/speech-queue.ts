@@ -121,13 +121,20 @@ export class SpeechQueue {
   async #send({ host, text }: FixedTurn, priority: number): Promise<Pcm> {
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
-    const send = () => {
+    const send = async () => {
+      const end = this.#checkpoints.beginSpeech(text.length);
       this.#firstRequest.resolve();
-      return speechModel.synthesize({ host, text, hasListeners }, signal);
+      try {
+        const pcm = await speechModel.synthesize({ host, text, hasListeners }, signal);
+        end('reported');
+        this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
+        return pcm;
+      } catch (error) {
+        end(signal.aborted ? 'unreported' : 'refused');
+        throw error;
+      }
     };
-    const pcm = (await this.#queue.add(send, { priority, signal })) as Pcm;
-    this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
-    return pcm;
+    return (await this.#queue.add(send, { priority, signal })) as Pcm;
   }
 }
 

@@ -12,6 +12,8 @@ import type { Podcast, PodcastToCreate, TtsProvider } from './podcast.schema.ts'
 import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
+import { CHECKPOINT_VERSION } from './run.repository.ts';
+import { adoptStoppedPodcast } from './stopped-podcast.service.ts';
 
 const MAX_TITLE_CHECK_MS = 5_000;
 
@@ -130,6 +132,7 @@ export class PodcastCreator {
       await within(tx);
       const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
       await fairQueue.enqueue(tx, networks, created, () => tx.flush());
+      for (const record of created) await adoptStoppedPodcast(tx, record, CHECKPOINT_VERSION);
       return created;
     });
     return records.map((record) => toPodcastView(record, true));

@@ -2,6 +2,10 @@ export const MAX_CUSTOM_INSTRUCTIONS_CHARACTERS = 2000;
 
 export const DEFAULT_MAX_LENGTH_MINUTES = 15;
 
+/** The reason of a podcast that was stopped because it cost much more than its reservation. */
+export const COST_LIMIT_TEXT =
+  'This podcast was stopped because it cost much more than planned. What was made is kept for an hour: create the podcast again to continue.';
+
 export const MAX_ARTICLES = 10;
 
 export const MAX_LISTED_PODCASTS = 1000;

@@ -143,7 +143,7 @@ export class PodcastService {
     for (const record of records) {
       lastEventIds.set(record.id, (await events.append(record.id, [{ type: 'deleted' }], tx)) ?? 0);
       if (isFinished(record.status)) continue;
-      await bookSpending(tx, clock.now(), record, { wasAborted: record.status === 'processing' });
+      await bookSpending(tx, clock.now(), record.id);
     }
     const deleteFiles = await deletePodcastData(tx, store, records, lastEventIds);
     for (const record of records) tx.remove(record);

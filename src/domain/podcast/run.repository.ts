@@ -3,7 +3,7 @@ import { getAudioKey, type RunId } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { CheckpointStore, Clock, Events, SeriesPlace } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
-import { bookSpending } from '../spending/book-spending.service.ts';
+import { bookSpending, bookSpendingAfterDeletion, findMaxCost } from '../spending/book-spending.service.ts';
 import {
   CheckpointEntity,
   type CheckpointRecord,
@@ -15,7 +15,7 @@ import { type GeneratedPodcast, isFinished } from './podcast.ts';
 import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { toStorable } from './storable.ts';
-import { USAGE_CHECKPOINT } from './usage.schema.ts';
+import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /** The podcast was deleted or finished, or a newer run has replaced this one. */
 export class StaleRunError extends Error {
@@ -127,6 +127,15 @@ export class RunRepository {
     return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
   }
 
+  /** Returns USD; null without a limit. */
+  findMaxCost(id: number): Promise<number | null> {
+    return findMaxCost(this.#deps.em, id);
+  }
+
+  async bookAfterDeletion(id: number, usage: StoredUsage): Promise<void> {
+    await bookSpendingAfterDeletion(this.#deps.em, this.#deps.clock.now(), id, usage);
+  }
+
   findUnusedSpeech(keys: readonly string[]): Promise<string[]> {
     return findUnusedSpeech(this.#deps.em.fork(), keys);
   }
@@ -171,7 +180,7 @@ export class RunRepository {
 
   /** Books the costs and forgets the networks. */
   async #end(tx: EntityManager, { id }: Pick<RunId, 'id'>): Promise<void> {
-    await bookSpending(tx, this.#deps.clock.now(), { id });
+    await bookSpending(tx, this.#deps.clock.now(), id);
     await tx.nativeDelete(QueuedPodcastEntity, { podcast: id });
   }
 

@@ -21,7 +21,30 @@ export const usageSchema = z
   .meta({ id: 'Usage', description: 'What the generation of a podcast used, as the providers count it.' });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** `spoken` has the store keys of the speech, which is deleted with the podcast. */
-export type StoredUsage = Usage & { spoken?: string[] };
+export interface StoredUsage extends Usage {
+  /** Store keys of the speech, which is deleted with the podcast. */
+  spoken?: string[];
+  /** Estimates for calls without a report: in flight, aborted or cut off. */
+  unreported?: Usage;
+}
+
+export function createUsage(speechProvider: string): Usage {
+  return { models: [], speech: { provider: speechProvider, characters: 0, seconds: 0 } };
+}
+
+export function addUsage(total: Usage, { models, speech }: Usage): void {
+  for (const { model, calls, inputTokens, outputTokens } of models) {
+    let entry = total.models.find((known) => known.model === model);
+    if (!entry) {
+      entry = { model, calls: 0, inputTokens: 0, outputTokens: 0 };
+      total.models.push(entry);
+    }
+    entry.calls += calls;
+    entry.inputTokens += inputTokens;
+    entry.outputTokens += outputTokens;
+  }
+  total.speech.characters += speech.characters;
+  total.speech.seconds += speech.seconds;
+}
 
 export const USAGE_CHECKPOINT = 'usage';

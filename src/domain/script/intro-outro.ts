@@ -17,6 +17,9 @@ export interface IntroInput {
   series?: { title: string } | null;
 }
 
+/** Has the seed of the podcast whose checkpoints this one continues. */
+export const SEED_CHECKPOINT = 'seed';
+
 const MAX_SPOKEN_TITLE_CHARACTERS = 80;
 const MAX_TITLE_CHARACTERS = 300;
 

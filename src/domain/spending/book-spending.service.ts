@@ -1,25 +1,47 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { estimateMaxCost } from '../models/prices.ts';
-import { CheckpointEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { USAGE_CHECKPOINT, type Usage } from '../podcast/usage.schema.ts';
+import { CheckpointEntity, PodcastEntity } from '../podcast/podcast.entity.ts';
+import { type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
 import { SpendingEntity } from './spending.entity.ts';
 import { formatUtcDay } from './spending.ts';
 
-/** Call it in the transaction that ends the generation. An abort books at least the reserved amount. */
-export async function bookSpending(
-  tx: EntityManager,
-  now: Date,
-  { id: podcastId }: Pick<PodcastRecord, 'id'>,
-  { wasAborted = false } = {},
-): Promise<void> {
+/** Share of the reservation; prices and lengths are estimates. */
+const MAX_COST_RATIO = 1.5;
+
+/** Returns USD of everything that was sent. Calls in flight count with their estimates. */
+function computeSpent(usage: StoredUsage | undefined, now: Date): number {
+  if (!usage) return 0;
+  return estimateMaxCost(usage, now) + (usage.unreported ? estimateMaxCost(usage.unreported, now) : 0);
+}
+
+/** Call it in the transaction that ends the generation, before it deletes the checkpoints. */
+export async function bookSpending(tx: EntityManager, now: Date, podcastId: number): Promise<void> {
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
-  const cost = checkpoint ? estimateMaxCost(checkpoint.value as Usage, now) : 0;
-  const spent = wasAborted ? Math.max(cost, row?.reserved ?? 0) : cost;
+  const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,
     { podcastId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
     { onConflictMergeFields: ['day', 'spent'] },
   );
+}
+
+/** The run of a deleted podcast knows what it sent after its last checkpoint. */
+export async function bookSpendingAfterDeletion(
+  em: EntityManager,
+  now: Date,
+  podcastId: number,
+  usage: StoredUsage,
+): Promise<void> {
+  const fork = em.fork();
+  if ((await fork.count(PodcastEntity, { id: podcastId })) > 0) return;
+  const spent = computeSpent(usage, now);
+  await fork.nativeUpdate(SpendingEntity, { podcastId, spent: { $lt: spent } }, { spent });
+}
+
+/** Returns USD; null without a reservation. */
+export async function findMaxCost(em: EntityManager, podcastId: number): Promise<number | null> {
+  const row = await em.fork().findOne(SpendingEntity, { podcastId });
+  return row && row.reserved > 0 ? row.reserved * MAX_COST_RATIO : null;
 }

@@ -69,11 +69,17 @@ async function startRun(id: number): Promise<PodcastRecord> {
   return record;
 }
 
+interface Tokens {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 /** USD 2 and 8 per million tokens. */
-async function saveUsage(run: PodcastRecord, tokens: { inputTokens: number; outputTokens: number }) {
+async function saveUsage(run: PodcastRecord, tokens: Tokens, unreported?: Tokens): Promise<void> {
   const speech = { provider: 'chirp', characters: 0, seconds: 0 };
-  const models = [{ model: 'gpt-4.1', calls: 1, ...tokens }];
-  await createRuns().createCheckpointStore(run).save('usage', { models, speech });
+  const createUsage = (used: Tokens) => ({ models: [{ model: 'gpt-4.1', calls: 1, ...used }], speech });
+  const stored = { ...createUsage(tokens), ...(unreported && { unreported: createUsage(unreported) }) };
+  await createRuns().createCheckpointStore(run).save('usage', stored);
 }
 
 async function startNextDay(): Promise<void> {
@@ -130,16 +136,21 @@ test('refuses a session beyond its share and everybody beyond the budget; free p
   expect(await getDomainError(create('f'))).toMatchObject({ code: 'unavailable' });
 
   const run = (session: string) => startRun(ids.get(session) ?? 0);
-  // One fails after a cost of one cent; one is interrupted; one has not started.
+  // One fails after a cost of one cent; one is cancelled after it sent two cents; one has not started.
   const failing = await run('a');
   await saveUsage(failing, { inputTokens: 1_000, outputTokens: 1_000 });
   await createRuns().fail(failing, 'No.');
   const interrupted = await run('b');
+  await saveUsage(
+    interrupted,
+    { inputTokens: 1_000, outputTokens: 0 },
+    { inputTokens: 5_000, outputTokens: 1_000 },
+  );
   await remove('b', interrupted.id);
   await remove('c', ids.get('c') ?? 0);
   const each = spending.under_way / 4;
   const after = await getSpending();
-  expect(after.spent).toBeCloseTo(0.01 + each, 6);
+  expect(after.spent).toBeCloseTo(0.01 + 0.02, 6);
   expect(after.under_way).toBeCloseTo(each, 6);
 
   now += 24 * HOUR_MS;

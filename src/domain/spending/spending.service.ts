@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
+import { type CallOptions, type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
@@ -24,6 +24,8 @@ import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
 
 const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;
+/** Reasoning is billed as output. */
+const THINKING_OUTPUT_RATIO = 3;
 
 const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
   budget: [
@@ -87,8 +89,10 @@ export class SpendingService {
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
     const price = (articleWords: number) => {
       const words = computeTargetWords(articleWords, podcast.maxLength);
-      const { upstream } = resolveModel(podcast.specificModel, now, aliases);
-      const models = isBuiltIn ? [] : [{ ...estimateUsage(upstream, articleWords, words), calls: 0 }];
+      const { upstream, options } = resolveModel(podcast.specificModel, now, aliases);
+      const usage = estimateUsage(upstream, articleWords, words);
+      const outputTokens = usage.outputTokens * (isThinking(options) ? THINKING_OUTPUT_RATIO : 1);
+      const models = isBuiltIn ? [] : [{ ...usage, outputTokens, calls: 0 }];
       const speech = { provider: podcast.ttsProvider, characters: estimateCharacters(words), seconds: 0 };
       return estimateMaxCost({ models, speech }, now);
     };
@@ -171,4 +175,8 @@ export class SpendingService {
       () => ASSUMED_ARTICLE_WORDS,
     );
   }
+}
+
+function isThinking({ thinking, reasoning_effort: effort }: CallOptions): boolean {
+  return thinking?.type === 'enabled' || effort === 'low';
 }

@@ -1,7 +1,7 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
 import type { ScriptBrief } from '../../domain/ports.ts';
-import { composeIntro, composeOutro } from '../../domain/script/intro-outro.ts';
+import { composeIntro, composeOutro, SEED_CHECKPOINT } from '../../domain/script/intro-outro.ts';
 import { computeTargetWords } from '../../domain/script/lengths.ts';
 import { planSegments } from '../../domain/script/plan-segments.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
@@ -15,12 +15,13 @@ export async function* plan(
 ): AsyncGenerator<Script> {
   const { request, checkpoints, speech } = context;
   const { id, title, model, role, series = null, instructions, maxLength } = request;
+  const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const language = articles[0] ? detectLanguage(articles[0]) : null;
-  const intro = language ? composeIntro({ seed: id, language, title, role, series }) : [];
+  const intro = language ? composeIntro({ seed, language, title, role, series }) : [];
   // It is heard first, and the rules below block the thread.
   await speech.requestIntro(intro);
 
-  const createOutro = (first: Host) => (language ? composeOutro({ seed: id, language }, first) : []);
+  const createOutro = (first: Host) => (language ? composeOutro({ seed, language }, first) : []);
   const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
   const words = computeTargetWords(articleWords, maxLength);
   const planned = planSegments(articles, words, {
@@ -41,6 +42,7 @@ export async function* plan(
     words,
     writesIntroAndOutro: language === null,
     onUsage: (usage) => checkpoints.addModelUsage(usage),
+    meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
   };
   yield new Script(brief, planned, checkpoints, { intro, outro });
 }

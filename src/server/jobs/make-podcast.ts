@@ -47,7 +47,8 @@ interface Run {
   telemetry: RunTelemetry;
   log: Log;
   permit: GenerationPermit | undefined;
-  speechKeys: readonly string[];
+  /** As last sent to the database; null before. */
+  usage: StoredUsage | null;
 }
 
 const EVENT_LOG_RETRY_MS = 1_000;
@@ -60,7 +61,7 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
     if (!record) return;
     const telemetry = startRunTelemetry(deps.telemetry, deps.clock, record, trace);
     const log = deps.log.child(telemetry.logIds);
-    const run: Run = { record, telemetry, log, permit, speechKeys: [] };
+    const run: Run = { record, telemetry, log, permit, usage: null };
     const deletion = new AbortController();
     const runEnd = new AbortController();
     const watching = watchForDeletion({ ...deps, log }, podcastId, deletion, runEnd.signal);
@@ -104,7 +105,8 @@ async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: Pod
       telemetry.end('superseded');
       await deletePodcastFiles(store, record.id, (key) => isRunKey(key, record));
       // The run may have stored speech while the podcast was being deleted.
-      for (const key of await runs.findUnusedSpeech(run.speechKeys)) await store.delete(key);
+      for (const key of await runs.findUnusedSpeech(run.usage?.spoken ?? [])) await store.delete(key);
+      if (run.usage) await runs.bookAfterDeletion(record.id, run.usage);
       return;
     case 'cancelled':
       telemetry.end('cancelled');
@@ -170,6 +172,7 @@ async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): P
     series: await runs.findSeriesPlace(record),
     instructions: record.customInstructions ?? '',
     maxLength: record.maxLength,
+    maxUsd: await runs.findMaxCost(record.id),
     percent: parsePercent(record.progress) ?? 0,
   };
 }
@@ -206,7 +209,7 @@ function createCheckpoints(run: Run, { runs }: PodcastJobDeps): CheckpointStore 
   return {
     load: checkpoints.load,
     save(step, value) {
-      if (step === USAGE_CHECKPOINT) run.speechKeys = (value as StoredUsage).spoken ?? [];
+      if (step === USAGE_CHECKPOINT) run.usage = value as StoredUsage;
       return checkpoints.save(step, value);
     },
   };

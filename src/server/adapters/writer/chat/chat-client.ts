@@ -5,7 +5,8 @@ import type {
 } from 'openai/resources/chat/completions';
 import { DomainError } from '../../../../domain/errors.ts';
 import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
-import type { ScriptBrief } from '../../../../domain/ports.ts';
+import { OUTPUT_TOKENS_PER_WORD } from '../../../../domain/podcast/estimate.ts';
+import type { ModelUsage, ScriptBrief } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { MAX_THINKING_CHARACTERS } from './answer-limit.ts';
@@ -39,7 +40,9 @@ export interface ChatClientOptions extends ProviderTraits {
 export interface ChatRequest {
   kind: AnswerKind;
   prompt: Prompt;
-  brief: Pick<ScriptBrief, 'model' | 'onUsage'>;
+  brief: Pick<ScriptBrief, 'model' | 'onUsage' | 'meter'>;
+  /** Expected length of the answer. */
+  words: number;
   maxCharacters: number;
   isDone: () => boolean;
 }
@@ -50,6 +53,7 @@ interface OpenStream {
 }
 
 const USAGE_TIMEOUT_MS = 3000;
+const CHARACTERS_PER_TOKEN = 4;
 
 /**
  * Makes one attempt, plus one for each refused parameter, which later calls omit. Rejects with a
@@ -82,18 +86,22 @@ export class ChatClient {
   async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     signal.throwIfAborted();
     const { label, apiKey, idleTimeoutMs, report } = this.#options;
+    const call = request.brief.meter?.begin(this.#estimateUsage(request));
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const timer = new IdleTimer(idleTimeoutMs, () => stop.abort());
     const answer = new AnswerReader(label, request.maxCharacters);
     let model = '';
     let isDone = false;
+    let isOpen = false;
     try {
       timer.start();
       const opened = await this.#open(request, either, timer);
       model = opened.model;
+      isOpen = true;
       for await (const chunk of opened.stream) {
         const { text, hasTokens } = answer.read(chunk);
+        call?.receive(countEstimatedTokens(answer.characters));
         timer.pause();
         if (!isDone && hasTokens) timer.reset();
         if (text !== '') yield text;
@@ -121,10 +129,20 @@ export class ChatClient {
     } finally {
       timer.pause();
       stop.abort();
+      call?.end(answer.usage ? 'reported' : isOpen || signal.aborted ? 'unreported' : 'refused');
       if (answer.usage) request.brief.onUsage?.({ model, ...countTokens(answer.usage) });
     }
     if (answer.isDeclined && !isDone)
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
+  }
+
+  #estimateUsage({ brief, prompt, words }: ChatRequest): ModelUsage {
+    const { upstream } = this.#options.resolve(brief.model);
+    return {
+      model: this.#successors.get(upstream) ?? upstream,
+      inputTokens: countEstimatedTokens(prompt.system.length + prompt.user.length),
+      outputTokens: Math.round(words * OUTPUT_TOKENS_PER_WORD),
+    };
   }
 
   async #open(request: ChatRequest, signal: AbortSignal, timer: IdleTimer): Promise<OpenStream> {
@@ -204,6 +222,10 @@ class AnswerReader {
     this.#maxCharacters = maxCharacters;
   }
 
+  get characters(): number {
+    return this.#answerCharacters + this.#thinkingCharacters;
+  }
+
   /** Returns the chunk's text without reasoning. `hasTokens` includes reasoning but not blank text. */
   read(chunk: ChatCompletionChunk): { text: string; hasTokens: boolean } {
     const { content, thinking } = parseDelta(chunk);
@@ -235,6 +257,10 @@ function isDeclined(chunk: ChatCompletionChunk): boolean {
   const reason: string = choice?.finish_reason ?? '';
   if (reason.startsWith('content_filter')) return !/recitation/i.test(reason);
   return Boolean(choice?.delta?.refusal);
+}
+
+function countEstimatedTokens(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 /** Gemini's completion count lacks the reasoning, but its total includes it. */

@@ -21,7 +21,7 @@ import { buildReviewPrompt } from '../../../../pipeline/prompts/review-prompt.ts
 import { buildSegmentPrompt } from '../../../../pipeline/prompts/segment-prompt.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import type { AnswerKind } from './answer-schemas.ts';
-import { ChatClient, type ChatLog } from './chat-client.ts';
+import { ChatClient, type ChatLog, type ChatRequest } from './chat-client.ts';
 import { CHAT_PROVIDERS, type ChatProvider } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
@@ -122,13 +122,13 @@ export class ChatScriptModel implements ScriptModel {
     brief: ScriptBrief,
     kind: AnswerKind,
     prompt: Prompt,
-    maxWords: number,
+    words: number,
     parser: SegmentParser,
     signal: AbortSignal,
   ): AsyncGenerator<SegmentChunk> {
     let isBlank = true;
-    const maxCharacters = computeMaxAnswerCharacters(maxWords);
-    const request = { kind, prompt, brief, maxCharacters, isDone: () => parser.isComplete };
+    const maxCharacters = computeMaxAnswerCharacters(words);
+    const request = { kind, prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };
     for await (const text of this.#client.stream(request, signal)) {
       isBlank &&= text.trim() === '';
       yield* parser.push(text);
@@ -140,16 +140,16 @@ export class ChatScriptModel implements ScriptModel {
   }
 
   async #readAnswer(
-    brief: Pick<ScriptBrief, 'model' | 'onUsage'>,
+    brief: ChatRequest['brief'],
     kind: AnswerKind,
     prompt: Prompt,
-    maxWords: number,
+    words: number,
     signal: AbortSignal,
     isDone: (answer: string) => boolean = () => false,
   ): Promise<string> {
     let answer = '';
-    const maxCharacters = computeMaxAnswerCharacters(maxWords);
-    const request = { kind, prompt, brief, maxCharacters, isDone: () => isDone(answer) };
+    const maxCharacters = computeMaxAnswerCharacters(words);
+    const request = { kind, prompt, brief, words, maxCharacters, isDone: () => isDone(answer) };
     for await (const text of this.#client.stream(request, signal)) answer += text;
     return answer;
   }
