@@ -96,7 +96,10 @@ test('everything that a feed links to exists: audio of the stated length, chapte
     version: '1.2.0',
     title: 'Жук 🐞',
     fileName: `podcast_${id}.mp3`,
-    chapters: [{ startTime: 0, endTime: 1, title: 'Opening' }],
+    chapters: [
+      { startTime: 0, endTime: 0.5, title: 'Opening' },
+      { startTime: 0.5, endTime: 1, title: 'Humming' },
+    ],
   });
   const [vtt = '', srt = '', json = ''] = item.podcastTranscripts?.map(({ url }) => url) ?? [];
   expect(await (await fetch(vtt)).text()).toContain('<v Theo>It hums.</v>');
