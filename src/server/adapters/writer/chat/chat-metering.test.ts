@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
+import type { CallOutcome, ModelUsage } from '../../../../domain/ports.ts';
+import {
+  chapter,
+  createBrief,
+  createModel,
+  createSignal,
+  failAlways,
+  registerModelServer,
+  server,
+} from './chat-test-helpers.ts';
+
+registerModelServer();
+
+interface MeteredCall {
+  expected: ModelUsage;
+  received: number;
+  outcome: CallOutcome | null;
+}
+
+async function writeMetered(
+  signal = createSignal(),
+): Promise<{ calls: MeteredCall[]; reports: ModelUsage[] }> {
+  const calls: MeteredCall[] = [];
+  const reports: ModelUsage[] = [];
+  const begin = (expected: ModelUsage) => {
+    const call: MeteredCall = { expected, received: 0, outcome: null };
+    calls.push(call);
+    return {
+      receive(tokens: number) {
+        call.received = tokens;
+      },
+      end(outcome: CallOutcome) {
+        call.outcome = outcome;
+      },
+    };
+  };
+  const brief = {
+    ...createBrief(),
+    meter: { begin },
+    onUsage: (usage: ModelUsage) => void reports.push(usage),
+  };
+  try {
+    for await (const _ of createModel().writeSegment(brief, chapter, signal));
+  } catch {
+    // The outcome tells.
+  }
+  return { calls, reports };
+}
+
+test('meters a call with estimates near the usage that the provider reports', async () => {
+  const { calls, reports } = await writeMetered();
+  const [call] = calls;
+  expect(call).toMatchObject({ outcome: 'reported', expected: { model: reports[0]?.model } });
+  expect((call?.expected.inputTokens ?? 0) / (reports[0]?.inputTokens ?? 0)).toBeCloseTo(1, 1);
+  expect((call?.received ?? 0) / (reports[0]?.outputTokens ?? 0)).toBeCloseTo(1, 1);
+});
+
+test.each<[ModelFailure, CallOutcome]>([
+  ['break', 'unreported'],
+  ['silent-usage', 'unreported'],
+  [{ status: 500 }, 'refused'],
+  ['reset', 'refused'],
+])('a call with the failure %j ends %s', async (failure, outcome) => {
+  failAlways(failure);
+  const { calls, reports } = await writeMetered();
+  expect(calls.map((call) => call.outcome)).toEqual([outcome]);
+  expect(reports).toEqual([]);
+});
+
+test('a call that is aborted before the provider answers is paid for', async () => {
+  failAlways('hang');
+  const abort = new AbortController();
+  const metered = writeMetered(abort.signal);
+  await expect.poll(() => server.requests.length).toBe(1);
+  abort.abort(new Error('cancelled'));
+  expect((await metered).calls).toMatchObject([{ outcome: 'unreported', received: 0 }]);
+});
