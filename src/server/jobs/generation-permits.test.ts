@@ -39,20 +39,35 @@ test('a paused podcast stops waiting when it is interrupted', async () => {
   await expect(waiting).rejects.toThrow('The server is stopping.');
 });
 
-test('a podcast with listeners is not preferred to one that is due much earlier', async () => {
+test('with a local speech model, a podcast pauses while another one is due much earlier', async () => {
+  const permits = new GenerationPermits(2);
+  const permit = permits.acquire(9_000);
+  const urgent = permits.acquire(100);
+  let isPaused = true;
+  const waiting = permit.wait(never, true).then(() => {
+    isPaused = false;
+  });
+  await Promise.all([permit.wait(never), urgent.wait(never, true)]);
+  expect(isPaused).toBe(true);
+  urgent.release();
+  await waiting;
+});
+
+test('an urgent podcast comes first at the voices, and a late one does not, with or without listeners', async () => {
   const permits = new GenerationPermits(2);
   const model = new FakeSpeechModel();
   const preferred: Array<boolean | undefined> = [];
   model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
-  const speech = limitSpeech(model, permits.acquire(9_000));
-  const synthesize = () => speech.synthesize({ host: 'A', text: 'Hello.', hasListeners: () => true }, never);
-  await synthesize();
+  const remote = Object.assign(model, { local: false });
+  const synthesize = (permit: GenerationPermit, isHeard: boolean) =>
+    limitSpeech(remote, permit).synthesize({ host: 'A', text: 'Hello.', hasListeners: () => isHeard }, never);
+  const permit = permits.acquire(9_000);
+  await synthesize(permit, true);
+  await synthesize(permit, false);
   const urgent = permits.acquire(100);
-  await synthesize();
-  urgent.release();
-  permits.acquire(8_900);
-  await synthesize();
-  expect(preferred).toEqual([true, false, true]);
+  await synthesize(permit, true);
+  await synthesize(urgent, false);
+  expect(preferred).toEqual([true, false, false, true]);
 });
 
 test('job priorities put earlier deadlines and started jobs first', () => {

@@ -4,10 +4,15 @@ import type { SpeechModel } from '../../domain/ports.ts';
 export const MIN_LEAD_SECONDS = 5 * 60;
 
 export interface GenerationPermit {
-  /** Resolves when the podcast may synthesize its next turn. Rejects with the signal's reason. */
-  wait(signal: AbortSignal): Promise<void>;
-  /** False while a running podcast is due much earlier. */
-  mayPreferListeners(): boolean;
+  /**
+   * Resolves when the podcast may synthesize its next turn; with a local speech model not while another
+   * one is due much earlier. Rejects with the signal's reason.
+   */
+  wait(signal: AbortSignal, isLocal?: boolean): Promise<void>;
+  /** True while another started podcast is due much earlier. */
+  isLate(): boolean;
+  /** True while another started podcast is late and this one is not. */
+  isUrgent(): boolean;
   release(): void;
 }
 
@@ -39,8 +44,10 @@ export class GenerationPermits {
     const holder: Holder = { deadline };
     this.#update([...this.#holders, holder]);
     return {
-      wait: (signal) => this.#wait(holder, signal),
-      mayPreferListeners: () => deadline - (this.#holders[0]?.deadline ?? deadline) < MIN_LEAD_SECONDS,
+      wait: (signal, isLocal = false) =>
+        this.#wait(() => this.#isPaused(holder) || (isLocal && this.#isLate(holder)), signal),
+      isLate: () => this.#isLate(holder),
+      isUrgent: () => !this.#isLate(holder) && this.#holders.some((other) => this.#isLate(other)),
       release: () => this.#update(this.#holders.filter((other) => other !== holder)),
     };
   }
@@ -51,13 +58,13 @@ export class GenerationPermits {
     this.#change = Promise.withResolvers();
   }
 
-  async #wait(holder: Holder, signal: AbortSignal): Promise<void> {
+  async #wait(mustWait: () => boolean, signal: AbortSignal): Promise<void> {
     const aborted = Promise.withResolvers<never>();
     const onAbort = () => aborted.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       signal.throwIfAborted();
-      while (this.#isPaused(holder)) await Promise.race([this.#change.promise, aborted.promise]);
+      while (mustWait()) await Promise.race([this.#change.promise, aborted.promise]);
     } finally {
       signal.removeEventListener('abort', onAbort);
     }
@@ -65,6 +72,10 @@ export class GenerationPermits {
 
   #isPaused(holder: Holder): boolean {
     return this.#holders.indexOf(holder) >= this.#limit;
+  }
+
+  #isLate({ deadline }: Holder): boolean {
+    return deadline - (this.#holders[0]?.deadline ?? deadline) >= MIN_LEAD_SECONDS;
   }
 }
 
@@ -75,8 +86,8 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
     local: model.local,
     fingerprint: model.fingerprint,
     async synthesize({ hasListeners, ...request }, signal) {
-      await permit.wait(signal);
-      const isPreferred = hasListeners && (() => permit.mayPreferListeners() && hasListeners());
+      await permit.wait(signal, model.local);
+      const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
     },
     ...(model.prepare && { prepare: () => model.prepare?.() }),
