@@ -33,7 +33,7 @@ beforeAll(async () => {
   s3 = await startFakeS3();
   const [old, fresh, scratch] = await Promise.all([
     createDataFolder(),
-    createTemporaryFolder(),
+    createDataFolder(),
     createTemporaryFolder(),
   ]);
   const [oldDatabase, freshDatabase] = await Promise.all([
