@@ -107,7 +107,7 @@ export default defineConfig({
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [CRASHES],
+          exclude: ['**/node_modules/**', CRASHES],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
       },
