@@ -50,8 +50,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than the cores of a small machine, because whole-product tests mostly wait.
-    maxWorkers: 3,
+    // Twice the cores of a small machine, because whole-product tests mostly wait.
+    maxWorkers: 4,
     sequence: order,
     reporters: ['default', './tests/support/retry-reporter.ts'],
     // Long enough for a busy machine.

@@ -8,8 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      /\/tests\/(?:e2e|crash)\/|\.slow\.test\.ts$/.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) => /\/tests\/|\.slow\.test\.ts$/.test(moduleId);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }

@@ -22,10 +22,14 @@ function seconds(pcm: Pcm): number {
 
 const SENTENCE = 'The mountain stood above the quiet valley long before anyone gave it a name. ';
 
+/** Above Google's limit of 5,000 bytes for a request. */
+const LONG_TEXT_BYTES = 6_000;
+
 /** Compliance suite of the `SpeechModel` port. `makeVoice` runs twice and must return equal models. */
 export function describeSpeechModelCompliance(
   name: string,
   makeVoice: () => TestedSpeechModel | Promise<TestedSpeechModel>,
+  longTextBytes = LONG_TEXT_BYTES,
 ): void {
   describe(`voice: ${name}`, () => {
     let voice: TestedSpeechModel;
@@ -100,14 +104,13 @@ export function describeSpeechModelCompliance(
       });
     });
 
-    test('6,000 bytes are spoken to the end', async () => {
-      const text = SENTENCE.repeat(Math.ceil(6_000 / SENTENCE.length)).trim();
-      expect(Buffer.byteLength(text)).toBeGreaterThanOrEqual(5_990);
+    test('a long text is spoken to the end', async () => {
+      const times = Math.ceil(longTextBytes / SENTENCE.length);
+      const text = SENTENCE.repeat(times).trim();
       const [short, long] = await Promise.all([
         voice.synthesize({ host: 'A', text: SENTENCE.trim() }, never()),
         voice.synthesize({ host: 'A', text }, never()),
       ]);
-      const times = Math.ceil(6_000 / SENTENCE.length);
       expect(seconds(long)).toBeGreaterThan(seconds(short) * times * 0.8);
       expect(seconds(long)).toBeLessThan(seconds(short) * times * 1.5);
       const tail: Pcm = { sampleRate: long.sampleRate, samples: long.samples.slice(-long.sampleRate) };
