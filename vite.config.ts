@@ -20,7 +20,10 @@ const CRASHES = 'tests/crash/**/*.test.ts';
 
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
-  ? { sequencer: (await import(new URL('tests/support/sequencer.ts', import.meta.url).href)).LongestFirst }
+  ? {
+      sequencer: (await import(new URL('tests/support/sequencer.ts', import.meta.url).href))
+        .LongestFirstSequencer,
+    }
   : {};
 
 export default defineConfig({
@@ -90,7 +93,6 @@ export default defineConfig({
           exclude: ['src/client/**', SERVICES, SLOW],
         },
       },
-      { extends: true, test: { name: 'slow', isolate: false, include: [SLOW] } },
       {
         extends: true,
         test: {
@@ -106,7 +108,7 @@ export default defineConfig({
           name: 'whole',
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
-          include: ['tests/**/*.test.ts'],
+          include: [SLOW, 'tests/**/*.test.ts'],
           exclude: ['**/node_modules/**', CRASHES],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
