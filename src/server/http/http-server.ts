@@ -33,6 +33,9 @@ export interface HttpServer {
   drain: Drain;
 }
 
+/** Middleware, telemetry, the drain and streams each wait for the end of a response. */
+const MAX_CLOSE_LISTENERS = 20;
+
 export function createHttpServer(
   container: Container,
   timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,
@@ -48,6 +51,7 @@ export function createHttpServer(
     app,
   );
   server.timeout = timeouts.idleMs;
+  server.prependListener('request', (_req, res) => res.setMaxListeners(MAX_CLOSE_LISTENERS));
   server.on('connection', (socket) => limitConnections(socket, app, container));
   const isWorker = container.config.ROLE === 'worker';
   const closeSockets = isWorker ? () => undefined : attachSockets(server, app, container);
