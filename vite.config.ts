@@ -53,8 +53,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Twice the cores of a small machine, because whole-product tests mostly wait.
-    maxWorkers: 4,
+    // More than the cores of a small machine, because whole-product tests mostly wait.
+    maxWorkers: 5,
     sequence: order,
     reporters: ['default', './tests/support/retry-reporter.ts'],
     // Long enough for a busy machine.

@@ -8,12 +8,13 @@ import { loadConfig } from '../../src/server/config.ts';
 import { createContainer } from '../../src/server/container.ts';
 import { TEMPLATE_DATA, TEMPLATE_TAR } from './template.ts';
 
-let template: Promise<string> | null = null;
+/** Every project loads this module anew, so that only the process can remember the template. */
+const shared = globalThis as { wikicastsTemplate?: Promise<string> };
 
-/** Creates the migrated database that tests start from, once per run: a migration takes three seconds of CPU time. */
+/** Creates the migrated database that tests start from, once per run: it takes five seconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  template ??= createTemplate();
-  const folder = await template;
+  shared.wikicastsTemplate ??= createTemplate();
+  const folder = await shared.wikicastsTemplate;
   project.provide('template', folder);
   return async () => {
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
