@@ -15,8 +15,8 @@ const SERVICES = 'src/**/*.{service,router,database}.test.ts';
 /** Threads, whole generations and long computations. `npm run test:fast` leaves them out. */
 const SLOW = 'src/**/*.slow.test.ts';
 
-/** Killed processes, lost databases, full disks and failing vendors. `npm run test:crash` runs them. */
-const CRASHES = 'tests/crash/**/*.test.ts';
+/** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
+const RECOVERY = 'tests/recovery/**/*.test.ts';
 
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
@@ -109,16 +109,16 @@ export default defineConfig({
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: [SLOW, 'tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', CRASHES],
+          exclude: ['**/node_modules/**', RECOVERY],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'crash',
+          name: 'recovery',
           isolate: false,
-          include: [CRASHES],
+          include: [RECOVERY],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
       },

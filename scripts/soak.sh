@@ -4,6 +4,6 @@
 # measurements of the attack scripts, which need an otherwise idle machine.
 set -euo pipefail
 export KILL_ROUNDS=${KILL_ROUNDS:-25}
-SOAK=1 vitest run --reporter verbose tests/crash/kill.test.ts tests/crash/disk-full.test.ts tests/attack
+SOAK=1 vitest run --reporter verbose tests/recovery/kill.test.ts tests/recovery/disk-full.test.ts tests/attack
 scripts/with-postgres.sh vitest run --reporter verbose \
-  tests/crash/kill.test.ts tests/crash/workers.test.ts tests/crash/database-away.test.ts
+  tests/recovery/kill.test.ts tests/recovery/workers.test.ts tests/recovery/database-away.test.ts
