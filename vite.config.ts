@@ -10,10 +10,10 @@ const ISOLATED_SCREENS = [
 ];
 
 /** Tests of services and routers on the real container with an in-memory database. */
-const SERVICES = 'src/**/*.{service,router,database}.test.ts';
+const SERVICES = 'src/**/*.{service,router}.test.ts';
 
-/** Threads, whole generations and long computations. `npm run test:fast` leaves them out. */
-const SLOW = 'src/**/*.slow.test.ts';
+/** Threads, jobs, whole generations and long computations. `npm run test:fast` leaves them out. */
+const SLOW = 'src/**/*.{slow,database}.test.ts';
 
 /** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
 const RECOVERY = 'tests/recovery/**/*.test.ts';

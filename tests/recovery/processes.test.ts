@@ -57,7 +57,7 @@ test.skipIf(needsServer)(
     expect(made.status).toBe('ready');
     expect(bytes).toBeGreaterThan((made.duration ?? 0) * 12_000 * 0.99);
   },
-  60_000,
+  120_000,
 );
 
 test.skipIf(needsServer)(

@@ -8,7 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => /\/tests\/|\.slow\.test\.ts$/.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /\/tests\/|\.(?:slow|database)\.test\.ts$/.test(moduleId);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }

@@ -26,8 +26,8 @@ function fill(queueLimit: number, subscribers: number): number[] {
   });
 }
 
-test('a subscriber gets a quarter of the slots that others leave, but at least 3', () => {
-  expect(fill(100, 9)).toEqual([25, 18, 14, 10, 8, 6, 4, 3, 3]);
+test('a subscriber gets half of the slots that others leave, but at least 3', () => {
+  expect(fill(100, 9)).toEqual([50, 25, 12, 6, 3, 3, 1, 0, 0]);
 });
 
 test.each([1, 2, 5, 10])(
@@ -37,9 +37,9 @@ test.each([1, 2, 5, 10])(
   },
 );
 
-test('a site gets half of the slots that others leave', () => {
-  expect(exceedsShare({ all: 49, bySubscriber: 0, bySite: 49 }, 1, 100)).toBe(false);
-  expect(exceedsShare({ all: 50, bySubscriber: 0, bySite: 50 }, 1, 100)).toBe(true);
+test('a site gets two thirds of the slots that others leave', () => {
+  expect(exceedsShare({ all: 65, bySubscriber: 0, bySite: 65 }, 1, 100)).toBe(false);
+  expect(exceedsShare({ all: 66, bySubscriber: 0, bySite: 66 }, 1, 100)).toBe(true);
 });
 
 test("a newcomer's podcast is due before a subscriber's second one, however long its first one is", () => {

@@ -6,8 +6,8 @@ export const SLOT_MINUTES = DEFAULT_MAX_LENGTH_MINUTES;
 const MIN_SHARE_SLOTS = 3;
 /** Minimum share while nobody else waits: a QUEUE_LIMIT of up to 10 is the only limit of a single network. */
 const MIN_LONE_SHARE_SLOTS = 10;
-const SUBSCRIBER_SHARE_RATIO = 1 / 4;
-const SITE_SHARE_RATIO = 1 / 2;
+const SUBSCRIBER_SHARE_RATIO = 1 / 2;
+const SITE_SHARE_RATIO = 2 / 3;
 /** A site is served like this many subscribers. */
 const SUBSCRIBERS_PER_SITE = 4;
 
