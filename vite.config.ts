@@ -18,6 +18,11 @@ const SLOW = 'src/**/*.{slow,database}.test.ts';
 /** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
 const RECOVERY = 'tests/recovery/**/*.test.ts';
 
+/** For two cores: unit tests use a core each, and loading the modules takes most of their time. */
+const UNIT_WORKERS = 2;
+/** Tests of the whole product mostly wait. Their group runs first. */
+const WHOLE_WORKERS = 5;
+
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
   ? {
@@ -53,9 +58,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // More than the cores of a small machine, because whole-product tests mostly wait.
-    maxWorkers: 5,
-    sequence: order,
+    maxWorkers: UNIT_WORKERS,
+    sequence: { ...order, groupOrder: 1 },
     reporters: ['default', './tests/support/retry-reporter.ts'],
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
@@ -106,6 +110,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          maxWorkers: WHOLE_WORKERS,
+          sequence: { groupOrder: 0 },
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: [SLOW, 'tests/**/*.test.ts'],
@@ -117,6 +123,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'recovery',
+          maxWorkers: WHOLE_WORKERS,
+          sequence: { groupOrder: 0 },
           isolate: false,
           include: [RECOVERY],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],

@@ -1,5 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgliteConnection } from '@mikro-orm/pglite';
@@ -11,19 +12,43 @@ import { TEMPLATE_DATA, TEMPLATE_TAR } from './template.ts';
 /** Every project loads this module anew, so that only the process can remember the template. */
 const shared = globalThis as { wikicastsTemplate?: Promise<string> };
 
-/** Creates the migrated database that tests start from, once per run: it takes five seconds. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.wikicastsTemplate ??= createTemplate();
-  const folder = await shared.wikicastsTemplate;
-  project.provide('template', folder);
-  return async () => {
-    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/wikicasts-test-database');
+/** Everything that decides what a new database contains. */
+const INPUTS = [
+  'package-lock.json',
+  'src/server/storage/**/*.ts',
+  'src/server/jobs/queue.ts',
+  'tests/support/database-setup.ts',
+];
+
+/** Provides the migrated database that tests start from. Creating it takes six seconds, so later runs reuse it. */
+export default async function setup(project: TestProject): Promise<void> {
+  shared.wikicastsTemplate ??= findOrCreateTemplate();
+  project.provide('template', await shared.wikicastsTemplate);
+}
+
+async function findOrCreateTemplate(): Promise<string> {
+  if (process.env.DATABASE_URL) return '';
+  const folder = path.join(CACHE, await hashInputs());
+  if (existsSync(folder)) return folder;
+  await rm(CACHE, { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = await createTemplate();
+  // Another run may have created it meanwhile.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  return folder;
+}
+
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  const root = path.join(import.meta.dirname, '../..');
+  for (const file of globSync(INPUTS, { cwd: root }).sort())
+    hash.update(await readFile(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function createTemplate(): Promise<string> {
-  if (process.env.DATABASE_URL) return '';
-  const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-database-'));
+  const folder = await mkdtemp(path.join(CACHE, 'unfinished-'));
   const dataDir = path.join(folder, TEMPLATE_DATA);
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ENCYCLOPEDIA: 'builtin' });
   const { orm, close } = await createContainer(config);
