@@ -21,7 +21,7 @@ const RECOVERY = 'tests/recovery/**/*.test.ts';
 /** For two cores: unit tests use a core each, and loading the modules takes most of their time. */
 const UNIT_WORKERS = 2;
 /** Tests of the whole product mostly wait. Their group runs first. */
-const WHOLE_WORKERS = 5;
+const WHOLE_WORKERS = 4;
 
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
