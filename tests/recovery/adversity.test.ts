@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { GenerationRequest } from '../../src/pipeline/context.ts';
 import { generate } from '../../src/pipeline/generate.ts';
 import { startFakeProviders, TEST_API_KEY } from '../support/fake-providers.ts';
+import { request } from '../support/generation.ts';
 import { startProviderServer } from '../support/server.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -15,17 +15,6 @@ async function vendors(...options: Parameters<typeof startFakeProviders>) {
   closers.push(started.close);
   return started;
 }
-
-const request: GenerationRequest = {
-  id: 1,
-  title: 'Abacus',
-  wikiTitles: ['Abacus'],
-  model: 'gpt-4.1',
-  role: null,
-  instructions: '',
-  maxLength: 1,
-  percent: 0,
-};
 
 /**
  * Deterministic numbers from 0 to 1 (linear congruential generator with the constants of Numerical

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { executeSql } from '../sql.repository.ts';
 
 interface Found {
   listed: string | null;
@@ -19,7 +20,8 @@ export async function findLibraryOwner(
   prefix: string | null,
 ): Promise<string | null> {
   const range = prefix === null ? ['', ''] : [prefix, prefix + AFTER_HEX];
-  const [found] = await em.getConnection().execute<Found[]>(
+  const [found] = await executeSql<Found>(
+    em,
     `select (select "owner" from "library_feed" where "feed_token" = ?) as "listed",
        (select "owner" from "podcast" where "owner" >= ? and "owner" < ? limit 1) as "creator",
        exists (select 1 from "library_feed" where "owner" >= ? and "owner" < ?) as "hasOtherToken"`,

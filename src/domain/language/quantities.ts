@@ -147,7 +147,7 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
     parsePercentage(words, quantity) ??
     parseRatio(words, number) ??
     parseTime(words, quantity, number) ??
-    parseShareOfUnit(words, number) ??
+    parseFractionOfUnit(words, number) ??
     parseMeasure(words, quantity);
   if (refined) return { ...quantity, ...refined };
   return isYear(words, from, number) ? { ...quantity, span: [number.value, number.value + 1] } : quantity;
@@ -202,7 +202,7 @@ function parseTime(
   return { span: [year, year + 1], to: ERAS.has(next) ? to + 1 : to };
 }
 
-function parseShareOfUnit(
+function parseFractionOfUnit(
   words: readonly Word[],
   { fraction, isOrdinal, end }: ReadNumber,
 ): Partial<Quantity> | null {

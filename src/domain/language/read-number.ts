@@ -117,7 +117,7 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
   if (hasArticle) {
     const couple = parseCouple(words, at);
     if (couple) return couple;
-    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parseShare(words, at + 1, 1);
+    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parseFraction(words, at + 1, 1);
   }
   const multiplier = MULTIPLIERS.get(getPlain(words, at));
   if (multiplier !== undefined && getPlain(words, at - 1) === 'the' && getPlain(words, at - 2) === 'by')
@@ -201,9 +201,9 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
   }
   const plural = parsePlural(sum, PLURAL_VALUES.get(word));
   if (plural) return plural;
-  const fraction = parseShare(words, index, cardinal?.value ?? 1);
+  const fraction = parseFraction(words, index, cardinal?.value ?? 1);
   if (cardinal && fraction) return fraction;
-  return cardinal ?? parseShare(words, start, 1);
+  return cardinal ?? parseFraction(words, start, 1);
 }
 
 function parsePlural({ words, index, total, current }: SpelledSum, plural?: number): ReadNumber | null {
@@ -217,7 +217,7 @@ function parsePlural({ words, index, total, current }: SpelledSum, plural?: numb
   return createNumber(total + value, index + 1, { isPlural: true });
 }
 
-function parseShare(words: readonly Word[], at: number, count: number): ReadNumber | null {
+function parseFraction(words: readonly Word[], at: number, count: number): ReadNumber | null {
   const word = getPlain(words, at);
   const isAfterOne = count === 1 && /^(?:an?|one)$/u.test(getPlain(words, at - 1));
   const denominator = DENOMINATORS.get(word) ?? (isAfterOne ? ORDINAL_VALUES.get(word) : undefined);

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { executeSql } from '../sql.repository.ts';
 
 /** Locks the row even if it is unchanged, so that a concurrent retention sweep skips the session. */
 export async function registerVisit(tx: EntityManager, owner: string, day: string): Promise<void> {
-  await execute(
+  await executeSql(
     tx,
     `insert into "visit" ("owner", "day") values (?, ?)
      on conflict ("owner") do update set "day" = excluded."day" where "visit"."day" < excluded."day"`,
@@ -12,7 +13,7 @@ export async function registerVisit(tx: EntityManager, owner: string, day: strin
 
 /** Changes each row at most once a day. Sessions without a row own nothing that expires. */
 export async function updateVisits(em: EntityManager, owners: readonly string[], day: string): Promise<void> {
-  await execute(
+  await executeSql(
     em,
     `update "visit" set "day" = ?
      where "owner" in (select jsonb_array_elements_text(?::jsonb)) and "day" < ?`,
@@ -31,14 +32,10 @@ export async function lockExpiredVisits(
   before: string,
   limit: number,
 ): Promise<ExpiredVisit[]> {
-  return execute<ExpiredVisit>(
+  return executeSql<ExpiredVisit>(
     tx,
     `select "owner", exists (select 1 from "podcast" where "podcast"."owner" = "visit"."owner") as "hasPodcasts"
      from "visit" where "day" < ? order by "day" limit ? for update of "visit" skip locked`,
     [before, limit],
   );
-}
-
-function execute<T>(em: EntityManager, sql: string, values: unknown[]): Promise<T[]> {
-  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext()) as Promise<T[]>;
 }

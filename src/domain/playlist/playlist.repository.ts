@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { PageRange } from '../page-range.ts';
 import type { PodcastRowRecord } from '../podcast/podcast.view.ts';
+import { executeSql } from '../sql.repository.ts';
 
 export interface PlaylistItemRow {
   id: number;
@@ -28,7 +29,7 @@ export async function findItemPage(
   playlistId: number,
   { limit, offset }: PageRange,
 ): Promise<PlaylistItemRow[]> {
-  const rows = await execute<Stored>(em, ITEM_PAGE_SQL, [playlistId, limit, offset]);
+  const rows = await executeSql<Stored>(em, ITEM_PAGE_SQL, [playlistId, limit, offset]);
   return rows.map(({ itemId, podcastId, createdMs, updatedMs, ...podcast }) => ({
     id: Number(itemId),
     podcast: {
@@ -59,7 +60,7 @@ export async function findItemIds(
   playlistIds: readonly number[],
 ): Promise<Map<number, ItemIds[]>> {
   if (playlistIds.length === 0) return new Map();
-  const rows = await execute<ItemIdsRow>(
+  const rows = await executeSql<ItemIdsRow>(
     em,
     `select "id"::text, "podcast_id"::text as "podcast", "playlist_id"::text as "playlist"
      from "playlist_item" where "playlist_id" in (select jsonb_array_elements_text(?::jsonb)::bigint)
@@ -81,21 +82,21 @@ export async function findItemIds(
 
 /** Returns the stored position for a new item at `index`. Moves the items from there by one. */
 export async function makeRoom(tx: EntityManager, playlistId: number, index: number): Promise<number> {
-  const [next] = await execute<{ id: string; position: number }>(
+  const [next] = await executeSql<{ id: string; position: number }>(
     tx,
     `select "id"::text, "position" from "playlist_item" where "playlist_id" = ?
      order by "position", "playlist_item"."id" limit 1 offset ?`,
     [playlistId, index],
   );
   if (!next) {
-    const [last] = await execute<{ position: number | null }>(
+    const [last] = await executeSql<{ position: number | null }>(
       tx,
       `select max("position") as "position" from "playlist_item" where "playlist_id" = ?`,
       [playlistId],
     );
     return (last?.position ?? -1) + 1;
   }
-  await execute(
+  await executeSql(
     tx,
     `update "playlist_item" set "position" = "position" + 1
      where "playlist_id" = ? and ("position", "id") >= (?, ?::bigint)`,
@@ -110,7 +111,7 @@ export async function orderItems(
   playlistId: number,
   podcastIds: readonly number[],
 ): Promise<number> {
-  const rows = await execute(
+  const rows = await executeSql(
     tx,
     `update "playlist_item" as "i" set "position" = "o"."place" - 1
      from jsonb_array_elements_text(?::jsonb) with ordinality as "o" ("podcast", "place")
@@ -119,8 +120,4 @@ export async function orderItems(
     [JSON.stringify(podcastIds), playlistId],
   );
   return rows.length;
-}
-
-function execute<Row>(em: EntityManager, sql: string, values: unknown[]): Promise<Row[]> {
-  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
 }

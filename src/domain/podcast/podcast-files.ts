@@ -6,9 +6,15 @@ export async function deletePodcastFiles(
   id: number,
   which: (key: string) => boolean = () => true,
 ): Promise<void> {
-  for (const prefix of getPodcastPrefixes(id)) {
-    await store.deleteAll(listMatchingKeys(store, prefix, which));
-  }
+  for (const prefix of getPodcastPrefixes(id)) await deletePrefix(store, prefix, which);
+}
+
+export async function deletePrefix(
+  store: AudioStore,
+  prefix: string,
+  which: (key: string) => boolean = () => true,
+): Promise<void> {
+  await store.deleteAll(listMatchingKeys(store, prefix, which));
 }
 
 async function* listMatchingKeys(store: AudioStore, prefix: string, which: (key: string) => boolean) {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { executeSql } from '../sql.repository.ts';
 
 export interface PodcastVersion {
   id: number;
@@ -8,7 +9,8 @@ export interface PodcastVersion {
 
 /** All podcasts of the owner, by id. */
 export async function findPodcastVersions(em: EntityManager, owner: string): Promise<PodcastVersion[]> {
-  const rows: Array<{ id: string; updatedMs: string }> = await em.getConnection().execute(
+  const rows = await executeSql<{ id: string; updatedMs: string }>(
+    em,
     `select "id"::text, (extract(epoch from "updated_at") * 1000)::bigint::text as "updatedMs"
      from "podcast" where "owner" = ? order by "podcast"."id"`,
     [owner],

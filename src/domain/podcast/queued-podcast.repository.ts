@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Networks } from '../networks.ts';
+import { executeSql, lockForTransaction } from '../sql.repository.ts';
 import { type QueueUse, SLOT_MINUTES, type WaitingPodcast } from './queue-shares.ts';
 
-const LOCK_KEY = [0x57696b69, 3];
+const LOCK_KEY = [0x57696b69, 3] as const;
 
 const USE_SQL = `select
     count(*) filter (where "waits") as "waiting_podcasts",
@@ -24,12 +25,12 @@ const WAITING_SQL = `select "id", "owner", "max_length", "deadline"
 
 /** Until the end of the transaction. Concurrent creations must not all get the last slot. */
 export async function lockQueue(tx: EntityManager): Promise<void> {
-  await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
+  await lockForTransaction(tx, LOCK_KEY);
 }
 
 export async function sumQueueUse(tx: EntityManager, [subscriber, site]: Networks): Promise<QueueUse> {
   const values = [subscriber, site, subscriber, site, SLOT_MINUTES];
-  const [row] = await execute(tx, USE_SQL, values);
+  const [row] = await executeSql(tx, USE_SQL, values);
   return {
     waitingPodcasts: Number(row?.waiting_podcasts),
     slots: {
@@ -43,15 +44,11 @@ export async function sumQueueUse(tx: EntityManager, [subscriber, site]: Network
 
 /** In the order of creation. */
 export async function findWaitingPodcasts(tx: EntityManager, subscriber: string): Promise<WaitingPodcast[]> {
-  const rows = await execute(tx, WAITING_SQL, [subscriber]);
+  const rows = await executeSql(tx, WAITING_SQL, [subscriber]);
   return rows.map((row) => ({
     id: Number(row.id),
     owner: String(row.owner),
     maxLength: Number(row.max_length),
     deadline: Number(row.deadline),
   }));
-}
-
-function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
-  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
 }

@@ -15,6 +15,7 @@ import { storeMissingAudioSizes } from './missing-audio-sizes.service.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
+import { deletePrefix } from './podcast-files.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -60,7 +61,7 @@ export class RetentionService {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
-    await this.#deletePrefix(COVER_PREFIX);
+    await deletePrefix(store, COVER_PREFIX);
     await this.#sweepSpeech(
       Math.min(intermediate.getTime(), ...unfinished.map((podcast) => podcast.createdAt.getTime())),
     );
@@ -102,10 +103,6 @@ export class RetentionService {
   /** `before` precedes all unfinished podcasts, so none of them uses the speech. */
   #sweepSpeech(before: number): Promise<void> {
     return this.#sweepOld(SPEECH_PREFIX, before);
-  }
-
-  async #deletePrefix(prefix: string): Promise<void> {
-    for await (const { key } of this.#deps.store.list(prefix)) await this.#deps.store.delete(key);
   }
 
   async #sweepOld(prefix: string, before: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { SPEECH_PREFIX } from '../audio/store-keys.ts';
+import { executeSql } from '../sql.repository.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /** Parameters: checkpoint name, JSON list of excluded podcast ids, JSON list of keys. */
@@ -16,9 +17,7 @@ export async function findUnusedSpeech(
 ): Promise<string[]> {
   if (keys.length === 0) return [];
   const values = [USAGE_CHECKPOINT, JSON.stringify(excludedIds), JSON.stringify(keys)];
-  const rows: Array<{ key: string }> = await em
-    .getConnection()
-    .execute(USED_SPEECH_SQL, values, 'all', em.getTransactionContext());
+  const rows = await executeSql<{ key: string }>(em, USED_SPEECH_SQL, values);
   const used = new Set(rows.map(({ key }) => key));
   return keys.filter((key) => key.startsWith(SPEECH_PREFIX) && !used.has(key));
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { executeSql, lockForTransaction } from '../sql.repository.ts';
 import type { SpendingSums } from './shares.ts';
 
-const LOCK_KEY = [0x57696b69, 2];
+const LOCK_KEY = [0x57696b69, 2] as const;
 
 const SUMS_SQL = `select
     coalesce(sum("usd"), 0) as "all",
@@ -30,7 +31,7 @@ export interface Payer {
 export const NOBODY: Payer = { owner: '', subscriber: '', site: '' };
 
 export async function lockSpending(tx: EntityManager): Promise<void> {
-  await execute(tx, 'select pg_advisory_xact_lock(?, ?)', LOCK_KEY);
+  await lockForTransaction(tx, LOCK_KEY);
 }
 
 /** USD. `open` is the part of unfinished podcasts. */
@@ -40,7 +41,7 @@ export async function sumSpending(
   day: string,
 ): Promise<SpendingSums & { open: number }> {
   const groups = [owner, owner, subscriber, subscriber, site, site];
-  const [row = {}] = await execute(em, SUMS_SQL, [...groups, day]);
+  const [row = {}] = await executeSql(em, SUMS_SQL, [...groups, day]);
   const getGroup = (name: string) => ({ usd: Number(row[name]), podcasts: Number(row[`${name}_podcasts`]) });
   return {
     all: Number(row.all),
@@ -49,8 +50,4 @@ export async function sumSpending(
     subscriber: getGroup('subscriber'),
     site: getGroup('site'),
   };
-}
-
-function execute(em: EntityManager, sql: string, values: unknown[]): Promise<Array<Record<string, unknown>>> {
-  return em.getConnection().execute(sql, values, 'all', em.getTransactionContext());
 }

@@ -38,8 +38,8 @@ export const PRIVACY: readonly Section[] = [
           </li>
           <li>
             Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
-            stored. With playlists, series or a feed address that you have reset goes the day of your last
-            visit.
+            stored. If you have playlists, series or a feed address that you have reset, the day of your last
+            visit is stored as well.
           </li>
           <li>
             Feedback that you send: the message, the rating, and an address if you give one. Nothing links it

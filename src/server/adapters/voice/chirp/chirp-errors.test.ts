@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SpeechFailure } from '../../../../../tests/support/fake-speech-server.ts';
+import { expectTimeout } from '../../../../../tests/support/speech-requests.ts';
 import {
   createModel,
   createSignal,
@@ -122,11 +123,11 @@ describe('failed Google requests', () => {
     'rejects a request that ends in a %s after the time limit and closes its connection',
     async (failure) => {
       fake.fail(() => failure);
-      await expect(createModel({ timeoutMs: 150 }).synthesize(LINE, createSignal())).rejects.toMatchObject({
-        code: 'upstream',
-        message: 'Google Text-to-Speech did not answer within 0.15 seconds.',
-      });
-      await vi.waitFor(() => expect(fake.requests.map(({ aborted }) => aborted)).toEqual([true]));
+      await expectTimeout(
+        createModel({ timeoutMs: 150 }),
+        fake,
+        'Google Text-to-Speech did not answer within 0.15 seconds.',
+      );
     },
   );
 

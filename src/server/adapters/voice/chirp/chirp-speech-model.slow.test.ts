@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeGoogleTts } from '../../../../../tests/support/fake-google-tts.ts';
 import type { FakeSpeech } from '../../../../../tests/support/fake-speech-server.ts';
 import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
+import { expectPromptAbort } from '../../../../../tests/support/speech-requests.ts';
 import { ChirpSpeechModel } from './chirp-speech-model.ts';
 import {
   createModel,
@@ -55,14 +55,7 @@ test("asks Google for LINEAR16 at 24 kHz in each host's own voice and language",
 
 test('an aborted Google request rejects before other events and closes its connection', async () => {
   fake.fail(() => 'hang');
-  const controller = new AbortController();
-  const reason = new Error('the visitor left');
-  const synthesis = createModel().synthesize(LINE, controller.signal);
-  synthesis.catch(() => undefined);
-  await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
-  controller.abort(reason);
-  await expect(Promise.race([synthesis, setImmediate('another event')])).rejects.toBe(reason);
-  await vi.waitFor(() => expect(fake.requests[0]?.aborted).toBe(true));
+  await expectPromptAbort(createModel(), fake);
   expect(logged).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   startFakeSpeechServer,
 } from '../../../../../tests/support/fake-speech-server.ts';
 import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
+import { expectPromptAbort, expectTimeout } from '../../../../../tests/support/speech-requests.ts';
 import { encodeWav } from '../../../../domain/audio/wav.ts';
 import { OpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speech-model.ts';
 
@@ -240,11 +240,11 @@ describe('failed speech server requests', () => {
     'rejects a request that ends in a %s after the idle timeout and closes its connection',
     async (failure) => {
       fake.fail(() => failure);
-      await expect(createModel({ timeoutMs: 150 }).synthesize(LINE, createSignal())).rejects.toMatchObject({
-        code: 'upstream',
-        message: 'The speech server sent nothing for 0.15 seconds.',
-      });
-      await vi.waitFor(() => expect(fake.requests.map(({ aborted }) => aborted)).toEqual([true]));
+      await expectTimeout(
+        createModel({ timeoutMs: 150 }),
+        fake,
+        'The speech server sent nothing for 0.15 seconds.',
+      );
     },
   );
 
@@ -272,14 +272,7 @@ describe('failed speech server requests', () => {
 
 test('an aborted speech request rejects before other events and closes its connection', async () => {
   fake.fail(() => 'stall');
-  const controller = new AbortController();
-  const reason = new Error('the visitor left');
-  const synthesis = createModel().synthesize(LINE, controller.signal);
-  synthesis.catch(() => undefined);
-  await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
-  controller.abort(reason);
-  await expect(Promise.race([synthesis, setImmediate('another event')])).rejects.toBe(reason);
-  await vi.waitFor(() => expect(fake.requests[0]?.aborted).toBe(true));
+  await expectPromptAbort(createModel(), fake);
   expect(logged).toEqual([]);
 });
 
