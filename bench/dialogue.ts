@@ -1,3 +1,4 @@
+import type { Article } from '../src/domain/article/article.schema.ts';
 import {
   DIALOGUE_GATES,
   type DialogueMeasures,
@@ -5,12 +6,17 @@ import {
   measureDialogue,
 } from '../src/domain/script/measures.ts';
 import { createBuiltinWriter } from '../src/server/adapters/writer/rules/index.ts';
-import { writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
-import { readTestArticles } from '../tests/support/test-articles.ts';
+import { type Dialogue, writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
+import { FLOW_GATES, type FlowMeasures, measureFlow } from '../tests/support/flow-measures.ts';
+import { readTestArticles, readWholeArticles } from '../tests/support/test-articles.ts';
 import { type BenchReport, printReport } from './report.ts';
 
 const PODCAST_COUNT = 10;
 const PODCAST_MINUTES = 15;
+/** Lengths at which whole articles are measured. */
+const WHOLE_ARTICLE_MINUTES = [5, 10, 20] as const;
+/** An article with fewer words is a stub or a list. */
+const MIN_ARTICLE_WORDS = 1200;
 
 export async function benchDialogue(podcasts = PODCAST_COUNT): Promise<BenchReport> {
   const articles = (await readTestArticles()).slice(0, podcasts);
@@ -24,8 +30,27 @@ export async function benchDialogue(podcasts = PODCAST_COUNT): Promise<BenchRepo
     const { spoken } = await writeFakeDialogue(article, PODCAST_MINUTES);
     rows.push([`fake model, ${article.title}`, describeMeasures(measureDialogue(spoken))]);
   }
-  rows.push(['to keep to', describeGates()]);
+  rows.push(['to keep to', describeGates(DIALOGUE_GATES)]);
+  const whole = (await readWholeArticles()).filter(({ words }) => words >= MIN_ARTICLE_WORDS);
+  for (const minutes of WHOLE_ARTICLE_MINUTES) {
+    rows.push([`built-in, flow at ${minutes} minutes`, await benchFlow(whole, minutes)]);
+  }
+  rows.push(['to keep to', describeGates(FLOW_GATES)]);
   return { name: 'Dialogue: what is said, in figures', rows };
+}
+
+/** Means over all articles. */
+async function benchFlow(articles: readonly Article[], minutes: number): Promise<string> {
+  const dialogues: Dialogue[] = [];
+  for (const article of articles)
+    dialogues.push(await writeDialogue(createBuiltinWriter(), article, minutes));
+  const flows = dialogues.map(({ parts, brief }) => measureFlow(parts, brief.articles));
+  const means = (Object.keys(FLOW_GATES) as (keyof FlowMeasures)[]).map((name) => {
+    const mean = flows.reduce((sum, measures) => sum + measures[name], 0) / flows.length;
+    return `${name} ${formatPercent(mean)}`;
+  });
+  const passed = dialogues.filter(({ spoken }) => findMissedGates(measureDialogue(spoken)).length === 0);
+  return `${means.join(', ')}; dialogue gates passed by ${passed.length} of ${articles.length}`;
 }
 
 function describeMeasures(measures: DialogueMeasures): string {
@@ -35,8 +60,8 @@ function describeMeasures(measures: DialogueMeasures): string {
   return missed.length === 0 ? figures : `${figures}; beyond: ${missed.join(', ')}`;
 }
 
-function describeGates(): string {
-  return Object.entries(DIALOGUE_GATES)
+function describeGates(gates: Readonly<Record<string, readonly [number, number]>>): string {
+  return Object.entries(gates)
     .map(([name, [minimum, maximum]]) => `${name} ${minimum}-${maximum}`)
     .join(', ');
 }

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { parseExtract } from '../../src/domain/article/extract.ts';
 import { countNarratableWords } from '../../src/domain/article/narratable.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 
 const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
+/** Texts and licences: see the README of the folder. */
+const WHOLE_ARTICLES = new URL('../fixtures/articles/', import.meta.url);
 const RECORDED = ['extracts-full-text', 'extracts-exsentences'];
 
 /** Reads the built-in articles and those recorded from Wikipedia. */
@@ -23,4 +25,29 @@ async function readRecordedArticle(name: string): Promise<Article> {
   const sections = parseExtract(page.extract);
   const at = { url, revisionUrl: url, revision: 1, origin: 'wikipedia' as const };
   return { title: page.title, description: '', ...at, sections, words: countNarratableWords(sections) };
+}
+
+/** Whole Wikipedia articles of many kinds, in alphabetical order of their files. `language` is their code. */
+export async function readWholeArticles(language = 'en'): Promise<Article[]> {
+  const names = (await readdir(WHOLE_ARTICLES)).filter((name) => name.endsWith('.json')).sort();
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, WHOLE_ARTICLES), 'utf8')));
+  return files
+    .map((file) => JSON.parse(file) as RecordedArticle)
+    .filter((recorded) => recorded.language === language)
+    .map(({ title, description, url, revid, extract }) => {
+      const sections = parseExtract(extract);
+      return {
+        ...{ title, description: description ?? '', url, revisionUrl: url, revision: revid ?? 1 },
+        ...{ origin: 'wikipedia' as const, sections, words: countNarratableWords(sections) },
+      };
+    });
+}
+
+interface RecordedArticle {
+  title: string;
+  language: string;
+  url: string;
+  revid: number | null;
+  description: string | null;
+  extract: string;
 }
