@@ -143,7 +143,7 @@ test('the feed of a playlist keeps its order, and the feed of a series its parts
   const path = `/api/playlists/${playlist.id}`;
 
   const { feed, titles } = await read(playlist.feed_url);
-  expect([feed.title, feed.itunesType, titles]).toEqual(['Evening', 'episodic', ['Beads', 'Fingers']]);
+  expect([feed.title, feed.itunesType, titles]).toEqual(['Evening', 'serial', ['Beads', 'Fingers']]);
   const cover = feed.itunesImage ?? '';
   expect(await status(cover)).toBe(200);
   // A cover address without the right fingerprint reveals no title.

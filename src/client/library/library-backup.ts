@@ -1,4 +1,6 @@
 import { isObject } from '../json-fields.ts';
+import { parsePositions } from '../player/position-store.ts';
+import type { Position } from '../player/positions.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { parsePodcasts } from './podcast-storage.ts';
 
@@ -9,16 +11,33 @@ export interface Backup {
   /** ISO 8601. */
   exported_at: string;
   podcasts: readonly LocalPodcast[];
+  /** By podcast id. */
+  positions: Readonly<Record<string, Position>>;
 }
 
-export function createBackup(podcasts: readonly LocalPodcast[], now: Date): Backup {
-  return { version: BACKUP_VERSION, exported_at: now.toISOString(), podcasts };
+export interface BackupContents {
+  podcasts: LocalPodcast[];
+  positions: ReadonlyMap<number, Position>;
+  /** Invalid entries of the list of podcasts. */
+  errors: number;
 }
 
-/** Counts invalid entries as errors. Throws if the text is not JSON or has no podcasts. */
-export function parseBackup(text: string): { podcasts: LocalPodcast[]; errors: number } {
+export function createBackup(
+  podcasts: readonly LocalPodcast[],
+  positions: Readonly<Record<string, Position>>,
+  now: Date,
+): Backup {
+  return { version: BACKUP_VERSION, exported_at: now.toISOString(), podcasts, positions };
+}
+
+/** Backups of earlier versions have no positions. Throws if the text is not JSON or has no podcasts. */
+export function parseBackup(text: string): BackupContents {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');
   const podcasts = parsePodcasts(file.podcasts);
-  return { podcasts, errors: file.podcasts.length - podcasts.length };
+  return {
+    podcasts,
+    positions: parsePositions(file.positions),
+    errors: file.podcasts.length - podcasts.length,
+  };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { POSITIONS_KEY, PositionStore } from './position-store.ts';
+import { POSITIONS_KEY, PositionStore, parsePositions } from './position-store.ts';
 
 let now: number;
 const openTab = () => new PositionStore(localStorage, () => now);
@@ -85,4 +85,32 @@ test('position store keeps positions in memory without a storage', () => {
   store.update(1, 60, false);
   store.flush();
   expect(store.getResumeSeconds(1, 600)).toBe(57);
+});
+
+test('position store merges imported positions: the newer one of each podcast wins, none is from the future', () => {
+  const store = openTab();
+  store.update(1, 100, false);
+  store.update(2, 100, false);
+  const merged = new Map([
+    [1, { seconds: 50, at: now - 1, finished: false }],
+    [2, { seconds: 200, at: now + 5, finished: false }],
+    [3, { seconds: 300, at: now - 5, finished: true }],
+    [4, { seconds: 40, at: now + 1_000_000, finished: false }],
+  ]);
+  now += 10;
+  expect(store.merge(merged)).toBe(3);
+  const resumed = openTab();
+  expect([1, 2, 4].map((id) => resumed.getResumeSeconds(id, 600))).toEqual([97, 197, 37]);
+  expect(resumed.getAll()[3]).toEqual({ seconds: 300, at: 999_995, finished: true });
+  now += 1_000;
+  store.update(4, 90, false);
+  expect(store.getResumeSeconds(4, 600)).toBe(87);
+  expect(store.merge(merged)).toBe(0);
+});
+
+test('parsePositions ignores invalid entries', () => {
+  const valid = { seconds: 5, at: 7, finished: false };
+  const stored = { 1: valid, 2: { seconds: -1, at: 7 }, 3: { seconds: 5 }, 4: null, '-1': valid, x: valid };
+  expect([...parsePositions(stored)]).toEqual([[1, valid]]);
+  for (const value of [null, 'text', [], undefined]) expect(parsePositions(value).size).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseNumber } from '../json-fields.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 
@@ -29,6 +30,27 @@ export class PositionStore {
   isNearEnd(podcastId: number, duration: number | null): boolean {
     const position = this.#known.get(podcastId);
     return position !== undefined && isNearEnd(position, duration);
+  }
+
+  /** By podcast id. */
+  getAll(): Readonly<Record<string, Position>> {
+    return Object.fromEntries(this.#known);
+  }
+
+  /** Keeps the newer position of each podcast. Returns how many positions changed. */
+  merge(positions: ReadonlyMap<number, Position>): number {
+    this.#mergeStored();
+    let changes = 0;
+    for (const [id, position] of positions) {
+      // A time in the future would block all later positions.
+      const at = Math.min(position.at, this.#now());
+      if (at <= (this.#known.get(id)?.at ?? -1)) continue;
+      this.#known.set(id, { ...position, at });
+      changes += 1;
+    }
+    this.#hasChanges ||= changes > 0;
+    this.flush();
+    return changes;
   }
 
   /** Null unless another tab has a newer position of a podcast that this tab played. */
@@ -83,24 +105,27 @@ export class PositionStore {
 
   #readStored(): Map<number, Position> {
     const text = this.#storage?.getItem(POSITIONS_KEY) ?? null;
-    return new Map(text === null ? [] : parsePositions(text));
+    return text === null ? new Map() : parseStored(text);
   }
 }
 
-function parsePositions(text: string): Array<[number, Position]> {
-  let stored: unknown;
+function parseStored(text: string): Map<number, Position> {
   try {
-    stored = JSON.parse(text);
+    return parsePositions(JSON.parse(text));
   } catch {
-    return [];
+    return new Map();
   }
-  if (!isObject(stored)) return [];
-  return Object.entries(stored).flatMap(([id, entry]): Array<[number, Position]> => {
-    if (!isObject(entry)) return [];
+}
+
+/** Ignores invalid entries. `stored` has positions by podcast id. */
+export function parsePositions(stored: unknown): Map<number, Position> {
+  const positions = new Map<number, Position>();
+  for (const [key, entry] of Object.entries(isObject(stored) ? stored : {})) {
+    if (!isObject(entry) || !isPodcastId(Number(key))) continue;
     const seconds = parseNumber(entry.seconds, 0, null);
     const at = parseNumber(entry.at, 0, null);
-    return seconds === null || at === null
-      ? []
-      : [[Number(id), { seconds, at, finished: entry.finished === true }]];
-  });
+    if (seconds === null || at === null) continue;
+    positions.set(Number(key), { seconds, at, finished: entry.finished === true });
+  }
+  return positions;
 }

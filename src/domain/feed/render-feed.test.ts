@@ -159,6 +159,29 @@ test('two parsers read the Podcasting 2.0 elements', async () => {
   expect(xml).toContain('type="application/x-subrip"');
 });
 
+test('the numbers and dates of a playlist follow its order, whatever the dates of its podcasts', async () => {
+  const createdAt = [
+    '2026-11-20T09:00:00Z',
+    '2026-11-02T09:00:00Z',
+    '2026-11-02T09:00:00Z',
+    '2026-11-21T09:00:00Z',
+  ];
+  const episodes = createdAt.map((at, index) => ({
+    ...episode,
+    id: index + 1,
+    partNumber: null,
+    createdAt: new Date(at),
+  }));
+  const { plain, podcasting } = await parsed({ ...channel, kind: 'playlist' }, episodes);
+  expect(podcasting.itunesType).toBe('serial');
+  expect(plain.items.map(({ itunes, isoDate }) => [(itunes as Fields).episode, isoDate])).toEqual([
+    ['1', '2026-11-20T09:00:00.000Z'],
+    ['2', '2026-11-20T09:00:01.000Z'],
+    ['3', '2026-11-20T09:00:02.000Z'],
+    ['4', '2026-11-21T09:00:00.000Z'],
+  ]);
+});
+
 test('an episode description starts with the disclosure and names article, revision and licence', async () => {
   const { plain } = await parsed();
   const [item] = plain.items;

@@ -48,6 +48,9 @@ const LICENCE = {
 
 const AUTHOR = 'Wikicasts';
 
+/** Dates of feeds have whole seconds (RFC 2822). */
+const MIN_DATE_STEP_MS = 1_000;
+
 const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
   library: 'Every finished podcast of one Wikicasts library.',
   playlist: 'A playlist of Wikicasts.',
@@ -83,7 +86,7 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     createElement('itunes:image', { href: cover }),
     createElement('itunes:category', { text: 'Education' }),
     createElement('itunes:explicit', {}, 'false'),
-    createElement('itunes:type', {}, kind === 'series' ? 'serial' : 'episodic'),
+    createElement('itunes:type', {}, kind === 'library' ? 'episodic' : 'serial'),
     // Feed addresses are secret, so directories must not list them.
     createElement('itunes:block', {}, 'Yes'),
     createElement('podcast:block', {}, 'yes'),
@@ -93,10 +96,20 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     renderLicence(LICENCE),
     ...COMMON_ELEMENTS,
   ];
-  const items = episodes.map((episode) => renderItem(episode, channel));
+  const ordered = kind === 'playlist' ? numberInOrder(episodes) : episodes;
+  const items = ordered.map((episode) => renderItem(episode, channel));
   return renderXmlDocument(
     createElement('rss', { version: '2.0', ...NAMESPACES }, createElement('channel', {}, contents, items)),
   );
+}
+
+/** Apps sort by number or by date, so both follow the order. Appending an episode changes no other. */
+function numberInOrder(episodes: readonly FeedEpisode[]): FeedEpisode[] {
+  let previousMs = Number.NEGATIVE_INFINITY;
+  return episodes.map((episode, index) => {
+    previousMs = Math.max(episode.createdAt.getTime(), previousMs + MIN_DATE_STEP_MS);
+    return { ...episode, partNumber: index + 1, createdAt: new Date(previousMs) };
+  });
 }
 
 function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
@@ -128,7 +141,7 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
     createElement('itunes:explicit', {}, 'false'),
     createElement('itunes:episodeType', {}, 'full'),
     createElement('itunes:image', { href: `${files}/cover-${FEED_COVER_PIXELS}.png` }),
-    ...(kind === 'series' && partNumber !== null
+    ...(kind !== 'library' && partNumber !== null
       ? [createElement('itunes:season', {}, 1), createElement('itunes:episode', {}, partNumber)]
       : []),
     renderLicence(credit ? { name: credit.licence, url: credit.licence_url } : LICENCE),

@@ -2,6 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
+import { savedPositions } from '../../player/saved-positions.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
@@ -27,6 +28,7 @@ describe('local library in the admin panel', () => {
     library.save(buildPodcast({ id: 11, title: 'Abacus' }));
     library.save(buildPodcast({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
     const before = library.getAll();
+    savedPositions.update(11, 65, true);
     const files: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -41,13 +43,17 @@ describe('local library in the admin panel', () => {
     expect(names).toEqual([expect.stringMatching(/^wikicasts-backup-\d{4}-\d\d-\d\d-\d{4}\.json$/)]);
     const text = (await files[0]?.text()) ?? '';
 
+    const backup = JSON.parse(text);
+    expect(backup.positions[11]).toMatchObject({ seconds: 65, finished: false });
+    backup.positions[12] = { seconds: 40, at: 1, finished: false };
     press('Cleanup');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clean up' }));
     await dismissToast('Cleanup completed: 1 removed, 1 remaining');
     await screen.findByText('1 local podcast');
 
-    choose(text);
+    choose(JSON.stringify(backup));
     await dismissToast('Imported 2 podcasts');
+    expect([11, 12].map((id) => savedPositions.getResumeSeconds(id, 100))).toEqual([62, 37]);
     expect(JSON.parse(JSON.stringify(library.getAll()))).toEqual(
       before.map((podcast) => ({ ...podcast, syncStatus: expect.any(String) })),
     );

@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { createBackup, parseBackup } from '../../library/library-backup.ts';
 import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
+import { savedPositions } from '../../player/saved-positions.ts';
 
 export function LibraryActions() {
   const fileInput = useRef<HTMLInputElement>(null);
@@ -50,7 +51,7 @@ export function LibraryActions() {
 function exportLibrary(): void {
   try {
     const now = new Date();
-    const file = new Blob([JSON.stringify(createBackup(library.getAll(), now))], {
+    const file = new Blob([JSON.stringify(createBackup(library.getAll(), savedPositions.getAll(), now))], {
       type: 'application/json',
     });
     const url = URL.createObjectURL(file);
@@ -70,8 +71,9 @@ async function importLibrary({ currentTarget: input }: ChangeEvent<HTMLInputElem
   const file = input.files?.[0];
   if (file === undefined) return;
   try {
-    const { podcasts, errors } = parseBackup(await file.text());
+    const { podcasts, positions, errors } = parseBackup(await file.text());
     library.importPodcasts(podcasts);
+    savedPositions.merge(positions);
     toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
   } catch {
     toastError('Failed to import data', 'Choose a file that Export Data has made.');

@@ -9,6 +9,8 @@ test('app links use the URL scheme of each app', () => {
     'antennapod-subscribe://example.org/feeds/library/0123.xml',
     'overcast://x-callback-url/add?url=https%3A%2F%2Fexample.org%2Ffeeds%2Flibrary%2F0123.xml',
     'pktc://subscribe/example.org/feeds/library/0123.xml',
+    'podcastaddict://example.org/feeds/library/0123.xml',
+    'castros://subscribe/example.org/feeds/library/0123.xml',
   ]);
 });
 

@@ -1,3 +1,4 @@
+/** The addresses that each app's documentation names for subscribing to a feed. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [
@@ -5,6 +6,8 @@ export function createAppLinks(feedUrl: string): Array<{ app: string; href: stri
     { app: 'AntennaPod', href: `antennapod-subscribe://${urlWithoutScheme}` },
     { app: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feedUrl)}` },
     { app: 'Pocket Casts', href: `pktc://subscribe/${urlWithoutScheme}` },
+    { app: 'Podcast Addict', href: `podcastaddict://${urlWithoutScheme}` },
+    { app: 'Castro', href: `castros://subscribe/${urlWithoutScheme}` },
   ];
 }
 

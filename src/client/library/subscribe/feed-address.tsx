@@ -77,7 +77,7 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
         <ul className={classes.apps} aria-labelledby="open-feed-in">
           {createAppLinks(url).map(({ app, href }) => (
             <li key={app}>
-              <Anchor href={href} className={classes.app}>
+              <Anchor href={href} className={classes.app} aria-label={`Open in ${app}`}>
                 {app}
               </Anchor>
             </li>
