@@ -32,6 +32,15 @@ test('calls that would exceed the cost limit are refused and stop the run', asyn
   expect(errors).toEqual([expect.any(CostLimitError)]);
 });
 
+test('a stopped run refuses calls that would fit under the cost limit', async () => {
+  const { checkpoints, errors } = await openCheckpoints(0.015);
+  const first = checkpoints.beginModelCall(CALL);
+  expect(() => checkpoints.beginModelCall(CALL)).toThrow(COST_LIMIT_TEXT);
+  first.end('refused');
+  expect(() => checkpoints.beginSpeech(1)).toThrow(COST_LIMIT_TEXT);
+  expect(errors).toHaveLength(1);
+});
+
 test('a call that the provider refused makes room for another under the cost limit', async () => {
   const { checkpoints, errors } = await openCheckpoints(0.015);
   checkpoints.beginModelCall(CALL).end('refused');

@@ -38,6 +38,7 @@ export class CallCosts {
   readonly #reported: Usage;
   readonly #unreported: Usage;
   readonly #open = new Set<OpenUsage>();
+  #stopped: CostLimitError | null = null;
 
   constructor(reported: Usage, unreported: Usage, limit: CostLimit) {
     this.#reported = reported;
@@ -56,7 +57,7 @@ export class CallCosts {
   begin(sent: Usage, expected: Usage): { end: (outcome: CallOutcome) => void } {
     const call: OpenUsage = { sent, expected };
     this.#open.add(call);
-    if (this.isExceeded()) {
+    if (this.#stopped || this.isExceeded()) {
       this.#open.delete(call);
       throw this.#stop();
     }
@@ -88,9 +89,11 @@ export class CallCosts {
   }
 
   #stop(): CostLimitError {
-    const error = new CostLimitError();
-    this.#limit.onExceeded(error);
-    return error;
+    if (!this.#stopped) {
+      this.#stopped = new CostLimitError();
+      this.#limit.onExceeded(this.#stopped);
+    }
+    return this.#stopped;
   }
 }
 

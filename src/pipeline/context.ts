@@ -1,5 +1,6 @@
 import type { PodcastEvent } from '../domain/events.ts';
 import type { CheckpointStore, Clock, Encyclopedia, ScriptBrief, ScriptModel } from '../domain/ports.ts';
+import { CostLimitError } from './call-costs.ts';
 import { Checkpoints } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import { ProgressReporter } from './progress-reporter.ts';
@@ -41,7 +42,8 @@ export interface GenerationContext {
   readonly ports: GenerationPorts;
   /** Aborts with the caller's signal, and when one stage fails. */
   readonly signal: AbortSignal;
-  readonly abort: (reason: unknown) => void;
+  /** A podcast at its cost limit first stores the speech of its open requests. */
+  readonly abort: (reason: unknown) => Promise<void>;
   readonly checkpoints: Checkpoints;
   readonly progress: ProgressReporter;
   readonly speech: SpeechQueue;
@@ -54,7 +56,10 @@ export async function createContext(
 ): Promise<GenerationContext> {
   const run = new AbortController();
   const signal = AbortSignal.any([callerSignal, run.signal]);
-  const abort = (reason: unknown) => run.abort(reason);
+  const abort = async (reason: unknown) => {
+    if (reason instanceof CostLimitError) await speech.finishOpenRequests();
+    run.abort(reason);
+  };
   const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider, {
     maxUsd: request.maxUsd ?? null,
     now: () => ports.clock.now(),

@@ -31,7 +31,7 @@ export async function generate(
     return await runStages(context);
   } catch (error) {
     // Requests under way would be paid for.
-    context.abort(error);
+    await context.abort(error);
     await context.checkpoints.flushUsage();
     throw signal.aborted ? signal.reason : error;
   } finally {

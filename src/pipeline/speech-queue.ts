@@ -11,6 +11,8 @@ import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 const MAX_TURNS_PER_SEGMENT = 1000;
 /** Longer than the intro's speech takes if no other podcast is synthesized. */
 const MAX_FIRST_SOUND_WAIT_MS = 800;
+/** An open request takes about as long as a long turn's speech. */
+const MAX_FINISH_MS = 15_000;
 const MAX_QUOTED_CHARACTERS = 60;
 
 export interface SpeechPorts {
@@ -29,6 +31,8 @@ export class SpeechQueue {
   readonly #requests = new Map<string, Promise<Pcm>>();
   /** Requests of intro and outro that no turn has taken yet. */
   readonly #ahead = new Map<string, Promise<Pcm>>();
+  /** Requests that were sent and whose speech is not stored yet. */
+  readonly #open = new Set<Promise<void>>();
   readonly #firstRequest = Promise.withResolvers<void>();
   readonly #firstSound = Promise.withResolvers<void>();
   #hasIntro = false;
@@ -91,6 +95,12 @@ export class SpeechQueue {
     await Promise.all(this.#requests.values());
   }
 
+  /** Sends no further request and waits until the speech of the open ones is stored. */
+  async finishOpenRequests(): Promise<void> {
+    this.#queue.pause();
+    await waitAtMost(Promise.all(this.#open), MAX_FINISH_MS, this.#signal);
+  }
+
   #getKey(turn: FixedTurn): string {
     return getTurnSpeechKey(this.#ports.speechModel, turn);
   }
@@ -104,25 +114,36 @@ export class SpeechQueue {
     const stored = await loadSpeech(turn, this.#ports);
     if (stored) return stored;
     return withRetries(this.#signal, async () => {
-      const pcm = await this.#send(turn, priority);
-      const fault = findSpeechFault(pcm, turn.text);
-      if (fault)
-        throw new UnusableResponseError(`The speech for "${shorten(turn.text)}" is not usable: ${fault}.`);
-      this.#signal.throwIfAborted();
-      // Another run may have stored and released this speech meanwhile.
-      const other = await loadSpeech(turn, this.#ports);
-      if (other) return other;
-      await store.put(key, encodeWav(pcm));
-      return pcm;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      try {
+        const pcm = await this.#send(turn, priority, () => this.#open.add(promise));
+        return await this.#store(pcm, turn);
+      } finally {
+        this.#open.delete(promise);
+        resolve();
+      }
     });
   }
 
+  async #store(pcm: Pcm, turn: FixedTurn): Promise<Pcm> {
+    const fault = findSpeechFault(pcm, turn.text);
+    if (fault)
+      throw new UnusableResponseError(`The speech for "${shorten(turn.text)}" is not usable: ${fault}.`);
+    this.#signal.throwIfAborted();
+    // Another run may have stored and released this speech meanwhile.
+    const other = await loadSpeech(turn, this.#ports);
+    if (other) return other;
+    await this.#ports.store.put(this.#getKey(turn), encodeWav(pcm));
+    return pcm;
+  }
+
   /** Each try is queued by itself, so that the delay before a retry blocks no other request. */
-  async #send({ host, text }: FixedTurn, priority: number): Promise<Pcm> {
+  async #send({ host, text }: FixedTurn, priority: number, onSend: () => void): Promise<Pcm> {
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
     const send = async () => {
       const end = this.#checkpoints.beginSpeech(text.length);
+      onSend();
       this.#firstRequest.resolve();
       try {
         const pcm = await speechModel.synthesize({ host, text, hasListeners }, signal);

@@ -4,12 +4,15 @@ import type { LoggedEvent } from '../events.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import type { Transcript } from '../script/script.schema.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
+import { waitForBestEffort } from '../system/best-effort.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import { isFinished, isPlausibleDuration, rescaleChapters } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { type ChaptersDocument, createChaptersDocument } from './podcast-chapters.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
+
+const MAX_FILE_DELETION_MS = 2_000;
 
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -149,7 +152,8 @@ export class PodcastService {
     for (const record of records) tx.remove(record);
     return async () => {
       for (const { id } of records) await jobs.remove(id);
-      await deleteFiles();
+      // The retention job deletes the files that the store does not delete in time.
+      await waitForBestEffort(deleteFiles(), MAX_FILE_DELETION_MS);
     };
   }
 

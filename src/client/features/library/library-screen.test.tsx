@@ -60,6 +60,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   for (const one of library.getAll()) library.remove(one.id);
+  // A write that waits for a real timer would block a test with fake timers.
+  library.flush();
   localStorage.clear();
 });
 
