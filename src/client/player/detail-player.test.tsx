@@ -254,6 +254,16 @@ describe('share button of the detail player', () => {
     await dismissToast('Link copied!');
   });
 
+  test('copies a link at the current time', async () => {
+    writeText.mockResolvedValue();
+    show();
+    fireEvent.change(screen.getByRole('slider', { name: 'Seek' }), { target: { value: '65.5' } });
+    fireEvent.click(getButton('Copy link at this time'));
+    await screen.findByText('Share link copied to clipboard.');
+    expect(writeText).toHaveBeenCalledWith('http://localhost:3000/shared/1?t=65');
+    await dismissToast('Link copied!');
+  });
+
   test('shows an error when the link cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     show();

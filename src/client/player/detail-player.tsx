@@ -89,7 +89,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
           />
         </Group>
         <Group gap={0} wrap="nowrap">
-          <PlayerActions track={track} disabled={isUnavailable} />
+          <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
         </Group>
       </div>
     </div>

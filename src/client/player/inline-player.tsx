@@ -45,7 +45,7 @@ export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
           <TimeLine playing={playing} />
         </div>
         <div className={classes.actions}>
-          <PlayerActions track={track} disabled={isUnavailable} />
+          <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
         </div>
       </div>
       <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />

@@ -1,15 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconShare3 } from '@tabler/icons-react';
+import { IconDownload, IconLink, IconShare3 } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
 import { copyText, getShareLink } from './share-link.ts';
 import { formatDownloadName, type Track } from './track.ts';
 
 interface PlayerActionsProps {
   track: Track;
+  /** Seconds. */
+  currentTime: number;
   disabled: boolean;
 }
 
-export function PlayerActions({ track, disabled }: PlayerActionsProps) {
+export function PlayerActions({ track, currentTime, disabled }: PlayerActionsProps) {
   return (
     <>
       <ActionIcon aria-label="Download" disabled={disabled} onClick={() => download(track)}>
@@ -17,6 +19,13 @@ export function PlayerActions({ track, disabled }: PlayerActionsProps) {
       </ActionIcon>
       <ActionIcon aria-label="Share" onClick={() => copyShareLink(track.podcastId)}>
         <IconShare3 size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Copy link at this time"
+        title="Copy link at this time"
+        onClick={() => copyShareLink(track.podcastId, currentTime)}
+      >
+        <IconLink size={20} stroke={1.75} />
       </ActionIcon>
     </>
   );
@@ -29,13 +38,13 @@ function download({ src, title }: Track): void {
   link.click();
 }
 
-export async function copyShareLink(podcastId: number | null): Promise<void> {
+export async function copyShareLink(podcastId: number | null, seconds = 0): Promise<void> {
   if (!podcastId) {
     toastError('Cannot share this podcast', 'This podcast is not available for sharing.');
     return;
   }
   try {
-    await copyText(getShareLink(podcastId));
+    await copyText(getShareLink(podcastId, seconds));
     toastSuccess('Link copied!', 'Share link copied to clipboard.');
   } catch {
     toastError('Failed to copy', 'Could not copy the share link.');

@@ -1,5 +1,14 @@
-export function getShareLink(podcastId: number): string {
-  return new URL(`/shared/${podcastId}`, window.location.origin).href;
+/** `seconds`: where playback starts; whole seconds, and 0 is left out. */
+export function getShareLink(podcastId: number, seconds = 0): string {
+  const link = new URL(`/shared/${podcastId}`, window.location.origin);
+  if (seconds >= 1) link.searchParams.set('t', String(Math.floor(seconds)));
+  return link.href;
+}
+
+/** Returns the start of a time link, such as `?t=125`; null without a valid one. */
+export function parseStartSeconds(query: URLSearchParams): number | null {
+  const [, seconds] = /^(\d{1,6}(?:\.\d+)?)s?$/.exec(query.get('t') ?? '') ?? [];
+  return seconds === undefined ? null : Number(seconds);
 }
 
 /** Also works over plain http, where `navigator.clipboard` is missing. Throws if it fails. */

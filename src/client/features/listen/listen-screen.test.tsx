@@ -100,6 +100,39 @@ describe('listen screen', () => {
   });
 });
 
+describe('time link', () => {
+  const openAt = (query: string) => {
+    history.replaceState(null, '', `/shared/podcasts/1${query}`);
+    show({});
+  };
+  const findPosition = async () =>
+    ((await screen.findByRole('slider', { name: 'Seek' })) as HTMLInputElement).value;
+  afterEach(() => {
+    cleanup();
+    history.replaceState(null, '', '/');
+  });
+
+  test('starts at its time, and the position can be shared in turn', async () => {
+    const share = vi.fn(async () => undefined);
+    Object.assign(navigator, { share });
+    openAt('?t=65');
+    expect(await findPosition()).toBe('65');
+    fireEvent.click(screen.getByRole('button', { name: 'Share from 1:05' }));
+    await waitFor(() =>
+      expect(share).toHaveBeenCalledWith({ title: 'Abacus', url: 'http://localhost:3000/shared/1?t=65' }),
+    );
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test.each(['?t=100', '?t=nonsense'])('%s is ignored in a podcast of 100 s', async (query) => {
+    openAt('?t=3');
+    expect(await findPosition()).toBe('3');
+    cleanup();
+    openAt(query);
+    expect(await findPosition()).toBe('3');
+  });
+});
+
 describe('listen screen without a playable podcast', () => {
   test('shows that the podcast is not available after two failed requests, and does not request it again on focus', async () => {
     const calls = show(

@@ -13,9 +13,11 @@ import { Transcript } from '../../player/transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
+import { useTimeLink } from './use-time-link.ts';
 
 export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
+  useTimeLink(track, playing.isPlaying);
   const [shown, setShown] = useState(true);
   const detailsId = useId();
   const articleUrl = podcast.credits[0]?.url ?? createWikipediaUrl(podcast.wiki_title);
@@ -29,6 +31,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
       />
       <Group gap="sm" mt="md">
         <ShareButton podcast={podcast} />
+        {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>

@@ -3,11 +3,18 @@ import { IconCheck, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { formatTime } from '../../player/format-time.ts';
 import { copyText, getShareLink } from '../../player/share-link.ts';
 
 const COPIED_NOTE_MS = 2_000;
 
-export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'> }) {
+interface ShareButtonProps {
+  podcast: Pick<Podcast, 'id' | 'title'>;
+  /** Where the shared link starts, in seconds. */
+  from?: number;
+}
+
+export function ShareButton({ podcast, from = 0 }: ShareButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -16,7 +23,7 @@ export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'
   }, [copied]);
 
   const share = async () => {
-    const url = getShareLink(podcast.id);
+    const url = getShareLink(podcast.id, from);
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title: podcast.title, url });
@@ -32,15 +39,17 @@ export function ShareButton({ podcast }: { podcast: Pick<Podcast, 'id' | 'title'
     }
   };
 
+  const isTimed = from > 0;
   return (
     <Button
+      variant={isTimed ? 'default' : 'filled'}
       leftSection={
         copied ? <IconCheck size={16} aria-hidden="true" /> : <IconShare3 size={16} aria-hidden="true" />
       }
       data-copied={copied || undefined}
       onClick={() => void share()}
     >
-      Share this podcast
+      {isTimed ? `Share from ${formatTime(from)}` : 'Share this podcast'}
     </Button>
   );
 }
