@@ -7,7 +7,6 @@ export class AudioOutput {
 
   constructor(audio: HTMLAudioElement) {
     this.#audio = audio;
-    audio.preload = 'metadata';
   }
 
   on(type: keyof HTMLMediaElementEventMap, handle: () => void): void {
@@ -46,6 +45,16 @@ export class AudioOutput {
   }
 
   load(src: string, startSeconds: number): void {
+    this.#setSource(src, startSeconds, 'metadata');
+  }
+
+  /** Requests nothing before `play`. */
+  prepare(src: string, startSeconds: number): void {
+    this.#setSource(src, startSeconds, 'none');
+  }
+
+  #setSource(src: string, startSeconds: number, preload: 'metadata' | 'none'): void {
+    this.#audio.preload = preload;
     this.#audio.src = src;
     // Before the metadata is loaded this sets the start position.
     if (startSeconds > 0) this.#audio.currentTime = startSeconds;

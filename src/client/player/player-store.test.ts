@@ -230,6 +230,47 @@ describe('player', () => {
       expect(store.getState().next?.podcastId).toBe(3);
     });
 
+    test('restores a track with its position and what comes next, and loads no audio before it plays', () => {
+      positions.update(1, 50, true);
+      const queue = [1, 2].map((id) => podcast(id));
+      store.restore({ track: track(1), queue, source: null });
+      expect(store.getState()).toMatchObject({
+        track: { podcastId: 1 },
+        next: { podcastId: 2 },
+        currentTime: 47,
+        duration: 100,
+        isPlaying: false,
+      });
+      expect([audio.preload, audio.currentTime]).toEqual(['none', 47]);
+    });
+
+    test('reports each change of the track and the queue', async () => {
+      const sessions: Array<[number | undefined, number | undefined]> = [];
+      store = new PlayerStore({
+        audio,
+        audioExists: async () => true,
+        positions,
+        onSessionChange: (session) => sessions.push([session?.track.podcastId, session?.queue.length]),
+      });
+      await store.playAll(
+        [1, 2].map((id) => podcast(id)),
+        0,
+        'list',
+      );
+      store.updateQueue(
+        'list',
+        [1, 2, 3].map((id) => podcast(id)),
+      );
+      await store.play(track(9));
+      store.unload(9);
+      expect(sessions).toEqual([
+        [1, 2],
+        [1, 3],
+        [9, 0],
+        [undefined, undefined],
+      ]);
+    });
+
     test('shows the first track as unavailable when the queue has no file', async () => {
       fileExists = false;
       await store.playAll(queue);

@@ -2,6 +2,7 @@ import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import { AudioOutput } from './audio-output.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
+import type { PlayerSession } from './player-session.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
 import { hasSameChapters, type PlayablePodcast, type Track } from './track.ts';
@@ -12,6 +13,8 @@ export interface PlayerOptions {
   audioExists: (src: string) => Promise<boolean>;
   positions: PositionStore;
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
+  /** Called when the track or what plays after it changes; null without a track. */
+  onSessionChange?: (session: PlayerSession | null) => void;
 }
 
 export class PlayerStore {
@@ -20,6 +23,7 @@ export class PlayerStore {
   readonly #positions: PositionStore;
   readonly #recorder: PlaybackRecorder;
   readonly #upNext: UpNext;
+  readonly #onSessionChange: (session: PlayerSession | null) => void;
   readonly #state = createStore(INITIAL_STATE);
   /** A request to play stops if it is not the latest one. */
   #requestCount = 0;
@@ -27,12 +31,13 @@ export class PlayerStore {
   /** Called once for each podcast, in seconds. */
   onDurationMeasured: ((podcastId: number, duration: number) => void) | null = null;
 
-  constructor({ audio, audioExists, positions, getLatest = (podcast) => podcast }: PlayerOptions) {
-    this.#output = new AudioOutput(audio);
-    this.#audioExists = audioExists;
-    this.#positions = positions;
-    this.#recorder = new PlaybackRecorder(positions);
-    this.#upNext = new UpNext(getLatest);
+  constructor(options: PlayerOptions) {
+    this.#output = new AudioOutput(options.audio);
+    this.#audioExists = options.audioExists;
+    this.#positions = options.positions;
+    this.#recorder = new PlaybackRecorder(options.positions);
+    this.#upNext = new UpNext(options.getLatest ?? ((podcast) => podcast));
+    this.#onSessionChange = options.onSessionChange ?? (() => undefined);
     this.#listenToOutput();
   }
 
@@ -74,10 +79,23 @@ export class PlayerStore {
     this.#update({ isUnavailable: true });
   }
 
+  /** Shows a track again, paused. The audio is requested when it plays. */
+  restore({ track, queue, source }: PlayerSession): void {
+    if (this.getState().track !== null) return;
+    this.#upNext.replace(queue, source);
+    const { podcastId, duration } = track;
+    const currentTime = this.getStartSeconds(track);
+    this.#output.prepare(track.src, currentTime);
+    this.#update({ track, duration, currentTime, next: this.#findNext(podcastId) });
+    this.#positions.markSeen(podcastId);
+    this.#recorder.start(podcastId, currentTime, false);
+  }
+
   /** Ignores a list from another source. */
   updateQueue(source: string, podcasts: readonly PlayablePodcast[]): void {
     this.#upNext.update(source, podcasts, this.getState().track?.podcastId);
     this.refreshNext();
+    this.#saveSession();
   }
 
   async skipToNext(): Promise<void> {
@@ -168,14 +186,22 @@ export class PlayerStore {
 
   unload(podcastId: number): void {
     this.#upNext.remove(podcastId);
-    if (!this.isCurrent(podcastId)) {
-      this.refreshNext();
+    if (this.isCurrent(podcastId)) {
+      this.#requestCount += 1;
+      this.#upNext.clear();
+      this.#output.unload();
+      this.#update(INITIAL_STATE);
+      this.#onSessionChange(null);
       return;
     }
-    this.#requestCount += 1;
-    this.#upNext.clear();
-    this.#output.unload();
-    this.#update(INITIAL_STATE);
+    this.refreshNext();
+    this.#saveSession();
+  }
+
+  #saveSession(): void {
+    const { track } = this.getState();
+    const { podcasts, source } = this.#upNext;
+    if (track !== null) this.#onSessionChange({ track, queue: podcasts, source });
   }
 
   #listenToOutput(): void {
@@ -226,6 +252,7 @@ export class PlayerStore {
     const next = this.#findNext(podcastId);
     this.#update({ ...INITIAL_STATE, track, duration, currentTime: startSeconds, next });
     this.#recorder.start(podcastId, startSeconds, isUserAction);
+    this.#saveSession();
   }
 
   #findNext(podcastId: number): PlayerState['next'] {

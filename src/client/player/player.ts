@@ -1,19 +1,56 @@
 import { library } from '../library/library.ts';
+import { isInProgress } from '../library/local-podcast.ts';
+import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
 import { audioExists } from './audio-exists.ts';
+import { OnePlayingTab } from './one-playing-tab.ts';
 import { markPlayerNeeded } from './player-needed.ts';
+import { PlayerSessionStore } from './player-session.ts';
 import type { PlayerState } from './player-state.ts';
 import { PlayerStore } from './player-store.ts';
 import { savedPositions } from './saved-positions.ts';
+import { type Track, toLiveTrack, toTrack } from './track.ts';
+
+const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage()]);
 
 export const player = new PlayerStore({
   audio: createAudioElement(),
   audioExists,
   positions: savedPositions,
   getLatest: (podcast) => library.find(podcast.id) ?? podcast,
+  onSessionChange: (session) => sessions.save(session),
 });
+restoreSession();
+pauseWhenOtherTabPlays();
 library.subscribe(() => player.refreshNext());
 markPlayerNeeded();
+
+/** A podcast that was heard to its end with nothing after it is not shown again. */
+function restoreSession(): void {
+  const session = sessions.read();
+  const track = session && refreshTrack(session.track);
+  if (session === null || track === null) return;
+  const isOver = savedPositions.find(track.podcastId)?.finished === true && session.queue.length <= 1;
+  if (!isOver) player.restore({ ...session, track });
+}
+
+function refreshTrack(track: Track): Track | null {
+  const podcast = library.find(track.podcastId);
+  if (podcast === undefined) return track.isLive ? null : track;
+  return toTrack(podcast) ?? (isInProgress(podcast) ? toLiveTrack(podcast, 0) : null);
+}
+
+function pauseWhenOtherTabPlays(): void {
+  const tab = new OnePlayingTab(() => {
+    if (player.getState().isPlaying) player.pause();
+  });
+  let wasPlaying = false;
+  player.subscribe(() => {
+    const { isPlaying } = player.getState();
+    if (isPlaying && !wasPlaying) tab.announceStart();
+    wasPlaying = isPlaying;
+  });
+}
 
 /** Assistive tools and tests find the element only in the document. */
 function createAudioElement(): HTMLAudioElement {

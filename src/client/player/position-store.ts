@@ -1,5 +1,6 @@
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseNumber } from '../json-fields.ts';
+import { createStore, type ReadonlyStore } from '../store.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 
 export const POSITIONS_KEY = 'wikicasts-positions';
@@ -12,6 +13,7 @@ export class PositionStore {
   readonly #storage: Storage | null;
   readonly #now: () => number;
   #known: Map<number, Position>;
+  readonly #changeCount = createStore(0);
   /** When this tab last updated each podcast, in milliseconds. */
   readonly #updatedAt = new Map<number, number>();
   #hasChanges = false;
@@ -21,6 +23,14 @@ export class PositionStore {
     this.#storage = storage;
     this.#now = now;
     this.#known = this.#readStored();
+  }
+
+  /** Notifies after each change. */
+  readonly changes: ReadonlyStore<number> = this.#changeCount;
+
+  /** Returns the same object until the position changes. */
+  find(podcastId: number): Position | undefined {
+    return this.#known.get(podcastId);
   }
 
   getResumeSeconds(podcastId: number, duration: number | null): number {
@@ -49,6 +59,7 @@ export class PositionStore {
       changes += 1;
     }
     this.#hasChanges ||= changes > 0;
+    if (changes > 0) this.#notify();
     this.flush();
     return changes;
   }
@@ -59,6 +70,11 @@ export class PositionStore {
     const updatedAt = this.#updatedAt.get(podcastId);
     if (position === undefined || updatedAt === undefined || position.at <= updatedAt) return null;
     return computeResumeSeconds(position, duration);
+  }
+
+  /** This tab shows the newest position of the podcast. */
+  markSeen(podcastId: number): void {
+    this.#updatedAt.set(podcastId, this.#known.get(podcastId)?.at ?? 0);
   }
 
   /** `isUserAction`: the listener moved to the position. */
@@ -94,13 +110,22 @@ export class PositionStore {
     if (!shouldReplace(position, this.#known.get(podcastId), isUserAction)) return;
     this.#known.set(podcastId, position);
     this.#hasChanges = true;
+    this.#notify();
   }
 
   #mergeStored(): void {
+    let hasChanged = false;
     for (const [id, position] of this.#readStored()) {
       const known = this.#known.get(id);
-      if (known === undefined || position.at > known.at) this.#known.set(id, position);
+      if (known !== undefined && position.at <= known.at) continue;
+      this.#known.set(id, position);
+      hasChanged = true;
     }
+    if (hasChanged) this.#notify();
+  }
+
+  #notify(): void {
+    this.#changeCount.set(this.#changeCount.get() + 1);
   }
 
   #readStored(): Map<number, Position> {

@@ -9,6 +9,14 @@ export class UpNext {
     this.#getLatest = getLatest;
   }
 
+  get podcasts(): readonly PlayablePodcast[] {
+    return this.#podcasts;
+  }
+
+  get source(): string | null {
+    return this.#source;
+  }
+
   replace(podcasts: readonly PlayablePodcast[], source: string | null): void {
     this.#podcasts = podcasts;
     this.#source = source;

@@ -1,0 +1,86 @@
+import { isObject, isString, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { PLAYER_SESSION_KEY } from './player-needed.ts';
+import type { PlayablePodcast, Track } from './track.ts';
+
+/** What the bar shows again after a reload. */
+export interface PlayerSession {
+  track: Track;
+  /** The track's podcast and those that play after it; empty for a single podcast. */
+  queue: readonly PlayablePodcast[];
+  /** The list that the queue comes from. */
+  source: string | null;
+}
+
+/** Later podcasts of a queue are not stored. */
+const MAX_STORED_PODCASTS = 200;
+
+/** Saves to every storage and reads from the first that has a session: a tab prefers its own. */
+export class PlayerSessionStore {
+  readonly #storages: ReadonlyArray<Storage | null>;
+
+  constructor(storages: ReadonlyArray<Storage | null>) {
+    this.#storages = storages;
+  }
+
+  read(): PlayerSession | null {
+    for (const storage of this.#storages) {
+      const session = parseSession(storage?.getItem(PLAYER_SESSION_KEY) ?? null);
+      if (session !== null) return session;
+    }
+    return null;
+  }
+
+  save(session: PlayerSession | null): void {
+    const text = session === null ? null : serializeSession(session);
+    for (const storage of this.#storages) {
+      try {
+        if (text === null) storage?.removeItem(PLAYER_SESSION_KEY);
+        else storage?.setItem(PLAYER_SESSION_KEY, text);
+      } catch {
+        // The storage is full: a reload forgets the track.
+      }
+    }
+  }
+}
+
+function serializeSession({ track, queue, source }: PlayerSession): string {
+  const start = Math.max(
+    0,
+    queue.findIndex(({ id }) => id === track.podcastId),
+  );
+  const stored = queue
+    .slice(start, start + MAX_STORED_PODCASTS)
+    .map(({ id, title, status, audio_url, audio_filename, duration }) => {
+      return { id, title, status, audio_url, audio_filename, duration } satisfies PlayablePodcast;
+    });
+  return JSON.stringify({ track: { ...track, showNotes: null }, queue: stored, source });
+}
+
+function parseSession(text: string | null): PlayerSession | null {
+  if (text === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(stored) || !isTrack(stored.track)) return null;
+  return {
+    track: { ...stored.track, duration: parseNumber(stored.track.duration, 0, null), showNotes: null },
+    queue: parseList(stored.queue, isPlayablePodcast),
+    source: parseString(stored.source, null),
+  };
+}
+
+function isTrack(value: unknown): value is Track {
+  if (!isObject(value) || !Array.isArray(value.chapters)) return false;
+  const hasChapters = value.chapters.every((chapter) => {
+    return isObject(chapter) && isString(chapter.title) && Number.isFinite(chapter.timestamp);
+  });
+  const hasTexts = isString(value.src) && isString(value.title) && typeof value.isLive === 'boolean';
+  return hasChapters && hasTexts && Number.isInteger(value.podcastId);
+}
+
+function isPlayablePodcast(value: unknown): value is PlayablePodcast {
+  return isObject(value) && Number.isInteger(value.id) && isString(value.title) && isString(value.status);
+}
