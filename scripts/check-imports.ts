@@ -6,6 +6,7 @@ const LIBRARIES = [
   'src/domain/claims',
   'src/domain/language',
   'src/pipeline/mastering',
+  'src/server/adapters/voice/phonemes',
   'src/server/adapters/writer/rules',
 ];
 /** Entry files; `testing.ts` is for tests and benches. */

@@ -1,0 +1,237 @@
+import {
+  BE_FORMS,
+  DETERMINERS,
+  findWordBefore,
+  HAVE_FORMS,
+  isAdverb,
+  MODALS,
+  type Neighbours,
+  PREPOSITIONS,
+  SINGULAR_SUBJECTS,
+  SUBJECTS,
+} from './word-class.ts';
+
+type Rule = (neighbours: Neighbours) => string;
+
+const PAST_MARKS = /^(?:was|were|had|did|could|would)$|[^e]ed$/;
+const ARTICLE = /^(?:the|a|an|this|that|its|his|her|their|our|my|your|no|any|every|one|some|another)$/;
+const METAL_NOUNS =
+  /^(?:pipes?|poisoning|oxides?|acetate|acid|paints?|mines?|mining|ores?|sheets?|pencils?|shot|bullets?|glass|glaze|crystal|sulfide|sulphide|sulfate|carbonate|chloride|iodide|nitrate|azide|isotopes?|weights?|foil|roof|roofs|coffin|content|levels|exposure|smelting|smelter|solder|batter(?:y|ies)|type|soldiers?|tetraethyl|white|metal|atoms?|ions?|sinkers?|shielding|plates?|balls?)$/;
+const METALS =
+  /^(?:gold|silver|copper|iron|tin|zinc|mercury|nickel|bronze|brass|arsenic|antimony|cadmium|aluminum|aluminium|uranium|bismuth|molten|sulfur|sulphur|metals?)$/;
+const PERFORMED =
+  /^(?:perform(?:s|ed|ing|ances?)?|play(?:s|ed|ing)?|broadcast(?:s|ed|ing)?|record(?:ed|ing|ings)?|televis(?:ed|ing)|stream(?:ed|ing|s)?|air(?:ed|ing|s)?|sing|sang|sung|singing|shown|appear(?:s|ed|ing|ances)?|heard|seen|go|goes|went|going)$/;
+const LIVE_THINGS =
+  /^(?:album|albums|music|performances?|shows?|concerts?|audiences?|broadcasts?|broadcasting|recordings?|television|tv|tour|tours|action|animals?|births?|births|births|ammunition|bait|wire|wires|stock|events?|coverage|video|videos|streams?|streaming|version|versions|stage|sessions?|band|bands|set|sets|cattle|specimens?|footage|radio|games?|debut|act|acts|vaccines?|vaccine|virus|rounds?|cells?|views?|feed|theatre|theater|entertainment|cd|dvd|ep|lp|bands)$/;
+const TINY_THINGS =
+  /^(?:amounts?|quantit(?:y|ies)|particles?|details?|traces?|fractions?|organisms?|animals?|creatures?|sizes?|crystals?|grains?|differences?|plants?|scales?|holes?|droplets?|cracks?|structures?|pores?|variations?|changes?|doses?|hairs?|eggs?|spores?|cells?|insects?|proportions?|examination|inspection|description|study|observation|concentrations?)$/;
+
+/** 'turned lead into gold' */
+const TURNED = /^(?:turn|transmut|transform|chang|convert|melt)/;
+
+const isAfterSubject = (n: Neighbours): boolean =>
+  SUBJECTS.has(findWordBefore(n)) || MODALS.has(findWordBefore(n)) || findWordBefore(n) === 'to';
+
+const isName = (text: string): boolean => /^\p{Lu}/u.test(text);
+
+const RULES: Readonly<Record<string, Rule>> = {
+  read: (n) => {
+    const carrier = findWordBefore(n);
+    if (carrier === 'to' || MODALS.has(carrier)) return 'R IY1 D';
+    if (HAVE_FORMS.has(carrier) || BE_FORMS.has(carrier)) return 'R EH1 D';
+    if (/^(?:he|she|it)$/.test(carrier) || /^(?:widely|well)$/.test(n.before[0] ?? '')) return 'R EH1 D';
+    if (n.before[0] === '') return 'R IY1 D';
+    if (DETERMINERS.has(n.before[0] ?? '')) return 'R IY1 D';
+    const isPast = n.sentence.some((word) => PAST_MARKS.test(word));
+    return isPast || !(SUBJECTS.has(carrier) || /s$|^(?:people|children|and|or)$/.test(carrier))
+      ? 'R EH1 D'
+      : 'R IY1 D';
+  },
+  live: (n) => {
+    const next = n.after[0] ?? '';
+    if (isAfterSubject(n)) return 'L IH1 V';
+    if (LIVE_THINGS.test(next) || ARTICLE.test(n.before[0] ?? '') || BE_FORMS.has(n.before[0] ?? ''))
+      return 'L AY1 V';
+    if (n.before.slice(0, 4).some((word) => PERFORMED.test(word))) return 'L AY1 V';
+    return next === '' && PREPOSITIONS.has(n.before[0] ?? '') ? 'L AY1 V' : 'L IH1 V';
+  },
+  lives: (n) => {
+    const carrier = findWordBefore(n);
+    const next = n.after[0] ?? '';
+    if (DETERMINERS.has(n.before[0] ?? '') || /['’]s?$/.test(n.before[0] ?? '')) return 'L AY1 V Z';
+    const isVerb =
+      SINGULAR_SUBJECTS.has(carrier) ||
+      /^(?:in|at|on|with|near|under|alone|there|here|among|off|by|and)$/.test(next);
+    return isVerb &&
+      !/^(?:of|and|save[ds]?|lost|cost|claimed|for|in|new|human|daily|private|personal|past|day)$/.test(
+        n.before[0] ?? '',
+      )
+      ? 'L IH1 V Z'
+      : 'L AY1 V Z';
+  },
+  lead: (n) => {
+    const [previous = ''] = n.before;
+    const [next = ''] = n.after;
+    const isMetal =
+      METAL_NOUNS.test(next) ||
+      METALS.test(previous) ||
+      (/^(?:of|into|from|contains?|containing|as)$/.test(previous) &&
+        !/^(?:in|role|singer|to|the|a|over)$/.test(next)) ||
+      (/^(?:and|or|,|)$/.test(next) && n.after.slice(0, 3).some((word) => METALS.test(word))) ||
+      (/^(?:and|or|)$/.test(previous) && n.before.slice(0, 3).some((word) => METALS.test(word))) ||
+      (next === 'into' && TURNED.test(previous));
+    return isMetal && !isAfterSubject(n) ? 'L EH1 D' : 'L IY1 D';
+  },
+  tear: (n) => {
+    const [next = ''] = n.after;
+    const isRip =
+      isAfterSubject(n) ||
+      /^(?:down|apart|up|off|out|it|the|through|open|resistance|strength|resistant)$/.test(next) ||
+      (n.before[0] === 'and' && n.before[1] === 'wear');
+    return isRip ? 'T EH1 R' : 'T IH1 R';
+  },
+  tears: (n) => {
+    const isRip =
+      SINGULAR_SUBJECTS.has(findWordBefore(n)) || /^(?:down|apart|up|off|out|it|the)$/.test(n.after[0] ?? '');
+    return isRip && n.before[0] !== 'in' ? 'T EH1 R Z' : 'T IH1 R Z';
+  },
+  wound: (n) => {
+    const isTurned = /^(?:up|around|round|down|through|onto|on|into|back|its|tightly|his|their)$/.test(
+      n.after[0] ?? '',
+    );
+    return isTurned && !ARTICLE.test(n.before[0] ?? '') ? 'W AW1 N D' : 'W UW1 N D';
+  },
+  used: (n) => {
+    const isPassive = BE_FORMS.has(findWordBefore(n)) || HAVE_FORMS.has(findWordBefore(n));
+    const carrier = findWordBefore(n);
+    const isHabit =
+      n.after[0] === 'to' &&
+      !(isPassive && !/^(?:the|a|an|it|this|that|being|having|his|her|their)$/.test(n.after[1] ?? '')) &&
+      (isPassive ||
+        SUBJECTS.has(carrier) ||
+        SINGULAR_SUBJECTS.has(carrier) ||
+        carrier === 'there' ||
+        carrier === 'get' ||
+        carrier === 'got' ||
+        /^(?:be|have|live|believe|think|say|stand|call|work|play|go|come)$/.test(n.after[1] ?? ''));
+    return isHabit ? 'Y UW1 S T' : 'Y UW1 Z D';
+  },
+  close: (n) => {
+    const [previous = ''] = n.before;
+    const [next = ''] = n.after;
+    if (isAfterSubject(n)) return 'K L OW1 Z';
+    if (/^(?:of|down)$/.test(next)) return 'K L OW1 Z';
+    if (/^(?:a|the|its)$/.test(previous) && next === '') return 'K L OW1 Z';
+    return 'K L OW1 S';
+  },
+  minute: (n) => {
+    const isTiny =
+      TINY_THINGS.test(n.after[0] ?? '') ||
+      (/^(?:very|so|too|extremely|most|more|exceedingly|incredibly|into|in)$/.test(n.before[0] ?? '') &&
+        n.before[1] !== 'the');
+    return isTiny ? 'M AY0 N UW1 T' : 'M IH1 N AH0 T';
+  },
+  content: (n) => {
+    const isPleased =
+      BE_FORMS.has(findWordBefore(n)) ||
+      /^(?:feel|felt|feels|seem|seems|seemed|not)$/.test(n.before[0] ?? '') ||
+      (/^(?:with|to)$/.test(n.after[0] ?? '') && !DETERMINERS.has(n.before[0] ?? ''));
+    return isPleased ? 'K AH0 N T EH1 N T' : 'K AA1 N T EH0 N T';
+  },
+  bass: (n) => {
+    const near = [...n.before.slice(0, 2), ...n.after.slice(0, 2)];
+    const isFish = near.some((word) =>
+      /^(?:sea|largemouth|smallmouth|striped|black|spotted|white|fish|fishing|trout|pike|carp|perch|salmon|fishery)$/.test(
+        word,
+      ),
+    );
+    return isFish ? 'B AE1 S' : 'B EY1 S';
+  },
+  sow: (n) => (DETERMINERS.has(n.before[0] ?? '') ? 'S AW1' : 'S OW1'),
+  sows: (n) => (SINGULAR_SUBJECTS.has(findWordBefore(n)) ? 'S OW1 Z' : 'S AW1 Z'),
+  row: (n) =>
+    /^(?:over|about|erupted|broke|between)$/.test(n.after[0] ?? '') && ARTICLE.test(n.before[0] ?? '')
+      ? 'R AW1'
+      : 'R OW1',
+  bow: (n) => {
+    const near = [...n.before.slice(0, 3), ...n.after.slice(0, 3)];
+    const isShip = near.some((word) =>
+      /^(?:ship|ships|ship's|stern|vessel|vessel's|boat|boat's|hull|wave|sprit|starboard|port|thruster)$/.test(
+        word,
+      ),
+    );
+    const isGesture =
+      isAfterSubject(n) ||
+      /^(?:to|before|down|deeply|his|her|their)$/.test(n.after[0] ?? '') ||
+      n.before[0] === 'took' ||
+      n.before[1] === 'took' ||
+      n.before[1] === 'take';
+    return isShip || isGesture ? 'B AW1' : 'B OW1';
+  },
+  bowed: () => 'B AW1 D',
+  dove: (n) => {
+    const isDived =
+      /^(?:into|in|down|under|deep|deeper|off|headfirst|for)$/.test(n.after[0] ?? '') &&
+      !ARTICLE.test(n.before[0] ?? '');
+    return isDived ? 'D OW1 V' : 'D AH1 V';
+  },
+  polish: (n) => {
+    const isNation =
+      isName(n.text) && (!n.isFirst || !/^(?:the|a|an|your|it|until|with)$/.test(n.after[0] ?? ''));
+    return isNation ? 'P OW1 L IH0 SH' : 'P AA1 L IH0 SH';
+  },
+  reading: (n) =>
+    isName(n.text) && !n.isFirst && /^(?:in|at|from|near|of|to)$/.test(n.before[0] ?? '')
+      ? 'R EH1 D IH0 NG'
+      : 'R IY1 D IH0 NG',
+  nice: (n) => (isName(n.text) && !n.isFirst ? 'N IY1 S' : 'N AY1 S'),
+  august: (n) => (isName(n.text) ? 'AO1 G AH0 S T' : 'AO0 G AH1 S T'),
+  job: (n) =>
+    isName(n.text) && /^(?:of|and)$/.test(n.before[0] ?? '') && n.after[0] !== '' ? 'JH OW1 B' : 'JH AA1 B',
+  invalid: (n) =>
+    /^(?:an|the|his|her)$/.test(n.before[0] ?? '') &&
+    /^(?:|who|and|in|for|he|she|until)$/.test(n.after[0] ?? '')
+      ? 'IH1 N V AH0 L IH0 D'
+      : 'IH0 N V AE1 L IH0 D',
+  aged: (n) =>
+    n.before[0] === 'the' && !/^(?:man|woman|\w+s)$/.test(n.after[0] ?? '') ? 'EY1 JH IH0 D' : 'EY1 JH D',
+  learned: (n) =>
+    /^(?:a|the|most|very|more|of)$/.test(n.before[0] ?? '') &&
+    !/^(?:to|that|from|by|about|how|of)$/.test(n.after[0] ?? '')
+      ? 'L ER1 N IH0 D'
+      : 'L ER1 N D',
+  blessed: (n) =>
+    (ARTICLE.test(n.before[0] ?? '') && !/^(?:by|with)$/.test(n.after[0] ?? '')) ||
+    (isName(n.text) && !n.isFirst)
+      ? 'B L EH1 S IH0 D'
+      : 'B L EH1 S T',
+  closer: () => 'K L OW1 S ER0',
+  bases: (n) =>
+    /^(?:theoretical|legal|scientific|philosophical|moral|nucleotide|conceptual)$/.test(n.before[0] ?? '') &&
+    n.before[0] !== 'nucleotide'
+      ? 'B EY1 S IY0 Z'
+      : 'B EY1 S IH0 Z',
+  axes: (n) =>
+    n.sentence.some((word) =>
+      /^(?:coordinate|rotation|x|y|z|graph|plot|symmetry|perpendicular|vertical|horizontal|angle|plane|crystal|ellipse)$/.test(
+        word,
+      ),
+    )
+      ? 'AE1 K S IY0 Z'
+      : 'AE1 K S IH0 Z',
+  putting: (n) => (/^(?:green|greens|stroke)$/.test(n.after[0] ?? '') ? 'P AH1 T IH0 NG' : 'P UH1 T IH0 NG'),
+  number: () => 'N AH1 M B ER0',
+  resume: (n) => (ARTICLE.test(n.before[0] ?? '') ? 'R EH1 Z AH0 M EY2' : 'R IH0 Z UW1 M'),
+  address: (n) =>
+    isAfterSubject(n) ||
+    (!ARTICLE.test(n.before[0] ?? '') &&
+      !isAdverb(n.before[0] ?? '') &&
+      /^(?:the|a|these|this|those|them|it)$/.test(n.after[0] ?? ''))
+      ? 'AH0 D R EH1 S'
+      : 'AE1 D R EH2 S',
+};
+
+/** Null for a word that is no homograph of this kind. */
+export function findSpecialSense(neighbours: Neighbours): string | null {
+  return Object.hasOwn(RULES, neighbours.word) ? (RULES[neighbours.word]?.(neighbours) ?? null) : null;
+}

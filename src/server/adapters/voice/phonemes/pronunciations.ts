@@ -1,0 +1,50 @@
+import type { Accent } from './accent.ts';
+import { fromIpa } from './ipa.ts';
+import { inflect } from './pronouncing-dictionary.ts';
+import type { Token } from './tokens.ts';
+
+/** Name to IPA: `/.../` for an English sound, `[...]` for that of another language. */
+export type Pronunciations = ReadonlyMap<string, string>;
+
+/** Text reaches the model without accents, so names are compared without them. */
+function fold(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’]/g, "'");
+}
+
+/** Finds the names of a podcast in its sentences; the longest name wins. */
+export class NameFinder {
+  readonly #ipa = new Map<string, string>();
+  readonly #maxWords: number;
+
+  constructor(pronunciations: Pronunciations) {
+    for (const [name, ipa] of pronunciations) this.#ipa.set(fold(name), ipa);
+    this.#maxWords = Math.max(0, ...[...this.#ipa.keys()].map((name) => name.split(' ').length));
+  }
+
+  /** Null if no name starts at this token. `isKnown` words keep their English sound against a foreign one. */
+  find(
+    tokens: readonly Token[],
+    start: number,
+    accent: Accent,
+    isKnown: (word: string) => boolean,
+  ): { length: number; symbols: string } | null {
+    for (let length = this.#maxWords; length > 0; length -= 1) {
+      const words = tokens.slice(start, start + length);
+      if (words.length < length || words.some(({ kind }) => kind !== 'word')) continue;
+      const text = fold(words.map((token) => token.text).join(' '));
+      const possessive = /'s?$/.exec(text)?.[0] ?? '';
+      const name = text.slice(0, text.length - possessive.length);
+      const ipa = this.#ipa.get(name);
+      if (ipa === undefined || (ipa.startsWith('[') && isKnown(name.toLowerCase()))) continue;
+      const symbols = ipa
+        .replace(/^[/[]|[/\]]$/g, '')
+        .split(/\s+/)
+        .map((word) => fromIpa(ipa.startsWith('[') ? `[${word}]` : `/${word}/`, accent))
+        .filter((word) => word !== '')
+        .join(' ');
+      if (symbols === '') continue;
+      return { length, symbols: possessive === '' ? symbols : inflect(symbols, possessive, accent) };
+    }
+    return null;
+  }
+}
