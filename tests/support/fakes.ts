@@ -162,7 +162,7 @@ export function createTone(seconds: number, frequency: number): Pcm {
 export class MemoryStore implements AudioStore {
   readonly files = new Map<string, Uint8Array>();
   readonly #times = new Map<string, Date>();
-  now: () => Date = () => new Date(0);
+  now: () => Date = () => new Date();
   /** Runs before each put, for example to fail or to wait. */
   beforePut: (key: string) => Promise<void> | void = () => undefined;
 
