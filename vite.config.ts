@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { precompressAssets } from './scripts/precompress-assets.ts';
 
 /** Tests with fake timers or with lazy chunks. Each file runs in its own page. */
@@ -34,7 +35,7 @@ const order = process.env.VITEST
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), precompressAssets()],
+  plugins: [react(), precompressAssets(), buildServiceWorker()],
   server: {
     port: 5173,
     proxy: {

@@ -5,6 +5,7 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadWhenIdle } from './load-when-idle.ts';
 import { loadFirstScreen } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -17,3 +18,8 @@ const render = () =>
   );
 // If the screen cannot be loaded, rendering tries again and shows the error.
 loadFirstScreen(location.pathname).then(render, render);
+// The development server has no service worker. Browsers offer it on https and on this computer only.
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+if (import.meta.env.PROD && workers) {
+  loadWhenIdle(async () => (await import('./offline/start-worker.ts')).startWorker(workers));
+}

@@ -34,6 +34,25 @@ async function page(path: string) {
   return { answer, html, says, title, data: structured ? JSON.parse(structured) : undefined };
 }
 
+test('the app can be installed, and its service worker may only load from this server', async () => {
+  const page = await fetch(`${server.url}/`);
+  expect(page.headers.get('content-security-policy')).toMatch(/worker-src 'self'(;|$)/);
+  const worker = await fetch(`${server.url}/sw.js`);
+  expect(Object.fromEntries(worker.headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  const manifest = await fetch(`${server.url}/site.webmanifest`);
+  expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const { shortcuts, icons } = (await manifest.json()) as Record<string, Record<string, string>[]>;
+  expect(shortcuts?.map(({ name, url }) => [name, url])).toEqual([
+    ['Search', '/search'],
+    ['Library', '/library'],
+  ]);
+  for (const { src = '' } of icons ?? []) expect((await fetch(server.url + src)).status).toBe(200);
+});
+
 describe('screens', () => {
   test.each([
     ['/', 'Wikicasts'],

@@ -19,6 +19,8 @@ export interface VisitOptions {
   allow?: RegExp;
   /** Runs before the page loads, for example to mock responses, in a browser context that no other test uses. */
   before?: (page: Page) => Promise<unknown>;
+  /** Starts the service worker, in a browser context that no other test uses. */
+  serviceWorker?: boolean;
 }
 
 export interface Visitors {
@@ -43,19 +45,19 @@ export function useVisitors(): Visitors {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  const takeTab = async (isChanged: boolean) => {
-    if (sharedTab === null && !isChanged) {
+  const takeTab = async ({ before, serviceWorker }: VisitOptions) => {
+    if (sharedTab === null && before === undefined && !serviceWorker) {
       sharedTab = await getSharedTab();
       return sharedTab;
     }
-    const tab = await openTab();
+    const tab = await openTab(serviceWorker ? 'allow' : 'block');
     tabs.push(tab);
     return tab;
   };
 
   return {
     async visit(server, address = '/', options = {}) {
-      const tab = await takeTab(options.before !== undefined);
+      const tab = await takeTab(options);
       tab.onComplaint = (text) => {
         if (!options.allow?.test(text)) complaints.push(text);
       };

@@ -9,9 +9,10 @@ export interface Tab {
   onComplaint: (text: string) => void;
 }
 
-export async function openTab(): Promise<Tab> {
+/** Requests that a service worker answers cannot be mocked, so most tabs have none. */
+export async function openTab(serviceWorkers: 'allow' | 'block' = 'block'): Promise<Tab> {
   const browser = await getBrowser();
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers });
   // Below the test timeout, so that a failure names the awaited element.
   context.setDefaultTimeout(15_000);
   const tab: Tab = { context, page: await context.newPage(), onComplaint: () => undefined };

@@ -15,12 +15,15 @@ export function createContentSecurityPolicy(config: ConfiguredUrls): Record<stri
     'frame-ancestors': ["'self'"],
     'frame-src': removeDuplicates("'self'", ...form),
     'img-src': ["'self'", 'data:'],
+    'manifest-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'script-src': removeDuplicates("'self'", ...formScript, ...analytics),
     'script-src-attr': ["'none'"],
     // Mantine sets its theme variables in a style element.
     'style-src': ["'self'", "'unsafe-inline'"],
+    // The service worker. Without this, the origins of scripts could start workers too.
+    'worker-src': ["'self'"],
   };
 }
 

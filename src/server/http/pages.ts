@@ -35,6 +35,11 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
     const articlePaths = await services.articles.builtinAddresses();
     res.type('application/xml').send(renderSitemap(getOrigin(res), articlePaths));
   });
+  routes.get('/sw.js', (_req, res) => {
+    // The worker loads from this server and runs nothing else.
+    res.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+    res.set('Cache-Control', 'no-cache').sendFile('sw.js', { root: dir, cacheControl: false });
+  });
   routes.get('/index.html', (_req, res) => res.redirect(301, '/'));
   routes.use(express.static(dir, { index: false, maxAge: '1h', redirect: false }));
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {

@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** Replaced by Vite. */
+  readonly env: { readonly PROD: boolean };
+}
