@@ -1,6 +1,15 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PodcastEvent } from '../../src/domain/events.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { createReadyPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
+import {
+  createPodcast,
+  createReadyPodcast,
+  expectSound,
+  fulfilCall,
+  getPlaybackTime,
+  useVisitors,
+} from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
@@ -57,4 +66,124 @@ test('only the tab that started last plays, and a reload keeps track, position a
   expect(await getPlaybackTime(first)).toBeGreaterThan(leftAt - 4);
   await bar.getByRole('button', { name: 'Next: Sundial' }).click();
   await bar.getByText('Sundial', { exact: true }).waitFor();
+});
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 667 },
+] as const;
+
+/** Counts the points of a grid over the visible part of an element where another element is on top. */
+function countCoveredPoints(page: Page, selector: string): Promise<{ covered: number; points: number }> {
+  return page.evaluate((chosen) => {
+    const element = document.querySelector(chosen);
+    if (element === null) throw new Error(`The page has no ${chosen}.`);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const counts = { covered: 0, points: 0 };
+    for (let x = left + 20; x < right - 20; x += 12) {
+      for (let y = top + 20; y < Math.min(bottom - 20, window.innerHeight); y += 12) {
+        counts.points += 1;
+        if (!element.contains(document.elementFromPoint(x, y))) counts.covered += 1;
+      }
+    }
+    return counts;
+  }, selector);
+}
+
+test('open suggestions cover the player below, and Enter waits for the results of the typed text', async () => {
+  const page = await visit(server, '/', { session });
+  const field = page.getByRole('combobox', { name: 'Search for an article' });
+  await page.getByRole('region', { name: /^Player: / }).waitFor();
+  const gate = Promise.withResolvers<void>();
+  const titles = Array.from({ length: 10 }, (_, index) => `Okapi ${index}`);
+  let replies = 0;
+  await fulfilCall(page, 'articles.search', async () => {
+    replies += 1;
+    if (replies === 1) return titles;
+    await gate.promise;
+    return ['Abacus school', 'Abacus'];
+  });
+  await field.fill('Okapi');
+  await page.getByRole('option').first().waitFor();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await field.click();
+    const { covered, points } = await countCoveredPoints(page, 'div:has(> [role="listbox"])');
+    expect(points).toBeGreaterThan(200);
+    expect(covered).toBe(0);
+  }
+  await field.fill('abacus');
+  await page.locator('[role="option"][aria-disabled="true"]').first().waitFor();
+  await field.press('Enter');
+  gate.resolve();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Abacus', exact: true }).waitFor();
+});
+
+/** Shows a podcast of `chapterCount` chapters that is being generated. */
+async function showLongGeneration(podcastId: number, chapterCount: number): Promise<void> {
+  const titles = Array.from({ length: chapterCount }, (_, index) => `The eventful years of chapter ${index}`);
+  const events: PodcastEvent[] = [
+    { type: 'outlined', parts: ['Opening', ...titles, 'Closing'].map((title) => ({ title, words: 200 })) },
+    ...titles.flatMap((_, part) =>
+      Array.from({ length: 9 }, (_, turn): PodcastEvent => {
+        return { type: 'turn_written', part, turn, host: turn % 2 === 0 ? 'A' : 'B', words: 22 };
+      }),
+    ),
+    { type: 'turn_spoken', part: 0, turn: 0, seconds: 9 },
+    { type: 'sound', chunks: 3, seconds: 9 },
+  ];
+  const log = server.container.events;
+  for await (const { event } of log.follow(podcastId, 0, AbortSignal.timeout(20_000))) {
+    if (event.type === 'outlined') break;
+  }
+  await log.append(podcastId, events, server.container.orm.em.fork());
+}
+
+test('a podcast of twelve chapters stays inside its card, and Listen now is in the first view of a phone', async () => {
+  server.scriptModel.beforeTurn = (_request, _index, signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const maker = 'maker';
+  const { id } = await createPodcast(server, maker);
+  await showLongGeneration(id, 12);
+  const page = await visit(server, '/', { session: maker });
+  await page.getByText('The eventful years of chapter 11').waitFor();
+  const card = page.getByRole('article', { name: 'Abacus' });
+  const strip = page.getByRole('img', { name: /turns written/ });
+  for (const width of [1280, 1024, 861, 768, 600, 375, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [outer, inner] = await Promise.all([card.boundingBox(), strip.boundingBox()]);
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+  }
+  await page.setViewportSize({ width: 375, height: 667 });
+  const isListenNowInFirstView = async () => {
+    const box = await page.getByRole('button', { name: 'Listen now' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(667);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
+  await isListenNowInFirstView();
+  await page.goto(`${server.url}/listen/${id}`);
+  await page.getByText('Podcast Not Ready').waitFor();
+  await isListenNowInFirstView();
+  server.scriptModel.beforeTurn = () => undefined;
+});
+
+test('the keyboard focus stays: on the player after Play Podcast, on the button after the first dialog', async () => {
+  const page = await visit(server, '/library', { session });
+  await page.getByRole('button', { name: 'Play Podcast' }).first().press('Enter');
+  await page.locator('button[aria-label="Pause"]:focus').waitFor();
+  await page
+    .getByRole('button', { name: /^Add to playlist: / })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog', { name: 'Add to Playlist' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('button[aria-label^="Add to playlist: "]:focus').waitFor();
+  await page.goto(`${server.url}/playlists`);
+  const create = page.getByRole('button', { name: 'Create Playlist' }).first();
+  await create.press('Enter');
+  await page.locator('[role="dialog"] input:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { Collapse } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { DetailsToggle } from './details-toggle.tsx';
 import classes from './inline-player.module.css';
@@ -14,14 +14,19 @@ import { useReportVisibility } from './visible-players.ts';
 interface InlinePlayerProps {
   podcast: Podcast;
   track: Track;
+  /** Moves the focus to play or pause when the player appears. */
+  takesFocus: boolean;
 }
 
-export function InlinePlayer({ podcast, track }: InlinePlayerProps) {
+export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, podcast.id);
+  useEffect(() => {
+    if (takesFocus) controls.current?.querySelector<HTMLElement>('[data-toggle]')?.focus();
+  }, [takesFocus]);
   const { isUnavailable } = playing;
 
   return (

@@ -36,6 +36,7 @@ export function PlayerControls({
       </ActionIcon>
       <ActionIcon
         aria-label={isPlaying ? 'Pause' : 'Play'}
+        data-toggle
         variant="filled"
         color="teal"
         size={size}

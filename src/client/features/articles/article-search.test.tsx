@@ -63,6 +63,61 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  test('does not choose from the results of an older text, and takes the exact match when it arrives', async () => {
+    const response = Promise.withResolvers<void>();
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
+      'articles.search': async ({ q }: { q: string }) => {
+        if (q === 'Okapi') return ['Okapi'];
+        await response.promise;
+        return ['Apollo 11 in popular culture', 'Apollo 11'];
+      },
+    });
+    type('Okapi');
+    const older = await screen.findByRole('option', { name: 'Okapi' });
+    type('apollo 11');
+    await waitFor(() => expect(older.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(older);
+    fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
+    fireEvent.submit(findField());
+    expect(onChoose).not.toHaveBeenCalled();
+    response.resolve();
+    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith('Apollo 11'));
+    expect(screen.queryByText('No title selected')).toBeNull();
+  });
+
+  test('Enter before the suggestions leaves the choice to the visitor if no title matches', async () => {
+    const response = Promise.withResolvers<void>();
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
+      'articles.search': async () => {
+        await response.promise;
+        return ['Apollo 11', 'Apollo 12'];
+      },
+    });
+    fireEvent.focus(findField());
+    type('apollo');
+    fireEvent.submit(findField());
+    await screen.findByText('Searching...');
+    response.resolve();
+    await screen.findByRole('option', { name: 'Apollo 12' });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('a text typed after Enter cancels the choice', async () => {
+    const response = Promise.withResolvers<void>();
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
+      'articles.search': async ({ q }: { q: string }) => {
+        if (q === 'Apollo') await response.promise;
+        return [q];
+      },
+    });
+    type('Apollo');
+    fireEvent.submit(findField());
+    type('Apollo 11');
+    response.resolve();
+    await screen.findByRole('option', { name: 'Apollo 11' });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
   test('waits 300 ms after the last key press before it sends a request', async () => {
     vi.useFakeTimers();
     try {

@@ -3,6 +3,7 @@ import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
+import { useListRoom } from './use-list-room.ts';
 
 interface ArticleSearchProps {
   variant: ArticleSearchVariant;
@@ -12,15 +13,16 @@ interface ArticleSearchProps {
 /** Does not use Mantine's combobox, whose placement code would enlarge the first screen by half. */
 export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   const search = useArticleCombobox(variant, onChoose);
-  const { text, titles, error, activeIndex, isFloating, isOpen } = search;
+  const { text, titles, isStale, isSearching, error, activeIndex, isFloating, isOpen } = search;
   const listId = useId();
+  const box = useListRoom(isOpen && isFloating);
   return (
     <form onSubmit={search.handleSubmit} className={classes.form}>
       <SearchField
         text={text}
         isOpen={isOpen}
         listId={listId}
-        activeId={isOpen && titles.length > 0 ? `${listId}-${activeIndex}` : undefined}
+        activeId={isOpen && activeIndex !== -1 ? `${listId}-${activeIndex}` : undefined}
         onChange={search.setText}
         onExpand={search.setExpanded}
         onKeyDown={search.handleKey}
@@ -36,14 +38,17 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
         </Text>
       )}
       {isOpen && (
-        <div className={isFloating ? classes.dropdown : classes.list}>
+        <div ref={box} className={isFloating ? classes.dropdown : classes.list} data-keep-clear>
           {titles.length === 0 ? (
-            <p className={classes.none}>No results found for "{text.trim()}"</p>
+            <p className={classes.none} role="status">
+              {isSearching ? 'Searching...' : `No results found for "${text.trim()}"`}
+            </p>
           ) : (
             <SuggestionListbox
               ref={search.list}
               id={listId}
               titles={titles}
+              isStale={isStale}
               activeIndex={activeIndex}
               onChoose={search.choose}
             />
@@ -114,13 +119,14 @@ interface SuggestionListboxProps {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   titles: readonly string[];
+  isStale: boolean;
   activeIndex: number;
   onChoose: (title: string) => void;
 }
 
-function SuggestionListbox({ ref, id, titles, activeIndex, onChoose }: SuggestionListboxProps) {
+function SuggestionListbox({ ref, id, titles, isStale, activeIndex, onChoose }: SuggestionListboxProps) {
   return (
-    <div ref={ref} role="listbox" id={id} aria-label="Suggestions">
+    <div ref={ref} role="listbox" id={id} aria-label="Suggestions" aria-busy={isStale}>
       {titles.map((title, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys.
         <div
@@ -129,10 +135,11 @@ function SuggestionListbox({ ref, id, titles, activeIndex, onChoose }: Suggestio
           id={`${id}-${index}`}
           tabIndex={-1}
           aria-selected={index === activeIndex}
+          aria-disabled={isStale || undefined}
           className={classes.option}
           // If the field lost the focus, the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(title)}
+          onClick={() => !isStale && onChoose(title)}
         >
           <span>{title}</span>
           <IconArrowRight size={16} className={classes.arrow} aria-hidden="true" />

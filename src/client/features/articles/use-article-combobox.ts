@@ -10,11 +10,16 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
+  /** The text for which Enter was pressed before its suggestions arrived. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { titles, error, isPending } = useSuggestions(text);
+  const query = text.trim();
+  const isAwaited = query !== '' && awaited === query;
+  const { titles, isStale, error, isPending } = useSuggestions(text, isAwaited);
   const isFloating = variant === 'dropdown';
-  const hasAnswer = text.trim() !== '' && error === null && (titles.length > 0 || !isPending);
-  const isOpen = hasAnswer && (isExpanded || !isFloating);
+  const hasContent = query !== '' && error === null && (titles.length > 0 || !isPending || isAwaited);
+  const isOpen = hasContent && (isExpanded || !isFloating);
+  const activeTitle = isStale ? undefined : titles[activeIndex];
 
   useEffect(() => setActiveIndex(0), [titles]);
   useEffect(() => {
@@ -26,21 +31,32 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     setExpanded(false);
     onChoose(title);
   };
+  const chooseBest = (isFallbackAllowed: boolean) => {
+    const exact = titles.find((title) => title.toLowerCase() === query.toLowerCase());
+    const title = exact ?? (isFallbackAllowed ? titles[0] : undefined);
+    if (title !== undefined) choose(title);
+    else if (titles.length === 0) toastError('No title selected');
+    else setExpanded(true);
+  };
+  useEffect(() => {
+    if (awaited === null || (isAwaited && isPending)) return;
+    setAwaited(null);
+    if (isAwaited && error === null) chooseBest(false);
+  });
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const query = text.trim().toLowerCase();
-    const title = titles.find((candidate) => candidate.toLowerCase() === query) ?? titles[0];
-    if (query === '' || title === undefined) toastError('No title selected');
-    else choose(title);
+    if (isPending) setAwaited(query);
+    else chooseBest(true);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const activeTitle = titles[activeIndex];
-    if (step !== 0 && text.trim() !== '') {
+    if (step !== 0 && query !== '') {
       event.preventDefault();
       if (!isOpen) setExpanded(true);
-      else if (titles.length > 0) setActiveIndex((activeIndex + step + titles.length) % titles.length);
+      else if (activeTitle !== undefined)
+        setActiveIndex((activeIndex + step + titles.length) % titles.length);
     } else if (event.key === 'Enter' && isOpen && activeTitle !== undefined) {
       event.preventDefault();
       choose(activeTitle);
@@ -54,9 +70,12 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     text,
     setText,
     setExpanded,
-    activeIndex,
+    /** -1 if no title can be chosen. */
+    activeIndex: activeTitle === undefined ? -1 : activeIndex,
     list,
     titles,
+    isStale,
+    isSearching: isPending,
     error,
     isFloating,
     isOpen,

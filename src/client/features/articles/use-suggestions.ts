@@ -7,18 +7,21 @@ const DEBOUNCE_MS = 300;
 
 export interface Suggestions {
   titles: readonly string[];
+  /** The titles answer an older text. */
+  isStale: boolean;
   error: string | null;
   isPending: boolean;
 }
 
 const NO_TITLES: readonly string[] = [];
 
-export function useSuggestions(text: string): Suggestions {
+/** Debounces the text, unless `isUrgent`. */
+export function useSuggestions(text: string, isUrgent: boolean): Suggestions {
   const client = useTRPCClient();
   const current = text.trim();
   const [debounced] = useDebouncedValue(current, DEBOUNCE_MS);
-  const query = current === '' ? '' : debounced;
-  const { data, error, isPlaceholderData } = useQuery({
+  const query = current === '' || isUrgent ? current : debounced;
+  const { data, error, isPlaceholderData, fetchStatus } = useQuery({
     queryKey: ['suggestions', query],
     queryFn: async ({ signal }) => {
       const response: unknown = await client.articles.search.query({ q: query }, { signal });
@@ -29,17 +32,11 @@ export function useSuggestions(text: string): Suggestions {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  if (query === '') return { titles: NO_TITLES, error: null, isPending: current !== '' };
-  if (error !== null) {
-    return {
-      titles: NO_TITLES,
-      error: getErrorMessage(error, 'Failed to fetch suggestions'),
-      isPending: false,
-    };
-  }
-  return {
-    titles: data ?? NO_TITLES,
-    error: null,
-    isPending: current !== query || isPlaceholderData || data === undefined,
-  };
+  const fail = (message: string) => ({ titles: NO_TITLES, isStale: false, error: message, isPending: false });
+  if (query === '') return { titles: NO_TITLES, isStale: false, error: null, isPending: current !== '' };
+  if (error !== null) return fail(getErrorMessage(error, 'Failed to fetch suggestions'));
+  const isPending = current !== query || isPlaceholderData || data === undefined;
+  if (isPending && fetchStatus === 'paused') return fail('You are offline. Articles cannot be searched now.');
+  const titles = data ?? NO_TITLES;
+  return { titles, isStale: isPending && titles.length > 0, error: null, isPending };
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type ComponentType, lazy, memo, Suspense, useId } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
@@ -36,6 +36,8 @@ export const PodcastItem = memo(function PodcastItem({
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
   const track = toTrack(podcast);
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
+  // The button disappears when playback starts, so the player takes the focus.
+  const [hasStarted, setHasStarted] = useState(false);
   const titleId = useId();
   return (
     <article className={classes.item} data-layout={layout} data-current={isCurrent || undefined}>
@@ -63,7 +65,10 @@ export const PodcastItem = memo(function PodcastItem({
             className={classes.play}
             leftSection={<IconPlayerPlayFilled size={16} />}
             aria-describedby={titleId}
-            onClick={() => void player.play(track)}
+            onClick={() => {
+              setHasStarted(true);
+              void player.play(track);
+            }}
           >
             Play Podcast
           </Button>
@@ -76,7 +81,7 @@ export const PodcastItem = memo(function PodcastItem({
       {track !== null && isCurrent && (
         <div className={classes.player}>
           <Suspense fallback={<Skeleton height={88} radius="md" />}>
-            <InlinePlayer podcast={podcast} track={track} />
+            <InlinePlayer podcast={podcast} track={track} takesFocus={hasStarted} />
           </Suspense>
         </div>
       )}

@@ -17,6 +17,11 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const generation = useGeneration(podcast.id)?.progress;
   const status = generation?.status ?? podcast.status;
   const progress = generation?.text ?? podcast.progress;
+  const createOwn = (
+    <Button component={Link} to="/" variant="default">
+      Create your own podcast
+    </Button>
+  );
   return (
     <Page title={podcast.title}>
       {/* The shell watches the podcasts of this browser. */}
@@ -39,13 +44,16 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             {progress !== '' && <Text c="dimmed">Progress: {progress}</Text>}
             {podcast.error && <Text c="var(--mantine-color-error)">{podcast.error}</Text>}
           </div>
-          {isGenerating && <GenerationProgress podcast={podcast} />}
-          <Group gap="sm">
-            {isGenerating && <ListenNow podcast={podcast} />}
-            <Button component={Link} to="/" variant="default">
-              Create your own podcast
-            </Button>
-          </Group>
+          {isGenerating ? (
+            <GenerationProgress podcast={podcast}>
+              <Group gap="sm">
+                <ListenNow podcast={podcast} />
+                {createOwn}
+              </Group>
+            </GenerationProgress>
+          ) : (
+            <Group>{createOwn}</Group>
+          )}
         </Stack>
       </Paper>
     </Page>

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { PlaylistForm } from './playlist-form.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
-import { useCreatePlaylist } from './use-playlists.ts';
+import { useAddToPlaylist, useCreatePlaylist } from './use-playlists.ts';
 
 interface AddToPlaylistDialogProps {
   podcastId: number;
@@ -13,30 +13,41 @@ interface AddToPlaylistDialogProps {
 }
 
 export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylistDialogProps) {
-  const [isCreating, setIsCreating] = useState(false);
+  const [view, setView] = useState<'list' | 'form' | 'list after form'>('list');
   // The dialog opens with the list and keeps its content while it closes.
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setIsCreating(false);
+    if (opened) setView('list');
   }
-  const create = useCreatePlaylist(() => setIsCreating(false));
+  const add = useAddToPlaylist(onClose, () => setView('list after form'));
+  const addTo = (id: number) => add.mutate({ id, podcast_id: podcastId });
+  const create = useCreatePlaylist(({ id }) => addTo(id));
+  const isPending = create.isPending || add.isPending;
+  const isForm = view === 'form';
   return (
     <Modal
       opened={opened}
-      onClose={() => !create.isPending && onClose()}
-      title={isCreating ? 'Create New Playlist' : 'Add to Playlist'}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: create.isPending }}
+      onClose={() => !isPending && onClose()}
+      title={isForm ? 'Create New Playlist' : 'Add to Playlist'}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
     >
-      {isCreating ? (
+      {isForm ? (
         <PlaylistForm
           submitLabel="Create Playlist"
-          isPending={create.isPending}
+          isPending={isPending}
+          isInOpenDialog
           onSubmit={create.mutate}
-          onCancel={() => setIsCreating(false)}
+          onCancel={() => setView('list after form')}
         />
       ) : (
-        <PlaylistPicker podcastId={podcastId} onAdded={onClose} onCreate={() => setIsCreating(true)} />
+        <PlaylistPicker
+          podcastId={podcastId}
+          isPending={isPending}
+          focusesCreate={view === 'list after form'}
+          onChoose={addTo}
+          onCreate={() => setView('form')}
+        />
       )}
     </Modal>
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -57,7 +57,7 @@ test('the playlist dialog shows an error and stays open when adding fails', asyn
   screen.getByRole('dialog', { name: 'Add to Playlist' });
 });
 
-test('the playlist dialog creates a first playlist, requires its title, and stays open during the request', async () => {
+test('the playlist dialog creates a first playlist with the podcast, requires its title, and stays open during the request', async () => {
   const response = Promise.withResolvers<void>();
   let serverPlaylists: unknown[] = [];
   const calls = show({
@@ -67,6 +67,7 @@ test('the playlist dialog creates a first playlist, requires its title, and stay
       serverPlaylists = [buildPlaylist({ id: 5, title: 'Morning' })];
       return serverPlaylists[0];
     },
+    'playlists.addItem': () => ({}),
   });
   await open();
   await screen.findByText("You don't have any playlists yet");
@@ -89,10 +90,12 @@ test('the playlist dialog creates a first playlist, requires its title, and stay
   fireEvent.keyDown(dialog, { key: 'Escape' });
   screen.getByRole('dialog', { name: 'Create New Playlist' });
   response.resolve();
-  await screen.findByText('Playlist created successfully');
-  await screen.findByRole('button', { name: /Morning/ });
-  expect(calls.filter(({ path }) => path === 'playlists.create')).toEqual([
+  await dismissToast('Playlist created successfully');
+  await screen.findByText('Podcast added to playlist');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ path }) => /create|addItem/.test(path))).toEqual([
     { path: 'playlists.create', input: { title: 'Morning', description: 'For tea' } },
+    { path: 'playlists.addItem', input: { id: 5, podcast_id: 7 } },
   ]);
 });
 
@@ -108,6 +111,18 @@ test('the playlist dialog resets its fields when it closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await open();
   expect((await openForm()).value).toBe('');
+});
+
+test('the playlist dialog returns the focus to its button, also after a form', async () => {
+  show({ 'playlists.list': () => [] });
+  const button = getButton('Add to playlist: Abacus');
+  button.focus();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Create New Playlist' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(getButton('Create New Playlist')));
+  fireEvent.click(getButton('Close'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('the playlist dialog shows a toast when creation fails', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   MAX_PLAYLIST_DESCRIPTION_CHARACTERS,
   MAX_PLAYLIST_TITLE_CHARACTERS,
@@ -14,6 +14,8 @@ interface PlaylistFormProps {
   initial?: PlaylistTexts;
   submitLabel: string;
   isPending: boolean;
+  /** The form replaces other content of a dialog. */
+  isInOpenDialog?: boolean;
   onSubmit: (texts: PlaylistTexts) => void;
   onCancel: () => void;
 }
@@ -24,13 +26,12 @@ export function PlaylistForm({
   initial = EMPTY_TEXTS,
   submitLabel,
   isPending,
+  isInOpenDialog = false,
   onSubmit,
   onCancel,
 }: PlaylistFormProps) {
   const [texts, setTexts] = useState(initial);
   const title = texts.title.trim();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,8 +46,9 @@ export function PlaylistForm({
       <Stack gap="md">
         <TextInput
           label="Title"
-          ref={first}
           data-autofocus
+          // An opening dialog has to store the focus before it moves, so only an open one focuses at once.
+          autoFocus={isInOpenDialog}
           maxLength={MAX_PLAYLIST_TITLE_CHARACTERS}
           value={texts.title}
           error={title === '' && 'Title is required'}

@@ -1,27 +1,24 @@
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPC } from '../../trpc-client.ts';
-import { useReloadPlaylists } from './playlist-changes.ts';
-import { toastRequestError } from './playlist-errors.ts';
 import classes from './playlist-picker.module.css';
 import { useContainingPlaylists, usePlaylists } from './use-playlists.ts';
 
 interface PlaylistPickerProps {
   podcastId: number;
-  onAdded: () => void;
+  isPending: boolean;
+  focusesCreate: boolean;
+  onChoose: (playlistId: number) => void;
   onCreate: () => void;
 }
 
-export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerProps) {
+export function PlaylistPicker(props: PlaylistPickerProps) {
+  const { podcastId, isPending, focusesCreate, onChoose, onCreate } = props;
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
   const containing = useContainingPlaylists(podcastId);
-  const add = useAddToPlaylist(onAdded);
 
   if (playlists === undefined) {
     if (error === null) return <PickerSkeleton />;
@@ -32,6 +29,7 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
       variant={playlists.length === 0 ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       disabled={unavailableReason !== null}
+      autoFocus={focusesCreate}
       onClick={onCreate}
     >
       Create New Playlist
@@ -54,8 +52,8 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
                 <PlaylistChoice
                   playlist={playlist}
                   hasPodcast={containing?.includes(playlist.id) === true}
-                  disabled={unavailableReason !== null || add.isPending}
-                  onChoose={() => add.mutate({ id: playlist.id, podcast_id: podcastId })}
+                  disabled={unavailableReason !== null || isPending}
+                  onChoose={() => onChoose(playlist.id)}
                 />
               </li>
             ))}
@@ -64,21 +62,6 @@ export function PlaylistPicker({ podcastId, onAdded, onCreate }: PlaylistPickerP
         </>
       )}
     </Stack>
-  );
-}
-
-function useAddToPlaylist(onAdded: () => void) {
-  const reload = useReloadPlaylists();
-  return useMutation(
-    useTRPC().playlists.addItem.mutationOptions({
-      networkMode: 'always',
-      onSuccess: () => {
-        toastSuccess('Podcast added to playlist');
-        onAdded();
-      },
-      onError: (error) => toastRequestError(error, 'Failed to add to playlist'),
-      onSettled: () => void reload(),
-    }),
   );
 }
 

@@ -33,6 +33,24 @@ export function useContainingPlaylists(podcastId: number): readonly number[] | u
     .data;
 }
 
+export function useAddToPlaylist(onAdded: () => void, onFailed: () => void) {
+  const reload = useReloadPlaylists();
+  return useMutation(
+    useTRPC().playlists.addItem.mutationOptions({
+      networkMode: 'always',
+      onSuccess: () => {
+        toastSuccess('Podcast added to playlist');
+        onAdded();
+      },
+      onError: (error) => {
+        toastRequestError(error, 'Failed to add to playlist');
+        onFailed();
+      },
+      onSettled: () => void reload(),
+    }),
+  );
+}
+
 export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
   const reload = useReloadPlaylists();
   return useMutation(

@@ -23,13 +23,14 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
       </div>
       <div className={classes.body}>
         <Title order={3}>{podcast.title}</Title>
-        <GenerationProgress podcast={podcast} />
-        <Group gap="sm">
-          <ListenNow podcast={podcast} />
-          <Button variant="default" onClick={() => setIsConfirming(true)}>
-            Cancel generation
-          </Button>
-        </Group>
+        <GenerationProgress podcast={podcast}>
+          <Group gap="sm">
+            <ListenNow podcast={podcast} />
+            <Button variant="default" onClick={() => setIsConfirming(true)}>
+              Cancel generation
+            </Button>
+          </Group>
+        </GenerationProgress>
         {showHints && <WaitHints />}
       </div>
       <ConfirmDialog

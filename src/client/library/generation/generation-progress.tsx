@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import { getPodcastAgeSeconds } from '../local-podcast.ts';
 import { formatTimeLeft } from './format-time-left.ts';
@@ -10,9 +11,11 @@ import { useNow } from './use-now.ts';
 
 interface GenerationProgressProps {
   podcast: { id: number; status: string; progress: string; created_at: string };
+  /** Buttons. The strip is below them, because it is high. */
+  children: ReactNode;
 }
 
-export function GenerationProgress({ podcast }: GenerationProgressProps) {
+export function GenerationProgress({ podcast, children }: GenerationProgressProps) {
   const now = useNow();
   const generation = useGeneration(podcast.id);
   const status = generation?.progress?.status ?? podcast.status;
@@ -39,10 +42,11 @@ export function GenerationProgress({ podcast }: GenerationProgressProps) {
       >
         <div className={classes.fill} style={{ width: `${isQueued ? 0 : percent}%` }} />
       </div>
-      {generation !== undefined && <TurnStrip segments={generation.segments} />}
       <Text size="sm" c="dimmed" className="tabular">
         {secondsLeft === null ? 'Usually ready in 3-5 minutes' : formatTimeLeft(secondsLeft)}
       </Text>
+      {children}
+      {generation !== undefined && <TurnStrip segments={generation.segments} />}
     </div>
   );
 }

@@ -14,10 +14,12 @@ export function TurnStrip({ segments }: { segments: readonly SegmentProgress[] }
       role="img"
       aria-label={`${written} turns written, ${synthesized} of them spoken`}
     >
-      {segments.map((segment, index) => (
-        // The order of the segments never changes.
-        <SegmentBracket key={index} segment={segment} />
-      ))}
+      <div className={classes.parts}>
+        {segments.map((segment, index) => (
+          // The order of the segments never changes.
+          <SegmentBracket key={index} segment={segment} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -26,10 +28,9 @@ function SegmentBracket({ segment }: { segment: SegmentProgress }) {
   const writtenWords = segment.turns.reduce((sum, turn) => sum + (turn?.words ?? 0), 0);
   const words = Math.max(segment.plannedWords || DEFAULT_SEGMENT_WORDS, writtenWords);
   return (
-    <div className={classes.part} style={{ '--words': words } as CSSProperties}>
-      <div className={classes.bracket} title={segment.title}>
-        <span className={classes.title}>{segment.title}</span>
-      </div>
+    <div className={classes.part} style={{ '--words': words } as CSSProperties} title={segment.title}>
+      <span className={classes.title}>{segment.title}</span>
+      <div className={classes.bracket} />
       <div className={classes.turns}>
         {Array.from(segment.turns, (turn, index) => (
           <span
